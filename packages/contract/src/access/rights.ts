@@ -1,0 +1,34 @@
+import { hasAnyRole, roles, type Role } from './roles.ts';
+
+/** What a role may do (specification §6). Server and client read this one table. */
+export const rights = {
+  canManageOrders: ['admin', 'manager', 'staff'],
+  canCompleteOrders: ['admin', 'manager', 'staff'],
+  canManageCustomers: ['admin', 'manager', 'staff'],
+  canManageInventory: ['admin', 'manager'],
+  canViewReports: ['admin', 'manager'],
+  canViewCosts: ['admin', 'manager'],
+  canManageDiscounts: ['admin', 'manager'],
+  canManageProducts: ['admin'],
+  canManageStaff: ['admin'],
+  canAccessAdminSettings: ['admin'],
+  canRunPayroll: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+/** Who may make a call: a right of the table, or one of three wider circles. */
+export type CallRight =
+  | Right
+  /** anyone, signed in or not */
+  | 'public'
+  /** anyone signed in, with or without a company */
+  | 'signedIn'
+  /** any role of a company */
+  | 'member';
+
+export const rolesWith = (right: Right | 'member'): readonly Role[] => (right === 'member' ? roles : rights[right]);
+
+/** True where the role has the right; nobody (null) has none. */
+export const can = (role: Role | null | undefined, right: Right | 'member'): boolean =>
+  hasAnyRole(role, rolesWith(right));

@@ -1,0 +1,37 @@
+import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
+import { productsContract } from './features/catalog/products/products.contract.ts';
+import { customersContract } from './features/contacts/customers/customers.contract.ts';
+import { filesContract } from './features/files/files/files.contract.ts';
+import { companyContract } from './features/identity/company/company.contract.ts';
+import { registrationContract } from './features/identity/registration/registration.contract.ts';
+import { sessionContract } from './features/identity/session/session.contract.ts';
+import { locationsContract } from './features/inventory/locations/locations.contract.ts';
+import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
+import { stockContract } from './features/inventory/stock/stock.contract.ts';
+import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
+import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
+import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
+import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
+import { ordersContract } from './features/sales/orders/orders.contract.ts';
+import { paymentsContract } from './features/sales/payments/payments.contract.ts';
+
+/** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
+export const contract = {
+  session: sessionContract,
+  registration: registrationContract,
+  company: companyContract,
+  files: filesContract,
+  timeline: timelineContract,
+  taxClasses: taxClassesContract,
+  products: productsContract,
+  customers: customersContract,
+  locations: locationsContract,
+  stock: stockContract,
+  stockAdjustments: stockAdjustmentsContract,
+  orders: ordersContract,
+  invoices: invoicesContract,
+  payments: paymentsContract,
+  dashboard: dashboardContract,
+  notifications: notificationsContract,
+};
+export type Contract = typeof contract;

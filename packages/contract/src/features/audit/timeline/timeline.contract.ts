@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { read } from '../../../primitives/call.ts';
+import { momentSchema } from '../../../primitives/dates.ts';
+import { idSchema } from '../../../primitives/ids.ts';
+import { pageOf } from '../../../primitives/paging.ts';
+
+/** Kinds of record that have a timeline. */
+export const timelineSubjects = ['product', 'customer', 'order', 'location', 'company'] as const;
+
+/** One thing that happened to a record. Cost figures are left out for staff. */
+export const timelineEntrySchema = z.object({
+  id: idSchema,
+  at: momentSchema,
+  actor: z.string().nullable(),
+  /** `order.confirm`, `product.update`, … */
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const timelineContract = {
+  list: read('/timeline', { right: 'member', summary: 'What happened to a record, newest first' })
+    .input(
+      z.strictObject({
+        subject: z.enum(timelineSubjects),
+        id: idSchema,
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        cursor: z.string().max(500).optional(),
+      }),
+    )
+    .output(pageOf(timelineEntrySchema)),
+};

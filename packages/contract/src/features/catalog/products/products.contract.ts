@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { byId } from '../../../primitives/ids.ts';
+import { pageOf } from '../../../primitives/paging.ts';
+import {
+  newProductSchema,
+  notificationProductSchema,
+  notificationProductsSchema,
+  productChangeSchema,
+  productListSchema,
+  productSchema,
+} from './products.schemas.ts';
+
+const reads = { right: 'member', feature: 'coreInventory' } as const;
+const keeps = { right: 'canManageInventory', feature: 'coreInventory' } as const;
+const rules = { right: 'canManageProducts', feature: 'coreInventory' } as const;
+
+export const productsContract = {
+  list: read('/products', { ...reads, summary: 'Products' }).input(productListSchema).output(pageOf(productSchema)),
+  listForNotifications: read('/products', {
+    ...reads,
+    whenQueryHas: 'tenantId',
+    summary: 'Active products as the notification panel reads them, newest first, at most 500',
+  })
+    .input(notificationProductsSchema)
+    .output(z.array(notificationProductSchema)),
+  categories: read('/product-categories', { ...reads, summary: 'The categories in use' }).output(
+    z.object({ items: z.array(z.string()) }),
+  ),
+  get: read('/products/{id}', { ...reads, summary: 'One product' }).input(byId).output(productSchema),
+  create: create('/products', {
+    ...keeps,
+    limit: 'products',
+    errors: ['taken', 'plan_limit'],
+    summary: 'Add a product',
+  })
+    .input(newProductSchema)
+    .output(productSchema),
+  update: change('/products/{id}', { ...keeps, errors: ['taken', 'version_conflict'], summary: 'Change a product' })
+    .input(productChangeSchema)
+    .output(productSchema),
+  archive: act('/products/{id}/archive', { ...rules, summary: 'Archive a product' })
+    .input(byId)
+    .output(productSchema),
+  restore: act('/products/{id}/restore', { ...rules, errors: ['plan_limit'], limit: 'products', summary: 'Bring an archived product back' })
+    .input(byId)
+    .output(productSchema),
+  remove: remove('/products/{id}', {
+    ...rules,
+    errors: ['in_use'],
+    summary: 'Delete a product no document refers to',
+  })
+    .input(byId)
+    .output(nothing),
+  export: read('/products.csv', { ...reads, feature: 'dataExport', isReport: true, summary: 'Products as CSV' })
+    .input(productListSchema.omit({ limit: true, cursor: true }))
+    .output(z.file()),
+};

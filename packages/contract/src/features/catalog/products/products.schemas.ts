@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { momentSchema } from '../../../primitives/dates.ts';
+import { decimalSchema, nonNegativeDecimalSchema, unitPriceSchema } from '../../../primitives/decimals.ts';
+import { byId, idSchema, tenantIdSchema, versionSchema } from '../../../primitives/ids.ts';
+import { minorSchema } from '../../../primitives/money.ts';
+import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+
+export const productStatuses = ['active', 'archived'] as const;
+
+/**
+ * A stock-keeping unit with what there is of it over all locations. `averageUnitCost` and
+ * `stockValueMinor` are there only for readers who may see costs.
+ */
+export const productSchema = z.object({
+  id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  /** piece, kg, carton, … */
+  unit: z.string(),
+  unitPrice: decimalSchema,
+  taxClassId: idSchema.nullable(),
+  reorderPoint: decimalSchema.nullable(),
+  reorderQuantity: decimalSchema.nullable(),
+  barcodes: z.array(z.string()),
+  imageUrl: z.string().nullable(),
+  imageFileId: idSchema.nullable(),
+  status: z.enum(productStatuses),
+  onHand: decimalSchema,
+  reserved: decimalSchema,
+  available: decimalSchema,
+  isLow: z.boolean(),
+  averageUnitCost: decimalSchema.nullable().optional(),
+  stockValueMinor: minorSchema.optional(),
+  createdAt: momentSchema,
+  version: versionSchema,
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** The fields of an answer that only readers with `canViewCosts` get. */
+export const costFields = [
+  'averageUnitCost',
+  'stockValueMinor',
+  'unitCost',
+  'valueMinor',
+  'costMinor',
+  'marginMinor',
+  'marginPercent',
+] as const;
+
+const barcode = z.string().trim().min(3).max(64).regex(/^[\x21-\x7e]+$/, { message: 'text' });
+
+const productFields = {
+  sku: line(60),
+  name: line(160),
+  description: optionalParagraph(4000),
+  category: optionalLine(80),
+  unit: line(20),
+  unitPrice: unitPriceSchema,
+  taxClassId: idSchema.nullable(),
+  reorderPoint: nonNegativeDecimalSchema.nullable(),
+  reorderQuantity: nonNegativeDecimalSchema.nullable(),
+  barcodes: z
+    .array(barcode)
+    .max(20)
+    .refine((codes) => new Set(codes).size === codes.length, { message: 'repeated' }),
+  imageFileId: idSchema.nullable(),
+};
+
+export const newProductSchema = z.strictObject({
+  ...z.strictObject(productFields).partial().shape,
+  sku: productFields.sku,
+  name: productFields.name,
+  unitPrice: productFields.unitPrice,
+  unit: productFields.unit.default('piece'),
+  barcodes: productFields.barcodes.default([]),
+});
+export type NewProduct = z.infer<typeof newProductSchema>;
+
+export const productChangeSchema = byId.extend({ version: versionSchema, ...z.strictObject(productFields).partial().shape });
+export type ProductChange = z.infer<typeof productChangeSchema>;
+
+export const productSorts = [
+  'name',
+  '-name',
+  'sku',
+  '-sku',
+  'unitPrice',
+  '-unitPrice',
+  'available',
+  '-available',
+  'createdAt',
+  '-createdAt',
+] as const;
+
+export const productListSchema = listQuery(productSorts).extend({
+  status: oneOrMore(z.enum(productStatuses)).optional(),
+  category: z.string().max(80).optional(),
+  /** at or below the reorder point */
+  low: flag.optional(),
+  outOfStock: flag.optional(),
+});
+export type ProductList = z.infer<typeof productListSchema>;
+
+/** What the notification panel reads (specification §7). */
+export const notificationProductsSchema = z.strictObject({
+  tenantId: tenantIdSchema,
+  ids: oneOrMore(idSchema).optional(),
+});
+export const notificationProductSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  unitPrice: decimalSchema,
+});

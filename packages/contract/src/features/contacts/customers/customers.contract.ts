@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { byId } from '../../../primitives/ids.ts';
+import { pageOf } from '../../../primitives/paging.ts';
+import {
+  customerChangeSchema,
+  customerListSchema,
+  customerRecordSchema,
+  customerSchema,
+  newCustomerSchema,
+} from './customers.schemas.ts';
+
+const access = { right: 'canManageCustomers', feature: 'customerManagement' } as const;
+
+export const customersContract = {
+  list: read('/customers', { ...access, summary: 'Customers' })
+    .input(customerListSchema)
+    .output(pageOf(customerRecordSchema)),
+  get: read('/customers/{id}', { ...access, summary: 'One customer' }).input(byId).output(customerRecordSchema),
+  create: create('/customers', { ...access, summary: 'Add a customer' }).input(newCustomerSchema).output(customerSchema),
+  update: change('/customers/{id}', { ...access, errors: ['version_conflict'], summary: 'Change a customer' })
+    .input(customerChangeSchema)
+    .output(customerSchema),
+  archive: act('/customers/{id}/archive', { ...access, summary: 'Archive a customer' })
+    .input(byId)
+    .output(customerSchema),
+  restore: act('/customers/{id}/restore', { ...access, summary: 'Bring an archived customer back' })
+    .input(byId)
+    .output(customerSchema),
+  remove: remove('/customers/{id}', {
+    ...access,
+    errors: ['in_use'],
+    summary: 'Delete a customer no document refers to',
+  })
+    .input(byId)
+    .output(nothing),
+  export: read('/customers.csv', { ...access, feature: 'dataExport', isReport: true, summary: 'Customers as CSV' })
+    .input(customerListSchema.omit({ limit: true, cursor: true }))
+    .output(z.file()),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { create, read } from '../../../primitives/call.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
+
+export const maxImageBytes = 10 * 1024 * 1024;
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** A kept picture: re-encoded as WebP, at most 1600 px a side, without what a camera wrote into it. */
+export const fileSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+});
+export type StoredFile = z.infer<typeof fileSchema>;
+
+export const fileUrl = (id: string): string => `/api/files/${id}`;
+
+export const filesContract = {
+  /** The body is the picture itself, under its own content type. */
+  upload: create('/files', {
+    right: 'member',
+    beforeOnboarding: true,
+    errors: ['image_unreadable', 'body_too_large', 'unsupported_media_type'],
+    summary: 'Keep a picture (PNG, JPEG or WebP, at most 10 MB)',
+  })
+    .input(z.file())
+    .output(fileSchema),
+  download: read('/files/{id}', { right: 'member', beforeOnboarding: true, summary: 'The picture itself' })
+    .input(byId)
+    .output(z.file()),
+};

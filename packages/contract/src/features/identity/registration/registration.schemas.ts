@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { plans } from '../../../access/plans.ts';
+import { tenantIdSchema } from '../../../primitives/ids.ts';
+import { emailSchema, line, usernameSchema } from '../../../primitives/text.ts';
+
+/** Length counts, not composition; the list of leaked passwords is checked by the server. */
+export const newPasswordSchema = z.string().min(10).max(256);
+
+export const registrationSchema = z.strictObject({
+  username: usernameSchema,
+  email: emailSchema,
+  tenantId: tenantIdSchema.optional(),
+  password: newPasswordSchema.optional(),
+});
+
+export const foundCompanySchema = z.strictObject({
+  companyName: line(120),
+  username: usernameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  /** a paid plan starts as free until its payment is confirmed */
+  plan: z.enum(plans).default('free'),
+});
+
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().min(20).max(200),
+  password: newPasswordSchema,
+});

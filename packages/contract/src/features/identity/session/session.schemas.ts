@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { roleSchema } from '../../../access/roles.ts';
+import { companySchema } from '../company/company.schemas.ts';
+
+/** Who is signed in, as the server tells it. Without a company there is no role. */
+export const sessionUserSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema.nullable(),
+  avatarUrl: z.string().nullable(),
+  tenant: companySchema.nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+// An identifier or password of any shape may be tried; the answer is then that it is wrong.
+const identifier = z.string().trim().min(1).max(254);
+const password = z.string().min(1).max(1024);
+
+/** Reading A (specification §7). Either reading takes a username or an email address. */
+export const loginSchema = z.strictObject({ username: identifier, password });
+/** Reading B. */
+export const emailLoginSchema = z.strictObject({ email: identifier, password });
+export const signedInSchema = z.object({ user: sessionUserSchema });

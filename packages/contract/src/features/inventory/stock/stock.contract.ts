@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { read } from '../../../primitives/call.ts';
+import { daySchema, momentSchema } from '../../../primitives/dates.ts';
+import { decimalSchema } from '../../../primitives/decimals.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
+import { minorSchema } from '../../../primitives/money.ts';
+import { pageOf } from '../../../primitives/paging.ts';
+
+/** What there is of one product in one place. Costs only for readers who may see them. */
+export const stockLevelSchema = z.object({
+  productId: idSchema,
+  locationId: idSchema,
+  locationName: z.string(),
+  onHand: decimalSchema,
+  reserved: decimalSchema,
+  available: decimalSchema,
+  averageUnitCost: decimalSchema.nullable().optional(),
+  valueMinor: minorSchema.optional(),
+});
+export type StockLevel = z.infer<typeof stockLevelSchema>;
+
+export const movementKinds = ['adjustment', 'shipment', 'reversal'] as const;
+
+/** One line of the stock ledger: never changed, never deleted, only reversed by another. */
+export const stockMovementSchema = z.object({
+  id: idSchema,
+  at: momentSchema,
+  businessDate: daySchema,
+  productId: idSchema,
+  productName: z.string(),
+  sku: z.string(),
+  locationId: idSchema,
+  locationName: z.string(),
+  kind: z.enum(movementKinds),
+  /** signed */
+  quantity: decimalSchema,
+  onHandAfter: decimalSchema,
+  reason: z.string().nullable(),
+  documentType: z.string(),
+  documentId: idSchema,
+  documentNumber: z.string().nullable(),
+  actor: z.string().nullable(),
+  unitCost: decimalSchema.optional(),
+  valueMinor: minorSchema.optional(),
+});
+export type StockMovement = z.infer<typeof stockMovementSchema>;
+
+export const stockContract = {
+  levels: read('/products/{id}/stock', { right: 'member', feature: 'coreInventory', summary: 'Stock of a product, place by place' })
+    .input(byId)
+    .output(z.object({ items: z.array(stockLevelSchema) })),
+  movements: read('/stock-movements', { right: 'canManageInventory', feature: 'coreInventory', summary: 'The stock ledger, newest first' })
+    .input(
+      z.strictObject({
+        productId: idSchema.optional(),
+        locationId: idSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        cursor: z.string().max(500).optional(),
+      }),
+    )
+    .output(pageOf(stockMovementSchema)),
+};

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../../../primitives/errors.ts';
+
+export const orderStatuses = ['draft', 'confirmed', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderActions = ['edit', 'confirm', 'hold', 'release', 'ship', 'invoice', 'pay', 'complete', 'cancel', 'remove'] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** Delivery, invoicing and payment are derived from the lines' counters and the money received. */
+export const deliveryStates = ['none', 'part', 'full'] as const;
+export const paymentStates = ['unpaid', 'part_paid', 'paid'] as const;
+
+/** What the rules look at. */
+export interface OrderSituation {
+  status: OrderStatus;
+  isOnHold: boolean;
+  deliveryState: (typeof deliveryStates)[number];
+  isInvoiced: boolean;
+  totalMinor: number;
+  paidMinor: number;
+  lineCount: number;
+}
+
+type Rule = (order: OrderSituation) => ErrorCode | undefined;
+
+const draftOnly: Rule = (order) => (order.status === 'draft' ? undefined : 'wrong_state');
+const confirmedOnly: Rule = (order) => (order.status === 'confirmed' ? undefined : 'wrong_state');
+const inEffect: Rule = (order) =>
+  order.status === 'confirmed' || order.status === 'completed' ? undefined : 'wrong_state';
+const notOnHold: Rule = (order) => (order.isOnHold ? 'order_on_hold' : undefined);
+
+/** Each action with what must hold for it, in the order the reasons are told. */
+const rules: Record<OrderAction, readonly Rule[]> = {
+  edit: [draftOnly],
+  remove: [draftOnly],
+  confirm: [draftOnly, notOnHold, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],
+  hold: [confirmedOnly, (order) => (order.isOnHold ? 'wrong_state' : undefined)],
+  release: [confirmedOnly, (order) => (order.isOnHold ? undefined : 'wrong_state')],
+  ship: [confirmedOnly, notOnHold, (order) => (order.deliveryState === 'full' ? 'wrong_state' : undefined)],
+  invoice: [inEffect, (order) => (order.isInvoiced ? 'wrong_state' : undefined)],
+  pay: [inEffect, (order) => (order.paidMinor >= order.totalMinor ? 'over_payment' : undefined)],
+  complete: [confirmedOnly, notOnHold, (order) => (order.deliveryState === 'full' ? undefined : 'order_not_shipped')],
+  cancel: [
+    (order) => (order.status === 'draft' || order.status === 'confirmed' ? undefined : 'wrong_state'),
+    (order) => (order.deliveryState === 'none' ? undefined : 'wrong_state'),
+    (order) => (order.paidMinor > 0 ? 'order_has_payments' : undefined),
+    (order) => (order.isInvoiced ? 'order_invoiced' : undefined),
+  ],
+};
+
+/** Why the action is refused now; undefined where it is allowed. */
+export const refusalOf = (order: OrderSituation, action: OrderAction): ErrorCode | undefined => {
+  for (const rule of rules[action]) {
+    const reason = rule(order);
+    if (reason) return reason;
+  }
+  return undefined;
+};
+
+export const allowedActions = (order: OrderSituation): OrderAction[] =>
+  orderActions.filter((action) => refusalOf(order, action) === undefined);
+
+/** The next step of the order's life: what the screen offers as its primary action. */
+export const nextAction = (order: OrderSituation): OrderAction | undefined => {
+  const steps: OrderAction[] = ['confirm', 'release', 'ship', 'pay', 'complete'];
+  return steps.find((action) => refusalOf(order, action) === undefined);
+};
+
+/** What people call the state: 'part shipped' and 'shipped' are confirmed orders on their way. */
+export const displayStatus = (
+  order: Pick<OrderSituation, 'status' | 'isOnHold' | 'deliveryState'>,
+): OrderStatus | 'on_hold' | 'part_shipped' | 'shipped' => {
+  if (order.status !== 'confirmed') return order.status;
+  if (order.isOnHold) return 'on_hold';
+  if (order.deliveryState === 'part') return 'part_shipped';
+  return order.deliveryState === 'full' ? 'shipped' : 'confirmed';
+};

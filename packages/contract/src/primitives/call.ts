@@ -1,0 +1,68 @@
+import { oc, type HTTPPath, type HTTPMethod } from '@orpc/contract';
+import { z } from 'zod';
+import type { Feature, PlanLimit } from '../access/plans.ts';
+import type { CallRight } from '../access/rights.ts';
+import { errorBodySchema, errorCodes, type ErrorCode } from './errors.ts';
+
+/** What a call does to the company's records. */
+export type Effect =
+  /** changes nothing */
+  | 'read'
+  /** makes a record or posts a document: takes an Idempotency-Key */
+  | 'create'
+  /** changes a record: carries the version it was based on, or is harmless to repeat */
+  | 'change';
+
+export interface CallMeta {
+  /** who may make the call; the server refuses to start with a call that names none */
+  right: CallRight;
+  /** the plan feature it needs */
+  feature?: Feature;
+  /** the counted plan limit that making one more runs against */
+  limit?: PlanLimit;
+  effect: Effect;
+  errors: readonly ErrorCode[];
+  /** two calls may share method and path: this one answers where the query has this parameter */
+  whenQueryHas?: string;
+  /** usable before the company is set up */
+  beforeOnboarding?: boolean;
+  /** the server's time limit for its statements is that of reports (30 s) rather than 5 s */
+  isReport?: boolean;
+}
+
+type Options = Omit<Partial<CallMeta>, 'effect'> & { right: CallRight; summary: string };
+
+const base = oc.$meta<Record<string, unknown> & Partial<CallMeta>>({});
+
+const errorMap = (codes: readonly ErrorCode[]) =>
+  Object.fromEntries(codes.map((code) => [code, { status: errorCodes[code], data: errorBodySchema.optional() }]));
+
+const define = (method: HTTPMethod, path: HTTPPath, effect: Effect, options: Options, successStatus = 200) => {
+  const { summary, ...meta } = options;
+  const errors = meta.errors ?? [];
+  return base
+    .meta({ ...meta, effect, errors })
+    .route({
+      method,
+      path: `/api${path}` as HTTPPath,
+      summary,
+      successStatus,
+      tags: [path.split('/')[1] ?? ''],
+    })
+    .errors(errorMap(errors) as Record<never, never>);
+};
+
+export const read = (path: HTTPPath, options: Options) => define('GET', path, 'read', options);
+/** POST that makes a record: 201. */
+export const create = (path: HTTPPath, options: Options) => define('POST', path, 'create', options, 201);
+/** POST of a lifecycle verb, `/orders/{id}/confirm`: 200, and safe to repeat with its key. */
+export const act = (path: HTTPPath, options: Options) => define('POST', path, 'create', options);
+export const change = (path: HTTPPath, options: Options) => define('PATCH', path, 'change', options);
+export const replace = (path: HTTPPath, options: Options) => define('PUT', path, 'change', options);
+export const remove = (path: HTTPPath, options: Options) => define('DELETE', path, 'change', options);
+
+export const nothing = z.object({});
+
+/** The meta of a call as the builder above wrote it. */
+export const metaOf = (call: { '~orpc': { meta: Record<string, unknown> } }): CallMeta =>
+  call['~orpc'].meta as unknown as CallMeta;

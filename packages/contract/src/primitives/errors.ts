@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/**
+ * Every code an answer can carry, with its HTTP status. The sentences are in `error-messages.ts`.
+ * No text but the disabled account's may say "disabled" or "inactive": clients sign out on it.
+ */
+export const errorCodes = {
+  // what was sent
+  invalid_input: 400,
+  invalid_tenant: 400,
+  invalid_idempotency_key: 400,
+  malformed_body: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  not_found: 404,
+  method_not_allowed: 405,
+  // who sent it
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  session_expired: 401,
+  unknown_username: 404,
+  account_disabled: 403,
+  forbidden: 403,
+  wrong_tenant: 403,
+  no_tenant: 403,
+  onboarding_required: 403,
+  cross_site: 403,
+  demo_password_refused: 403,
+  // what the plan allows
+  plan_feature: 402,
+  plan_limit: 402,
+  // what the records allow
+  version_conflict: 409,
+  wrong_state: 409,
+  in_progress: 409,
+  key_reused: 422,
+  taken: 409,
+  in_use: 409,
+  short_stock: 409,
+  order_empty: 409,
+  order_on_hold: 409,
+  order_has_payments: 409,
+  order_invoiced: 409,
+  order_not_shipped: 409,
+  over_shipment: 409,
+  over_payment: 409,
+  over_limit: 409,
+  invoice_paid: 409,
+  archived: 409,
+  below_zero: 409,
+  last_location: 409,
+  link_invalid: 410,
+  already_onboarded: 409,
+  image_unreadable: 422,
+  currency_without_rate: 422,
+  // how the server is doing
+  too_many_requests: 429,
+  unavailable: 503,
+  timed_out: 503,
+  unexpected: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Why one field was refused: a code of `field-messages.ts` with what its sentence needs. */
+export const fieldErrorSchema = z.object({ code: z.string(), message: z.string() });
+
+export const errorBodySchema = z.object({
+  /** a sentence in the reader's language */
+  error: z.string(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  /** refused fields by path, `lines.0.quantity` */
+  fields: z.record(z.string(), fieldErrorSchema).optional(),
+  /** the record as it stands, with `version_conflict` */
+  current: z.unknown().optional(),
+  /** with `plan_feature` and `plan_limit` */
+  upgrade: z.record(z.string(), z.unknown()).optional(),
+  /** what the sentence speaks of: the lines that are short, the limit reached, … */
+  detail: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+export type FieldErrors = NonNullable<ErrorBody['fields']>;

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { fillMessage, type Language } from './error-messages.ts';
+import type { FieldErrors } from './errors.ts';
+
+/** Why a field was refused, said to the person who filled it in. Shared by forms and server. */
+export const fieldMessages = {
+  required: { en: 'Please fill this in.', fr: 'Veuillez remplir ce champ.' },
+  unknown_field: { en: 'This field is not known here.', fr: 'Ce champ n’est pas connu ici.' },
+  wrong_kind: { en: 'This is not the kind of value expected here.', fr: 'Ce n’est pas le type de valeur attendu.' },
+  text: { en: 'This holds characters that cannot be kept.', fr: 'Ce texte contient des caractères non admis.' },
+  too_short: { en: 'Use at least {minimum} characters.', fr: 'Utilisez au moins {minimum} caractères.' },
+  too_long: { en: 'Use at most {maximum} characters.', fr: 'Utilisez au plus {maximum} caractères.' },
+  too_few: { en: 'Give at least {minimum}.', fr: 'Indiquez-en au moins {minimum}.' },
+  too_many: { en: 'Give at most {maximum}.', fr: 'Indiquez-en au plus {maximum}.' },
+  too_small: { en: 'Must be at least {minimum}.', fr: 'Doit être au moins {minimum}.' },
+  too_big: { en: 'Must be at most {maximum}.', fr: 'Doit être au plus {maximum}.' },
+  decimal: {
+    en: 'Write a plain number, like 12.50, with at most 6 decimals.',
+    fr: 'Écrivez un nombre simple, comme 12.50, avec au plus 6 décimales.',
+  },
+  whole_number: { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
+  not_negative: { en: 'Must not be below zero.', fr: 'Ne doit pas être négatif.' },
+  positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },
+  not_zero: { en: 'Must not be zero.', fr: 'Ne doit pas être zéro.' },
+  email: { en: 'Write an email address, like ama@example.com.', fr: 'Écrivez une adresse e-mail, comme ama@example.com.' },
+  username: {
+    en: 'Use letters, digits, dot, hyphen or underscore, beginning with a letter or digit.',
+    fr: 'Utilisez lettres, chiffres, point, tiret ou souligné, en commençant par une lettre ou un chiffre.',
+  },
+  date: { en: 'Write a date, like 2026-11-21.', fr: 'Écrivez une date, comme 2026-11-21.' },
+  id: { en: 'This does not name a record.', fr: 'Ceci ne désigne aucun enregistrement.' },
+  choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
+  timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
+  taken: { en: 'This is already in use.', fr: 'Déjà utilisé.' },
+  unknown_record: { en: 'This record does not exist.', fr: 'Cet enregistrement n’existe pas.' },
+  archived: { en: 'This is archived.', fr: 'Ceci est archivé.' },
+  repeated: { en: 'This stands here twice.', fr: 'Ceci apparaît deux fois.' },
+  breached: {
+    en: 'This password is known from leaks. Choose another.',
+    fr: 'Ce mot de passe figure dans des fuites. Choisissez-en un autre.',
+  },
+  short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
+  too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
+  in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
+  picture: { en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.', fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type FieldCode = keyof typeof fieldMessages;
+
+export const fieldSentence = (code: FieldCode, language: Language, detail?: Record<string, unknown>): string =>
+  fillMessage(fieldMessages[code][language], detail);
+
+const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldMessages, code);
+
+const formatCodes: Record<string, FieldCode> = { email: 'email', uuid: 'id', date: 'date', datetime: 'date' };
+
+const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
+  if (isFieldCode(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'invalid_type':
+      if (issue.expected === 'int') return 'whole_number';
+      return issue.input === undefined || issue.input === null ? 'required' : 'wrong_kind';
+    case 'invalid_format':
+      return formatCodes[issue.format] ?? 'wrong_kind';
+    case 'invalid_value':
+      return 'choice';
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short';
+      return issue.origin === 'array' ? 'too_few' : 'too_small';
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big';
+    case 'invalid_union':
+      return issue.errors[0]?.[0] === undefined ? 'wrong_kind' : codeOf(issue.errors.at(-1)?.[0] ?? issue.errors[0][0]);
+    default:
+      return 'wrong_kind';
+  }
+};
+
+/** A schema's issues as refused fields, in the reader's language; the first issue of a field counts. */
+export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors => {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const code = codeOf(issue);
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    for (const key of keys) {
+      const path = [...issue.path, ...(key === undefined ? [] : [key])].join('.');
+      fields[path] ??= { code, message: fieldSentence(code, language, issue as unknown as Record<string, unknown>) };
+    }
+  }
+  return fields;
+};

@@ -1,0 +1,72 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+import { type Currency, currencies, currencyCodes, decimalsOf } from './currencies.ts';
+
+/** 34 digits: no product of a quantity and a price within our limits is ever rounded on the way. */
+export const Exact = Decimal.clone({ precision: 34, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 });
+export type Exact = Decimal;
+
+/** Amounts are integers in the currency's smallest unit, and always safe ones. */
+export const minorSchema = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+export const positiveMinorSchema = z.int().positive().max(9_000_000_000_000);
+
+export const currencySchema = z.enum(currencyCodes);
+
+/** An integer amount out of an exact one; half away from zero. Throws outside the safe range. */
+export const toMinor = (amount: Exact | string, currency: Currency): number => {
+  const minor = new Exact(amount)
+    .times(new Exact(10).pow(decimalsOf(currency)))
+    .toDecimalPlaces(0)
+    .toNumber();
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount out of range: ${amount.toString()}`);
+  return minor === 0 ? 0 : minor;
+};
+
+/** "12.50" for 1250 minor units of a two-decimal currency. */
+export const fromMinor = (minor: number, currency: Currency): string =>
+  new Exact(minor).dividedBy(new Exact(10).pow(decimalsOf(currency))).toFixed(decimalsOf(currency));
+
+/**
+ * Splits an integer into parts in proportion to weights; the parts always add up to it. What rounding
+ * leaves goes to the largest remainders first, to the earlier part on a tie. All-zero weights put it all
+ * on the first part.
+ */
+export const allocate = (totalMinor: number, weights: readonly number[]): number[] => {
+  if (weights.length === 0) {
+    if (totalMinor !== 0) throw new RangeError('nothing to allocate to');
+    return [];
+  }
+  const sum = weights.reduce((a, b) => a + BigInt(b), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? totalMinor : 0));
+  const sign = totalMinor < 0 ? -1 : 1;
+  const total = BigInt(Math.abs(totalMinor));
+  const shares = weights.map((weight, index) => {
+    const exact = total * BigInt(weight);
+    return { index, part: exact / sum, remainder: exact % sum };
+  });
+  let left = total - shares.reduce((a, share) => a + share.part, 0n);
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const share of byRemainder) {
+    if (left === 0n) break;
+    share.part += 1n;
+    left -= 1n;
+  }
+  return shares.map((share) => sign * Number(share.part) || 0);
+};
+
+/** Converts for display only: books and documents keep the currency they were issued in. */
+export const convertMinor = (
+  minor: number,
+  from: Currency,
+  to: Currency,
+  unitsPerUsd: Partial<Record<Currency, string>> = {},
+): number | undefined => {
+  if (from === to) return minor;
+  const fromRate = unitsPerUsd[from] ?? currencies[from].unitsPerUsd;
+  const toRate = unitsPerUsd[to] ?? currencies[to].unitsPerUsd;
+  if (fromRate == null || toRate == null) return undefined;
+  const amount = new Exact(minor).dividedBy(new Exact(10).pow(decimalsOf(from)));
+  return toMinor(amount.times(toRate).dividedBy(fromRate), to);
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What every list takes: `q` searches, `sort` is a column with `-` for descending, `cursor` comes from the page before. */
+export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.strictObject({
+    q: z.string().trim().max(100).optional(),
+    sort: z.enum(sorts).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    cursor: z.string().max(500).optional(),
+  });
+
+/** A filter of several values: `status=confirmed,completed`. */
+export const oneOrMore = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(100));
+
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** `total` is exact up to 10,000 and an estimate above, then `isEstimate`. */
+export const totalSchema = z.object({ count: z.int().min(0), isEstimate: z.boolean() });
+
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: totalSchema });
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  total: { count: number; isEstimate: boolean };
+}

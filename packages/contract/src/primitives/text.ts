@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+// Control characters (NUL breaks PostgreSQL text), and surrogates that stand alone.
+// oxlint-disable-next-line no-control-regex -- the characters are what it is about
+const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
+
+const clean = (text: string): boolean => !unwanted.test(text) && text.isWellFormed();
+
+/** A line of text people typed: trimmed, no control characters, at most `max` characters. */
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => clean(text) && !/[\n\r\t]/.test(text), { message: 'text' });
+
+/** Several lines of text; may be empty. */
+export const paragraph = (max = 2000) => z.string().trim().max(max).refine(clean, { message: 'text' });
+
+export const optionalLine = (max = 200) => z.union([z.literal('').transform(() => null), line(max)]).nullable();
+export const optionalParagraph = (max = 2000) =>
+  paragraph(max)
+    .nullable()
+    .transform((text) => text || null);
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email());
+export const optionalEmailSchema = z.union([z.literal('').transform(() => null), emailSchema]).nullable();
+
+/** Usernames never hold an @, so that a username and an email address can never be mistaken for each other. */
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, { message: 'username' });
