@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const needsDatabase = ['packages/server/src/**/*.api.test.ts', 'packages/server/src/**/*.db.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: needsDatabase,
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: needsDatabase,
+          globalSetup: ['packages/server/src/test/database-setup.ts'],
+          restoreMocks: true,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          // Each file has its own database and its own pools; the machine aimed at has two cores.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
