@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
+import type { Database } from '../../db/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { SessionCookies } from '../../features/identity/session/session-cookies.ts';
+import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
+
+/** One call of the contract, ready to be served. */
+export interface CallRoute {
+  /** `orders.confirm`: names the call in logs, metrics and idempotency keys */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's spelling, `/api/orders/:id/confirm` */
+  path: string;
+  successStatus: number;
+  meta: CallMeta;
+  input: z.ZodType | undefined;
+  isAudited: boolean;
+  withTenantQuery: (input: unknown, request: FastifyRequest) => unknown;
+  checkOutput: (output: unknown) => void;
+  handler: (call: never, input: unknown) => Promise<unknown>;
+}
+
+export interface Server {
+  services: Services;
+  database: Database;
+  cookies: SessionCookies;
+  /** the live session of an access token, outside any transaction of a call */
+  findSession: (token: string | undefined) => Promise<FoundSession | undefined>;
+}
+
+interface ProcedureLike {
+  '~orpc': {
+    meta: Record<string, unknown>;
+    route: { method?: string; path?: string; successStatus?: number };
+    inputSchema?: unknown;
+    outputSchema?: unknown;
+  };
+}
+
+type HandlerTree = Record<string, Record<string, ((call: never, input: never) => Promise<unknown>) | undefined>>;
+
+/** What leaves no trace in the audit trail, because it changes no record of the company. */
+const unaudited = new Set(['notifications.markRead', 'notifications.remove']);
+
+/**
+ * Pairs every call of the contract with its handler. A call without a right, or without a handler, stops the
+ * server from starting.
+ */
+export const callRoutes = (contract: Record<string, Record<string, ProcedureLike>>, handlers: HandlerTree, checksOutput: boolean): CallRoute[] =>
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([name, procedure]) => {
+      const id = `${noun}.${name}`;
+      const { route, inputSchema, outputSchema } = procedure['~orpc'];
+      const meta = metaOf(procedure);
+      const handler = handlers[noun]?.[name];
+      if (!meta.right) throw new Error(`${id} names no right`);
+      if (!handler) return [];
+      if (!route.method || !route.path) throw new Error(`${id} has no method or path`);
+      const output = outputSchema as z.ZodType | undefined;
+      return {
+        id,
+        method: route.method as CallRoute['method'],
+        path: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        successStatus: route.successStatus ?? 200,
+        meta,
+        input: inputSchema as z.ZodType | undefined,
+        isAudited: !unaudited.has(id),
+        withTenantQuery: (input, request) =>
+          meta.whenQueryHas === 'tenantId'
+            ? { ...(input as object), tenantId: (request.query as Record<string, unknown>)['tenantId'] }
+            : input,
+        checkOutput: (value) => {
+          if (checksOutput) output?.parse(value ?? {});
+        },
+        handler: handler as CallRoute['handler'],
+      };
+    }),
+  );

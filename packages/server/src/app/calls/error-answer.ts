@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes, type ErrorBody, type ErrorCode } from '@shelfwise/contract/primitives/errors';
+import { errorSentence, parseLanguage } from '@shelfwise/contract/primitives/error-messages';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
+import { AppError, databaseTrouble } from '../../platform/errors.ts';
+import { InputError } from './input.ts';
+
+/** Fastify's own refusals, before any of our code ran. */
+const httpCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+const fromHttp = (error: unknown): AppError | undefined => {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : httpCodes[code];
+  if (known) return new AppError(known, known === 'unavailable' ? { retryAfterSeconds: 2 } : {});
+  if (error instanceof SyntaxError || statusCode === 400) return new AppError('malformed_body');
+  if (statusCode === 429) return new AppError('too_many_requests', { detail: { retryAfter: 30 }, retryAfterSeconds: 30 });
+  if (statusCode === 413) return new AppError('body_too_large');
+  return undefined;
+};
+
+/** Any failure as the one kind we answer; what is not known is `unexpected`. */
+export const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : (databaseTrouble(error) ?? fromHttp(error) ?? new AppError('unexpected'));
+
+const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): ErrorBody['fields'] => {
+  if (error instanceof InputError) return error.sentences;
+  const { fields } = error.info;
+  if (!fields) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, { code, detail }]) => [path, { code, message: fieldSentence(code, language, detail) }]),
+  );
+};
+
+/** The answer to a failed call: status, sentence, code, and never a stack or SQL text. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = asAppError(error);
+  if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected failure');
+  const language = parseLanguage(request.headers['accept-language']);
+  const { detail, current, upgrade, retryAfterSeconds } = failure.info;
+  const fields = fieldsOf(failure, language);
+  const body: ErrorBody = {
+    error: errorSentence(failure.code, language, detail),
+    code: failure.code,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    ...(upgrade && { upgrade }),
+    ...(detail && { detail }),
+    requestId: request.id,
+  };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+  return reply.status(errorCodes[failure.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+};

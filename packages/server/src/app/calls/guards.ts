@@ -1,0 +1,29 @@
+import { hasFeature, upgradeFor } from '@shelfwise/contract/access/plans';
+import { can, type CallRight } from '@shelfwise/contract/access/rights';
+import { isTenantId } from '@shelfwise/contract/primitives/ids';
+import type { CallMeta } from '@shelfwise/contract/primitives/call';
+import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
+import type { Actor } from '../../db/call.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/** The session decides the company: a header or query that names another is refused, a missing one is fine. */
+export const checkNamedTenant = (named: unknown, tenantId: string | null): void => {
+  if (named === undefined) return;
+  if (typeof named !== 'string' || !isTenantId(named)) throw new AppError('invalid_tenant');
+  if (named !== tenantId) throw new AppError('wrong_tenant');
+};
+
+export const isOpen = (right: CallRight): right is 'public' | 'signedIn' => right === 'public' || right === 'signedIn';
+
+/** Who may act in a company: enabled, a member, and the company set up where the call needs it. */
+export const admit = (session: FoundSession, meta: CallMeta): Actor => {
+  if (!session.isEnabled) throw new AppError('account_disabled');
+  const { user, role, company } = session;
+  if (!company || !role) throw new AppError('no_tenant');
+  if (isOpen(meta.right) || !can(role, meta.right)) throw new AppError('forbidden');
+  if (!company.onboardingCompletedAt && !meta.beforeOnboarding) throw new AppError('onboarding_required');
+  if (meta.feature && !hasFeature(company.plan, meta.feature)) {
+    throw new AppError('plan_feature', { upgrade: { ...upgradeFor(company.plan, meta.feature) } });
+  }
+  return { ...user, role, company };
+};

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
+import { AppError } from '../../platform/errors.ts';
+
+/** Fields refused by a schema: their sentences are ready, in the reader's language. */
+export class InputError extends AppError {
+  readonly sentences: ReturnType<typeof fieldErrors>;
+
+  constructor(issues: readonly z.core.$ZodIssue[], language: Language) {
+    super('invalid_input');
+    this.sentences = fieldErrors(issues, language);
+  }
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value) && !(value instanceof Blob);
+
+/** What was sent, as one value: path parameters over query or body. A company named in the query is checked apart. */
+export const gatherInput = (request: FastifyRequest): unknown => {
+  const params = request.params as Record<string, string>;
+  const hasParams = Object.keys(params).length > 0;
+  if (request.method === 'GET' || request.method === 'DELETE') {
+    const { tenantId, ...query } = request.query as Record<string, unknown>;
+    return { ...query, ...params };
+  }
+  const body: unknown = request.body ?? undefined;
+  if (!hasParams) return body;
+  if (body === undefined) return params;
+  if (!isPlainObject(body)) throw new AppError('malformed_body');
+  return { ...body, ...params };
+};
+
+export const validate = (schema: z.ZodType | undefined, input: unknown, language: Language): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (!parsed.success) throw new InputError(parsed.error.issues, language);
+  return parsed.data;
+};

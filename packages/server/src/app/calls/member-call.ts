@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { can } from '@shelfwise/contract/access/rights';
+import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
+import { FileAnswer, type Call } from '../../db/call.ts';
+import { settle, timeLimits, type Finished } from '../../db/database.ts';
+import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
+import { AppError, isUniqueViolation } from '../../platform/errors.ts';
+import { answerBody, sendFile } from './answer.ts';
+import type { CallRoute, Server } from './call-route.ts';
+import { admit, checkNamedTenant } from './guards.ts';
+import { answerAgain, claimKey, keepAnswer, repeatOf, type Repeat } from './idempotency.ts';
+import { gatherInput, validate } from './input.ts';
+
+interface Answer {
+  status: number;
+  body: string | FileAnswer;
+}
+
+/** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
+const opening = async (client: pg.ClientBase, server: Server, token: string, route: CallRoute, keyed: Repeat | undefined, scope: string) => {
+  // The key first: whoever holds it looks afterwards, and so sees what an earlier holder committed.
+  const claimed = keyed ? claimKey(client, scope, keyed) : Promise.resolve(true);
+  const found = lookUpSession(client, token, server.services.settings.limits.rotationGraceSeconds, keyed);
+  const limited = route.meta.isReport ? client.query(`SET LOCAL statement_timeout = ${timeLimits.report}`) : undefined;
+  await settle([claimed, found, ...(limited ? [limited] : [])]);
+  return { found: await found, isMine: await claimed };
+};
+
+/**
+ * A call of somebody of a company: session, named tenant, role and right, plan feature, validation, idempotency,
+ * the handler, and what it gathered, all in one transaction with the company set in it.
+ */
+export const answerMemberCall = async (server: Server, route: CallRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const token = server.cookies.read(request).access;
+  const tenantId = tenantOfToken(token);
+  if (token === undefined || tenantId === undefined) throw new AppError('not_signed_in');
+  // Somebody without a company has a session, but nothing to be shown of any.
+  if (tenantId === null) throw new AppError((await server.findSession(token)) ? 'no_tenant' : 'not_signed_in');
+  const language = parseLanguage(request.headers['accept-language']);
+  const keyed = route.meta.effect === 'create' ? repeatOf(request, route.id, undefined) : undefined;
+
+  const attempt = (): Promise<Answer> =>
+    server.database.inTenant(
+      tenantId,
+      (client) => opening(client, server, token, route, keyed, tenantId),
+      async ({ found, isMine }, open): Promise<Finished<Answer>> => {
+        if (!found) throw new AppError('not_signed_in');
+        checkNamedTenant(request.headers['x-tenant-id'], tenantId);
+        checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
+        const actor = admit(found.session, route.meta);
+        const input = validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
+        const repeat = keyed && repeatOf(request, route.id, input);
+        if (repeat && found?.earlier) {
+          const earlier = answerAgain(found.earlier, repeat);
+          return { result: { status: earlier.status, body: JSON.stringify(earlier.response) }, isRead: true };
+        }
+        if (!isMine) throw new AppError('in_progress', { retryAfterSeconds: 1 });
+
+        const tx = open({ actorId: actor.userId, requestId: request.id, address: request.ip });
+        const call: Call = {
+          tx,
+          actor,
+          can: (right) => can(actor.role, right),
+          services: server.services,
+          database: server.database,
+          requestId: request.id,
+          language,
+          now: new Date(),
+          address: request.ip,
+        };
+        const output = await route.handler(call as never, input);
+        if (output instanceof FileAnswer) return { result: { status: route.successStatus, body: output } };
+        route.checkOutput(output);
+        if (route.meta.effect !== 'read' && route.isAudited && tx.auditCount === 0) {
+          throw new Error(`${route.id} changed something without an audit entry`);
+        }
+        const body = answerBody(output, actor.role);
+        return {
+          result: { status: route.successStatus, body },
+          isRead: route.meta.effect === 'read',
+          ...(repeat && {
+            last: (client: pg.ClientBase) => keepAnswer(client, tenantId, actor.userId, repeat, route.successStatus, body),
+          }),
+        };
+      },
+    );
+
+  const answer = await attempt().catch((error: unknown) => {
+    // The one who came first committed between our look and our write: look again, and answer as it was answered.
+    if (isUniqueViolation(error, 'idempotency_keys_pkey')) return attempt();
+    throw error;
+  });
+  if (answer.body instanceof FileAnswer) return sendFile(answer.body, reply);
+  return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+};

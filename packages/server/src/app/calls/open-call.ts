@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
+import type { OpenCall } from '../../db/call.ts';
+import { AppError } from '../../platform/errors.ts';
+import { answerBody } from './answer.ts';
+import type { CallRoute, Server } from './call-route.ts';
+import { checkNamedTenant } from './guards.ts';
+import { repeatOf } from './idempotency.ts';
+import { gatherInput, validate } from './input.ts';
+import { answerOnce } from './public-idempotency.ts';
+
+/** A call outside any company: sign-in, registration, who am I. It opens its own transactions. */
+export const answerOpenCall = async (server: Server, route: CallRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const language = parseLanguage(request.headers['accept-language']);
+  const cookies = server.cookies.read(request);
+  // Sign-in and its like must not be stopped by a session that is over: who is signed in only matters to `signedIn`.
+  const session = route.meta.effect === 'read' ? await server.findSession(cookies.access) : undefined;
+  if (route.meta.right === 'signedIn') {
+    if (!session) throw new AppError('not_signed_in');
+    checkNamedTenant(request.headers['x-tenant-id'], session.company?.id ?? null);
+    if (!session.isEnabled) throw new AppError('account_disabled');
+  }
+  const input = validate(route.input, gatherInput(request), language);
+  const call: OpenCall = {
+    user: session?.isEnabled ? { ...session.user, role: session.role, company: session.company } : null,
+    cookies,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    setSessionCookies: (tokens) => server.cookies.write(reply, tokens),
+    services: server.services,
+    database: server.database,
+    requestId: request.id,
+    language,
+    now: new Date(),
+    address: request.ip,
+  };
+  const carryOut = async (): Promise<{ status: number; body: string }> => {
+    const output = await route.handler(call as never, input);
+    route.checkOutput(output);
+    return { status: route.successStatus, body: answerBody(output, 'admin') };
+  };
+  const repeat = route.successStatus === 201 ? repeatOf(request, route.id, input) : undefined;
+  const answer = repeat ? await answerOnce(server.database, repeat, carryOut) : await carryOut();
+  return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
+};

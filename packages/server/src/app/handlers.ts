@@ -1,0 +1,22 @@
+import { auditHandlers } from '../features/audit/index.ts';
+import { catalogHandlers } from '../features/catalog/index.ts';
+import { contactsHandlers } from '../features/contacts/index.ts';
+import { filesHandlers } from '../features/files/index.ts';
+import { identityHandlers } from '../features/identity/index.ts';
+import { inventoryHandlers } from '../features/inventory/index.ts';
+import { ledgerHandlers } from '../features/ledger/index.ts';
+import { reportingHandlers } from '../features/reporting/index.ts';
+import { salesHandlers } from '../features/sales/index.ts';
+
+/** Every area's handlers, noun by noun, as the contract names them. */
+export const handlers = {
+  ...identityHandlers,
+  ...filesHandlers,
+  ...auditHandlers,
+  ...ledgerHandlers,
+  ...catalogHandlers,
+  ...contactsHandlers,
+  ...inventoryHandlers,
+  ...salesHandlers,
+  ...reportingHandlers,
+};

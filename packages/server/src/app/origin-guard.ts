@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/errors.ts';
+import type { Settings } from '../platform/settings.ts';
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const jsonOrImage = /^(application\/json|image\/)/i;
+
+/**
+ * A change must come from our own pages or from no page at all: browsers say where it comes from by Origin and
+ * Sec-Fetch-Site. Together with SameSite cookies and JSON-only bodies no other site can make one.
+ */
+export const guardOrigins = (app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!changing.has(request.method)) return;
+    const { origin, host, 'sec-fetch-site': site, 'content-type': type, 'content-length': length } = request.headers;
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
+    if (origin !== undefined) {
+      const expected = settings.publicUrl ? new URL(settings.publicUrl).host : host;
+      const given = URL.canParse(origin) ? new URL(origin).host : undefined;
+      if (given === undefined || (given !== expected && given !== host)) throw new AppError('cross_site');
+    }
+    if (length !== undefined && length !== '0' && !jsonOrImage.test(type ?? '')) throw new AppError('unsupported_media_type');
+  });
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { fastify, type FastifyInstance } from 'fastify';
+import { contract } from '@shelfwise/contract';
+import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
+import type { Database } from '../db/database.ts';
+import { findSession } from '../features/identity/session/session-lookup.ts';
+import { SessionCookies } from '../features/identity/session/session-cookies.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Services } from '../platform/services.ts';
+import { sendError } from './calls/error-answer.ts';
+import { callRoutes, type Server } from './calls/call-route.ts';
+import { registerCalls } from './calls/register-calls.ts';
+import { handlers } from './handlers.ts';
+import { guardOrigins } from './origin-guard.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The HTTP server with every call of the contract on it, not yet listening. */
+export const createServer = async (services: Services, database: Database): Promise<FastifyInstance> => {
+  const { settings, log } = services;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  await app.register(cookie);
+  await app.register(rateLimit, { max: settings.limits.requestsAddressMinute, timeWindow: '1 minute', global: true });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    retryAfter: 2,
+    pressureHandler: () => {
+      throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    },
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
+  securityHeaders(app, settings);
+  guardOrigins(app, settings);
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: maxImageBytes }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  const server: Server = {
+    services,
+    database,
+    cookies: new SessionCookies(settings),
+    findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
+  };
+  registerCalls(app, server, callRoutes(contract, handlers, settings.mode === 'test'));
+  return app;
+};

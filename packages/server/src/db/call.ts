@@ -1,0 +1,101 @@
+import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Plan } from '@shelfwise/contract/access/plans';
+import type { Role } from '@shelfwise/contract/access/roles';
+import type { Right } from '@shelfwise/contract/access/rights';
+import type { ContractProcedure } from '@orpc/contract';
+import type { z } from 'zod';
+import type { Services } from '../platform/services.ts';
+import type { Database } from './database.ts';
+import type { TenantTransaction } from './tenant-transaction.ts';
+
+/** The company of a call, read with the session. */
+export interface CallCompany {
+  id: string;
+  name: string;
+  logoFileId: string | null;
+  plan: Plan;
+  country: string | null;
+  baseCurrency: Currency;
+  preferredCurrency: Currency;
+  timezone: string;
+  pricesIncludeTax: boolean;
+  onboardingCompletedAt: string | null;
+  version: number;
+}
+
+export interface SignedInUser {
+  sessionId: string;
+  userId: string;
+  username: string;
+  email: string;
+  avatarUrl: string | null;
+}
+
+/** Somebody of a company, acting. */
+export interface Actor extends SignedInUser {
+  role: Role;
+  company: CallCompany;
+}
+
+interface Circumstances {
+  services: Services;
+  database: Database;
+  requestId: string;
+  language: Language;
+  /** the time of the call, for all that it writes */
+  now: Date;
+  /** the caller's address, as far as the trusted proxies tell */
+  address: string;
+}
+
+/** What a verb of a company's area gets: the transaction, who acts, and the time. */
+export interface Call extends Circumstances {
+  tx: TenantTransaction;
+  actor: Actor;
+  /** true where the caller's role has the right */
+  can: (right: Right) => boolean;
+}
+
+export interface Cookies {
+  access: string | undefined;
+  refresh: string | undefined;
+}
+
+/** What a call outside a company gets: it opens its own transaction by asSystem. */
+export interface OpenCall extends Circumstances {
+  /** null for nobody; a `signedIn` call always has one */
+  user: (SignedInUser & { role: Role | null; company: CallCompany | null }) | null;
+  cookies: Cookies;
+  userAgent: string;
+  setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
+}
+
+/** An answer that is not JSON: a picture, a PDF, a CSV. */
+export class FileAnswer {
+  readonly body: NodeJS.ReadableStream | Buffer;
+  readonly mediaType: string;
+  readonly fileName: string | undefined;
+  /** may be kept by the browser, because the address never means anything else */
+  readonly isImmutable: boolean;
+
+  constructor(body: NodeJS.ReadableStream | Buffer, mediaType: string, options: { fileName?: string; isImmutable?: boolean } = {}) {
+    this.body = body;
+    this.mediaType = mediaType;
+    this.fileName = options.fileName;
+    this.isImmutable = options.isImmutable ?? false;
+  }
+}
+
+/** What a handler may return for an output schema: the shape itself, or a file where the schema says file. */
+type Answer<Output extends z.ZodType> = z.input<Output> extends File ? FileAnswer : z.input<Output>;
+
+/** One function for each call of a contract. */
+export type Handlers<Contract, CallKind = Call> = {
+  [Name in keyof Contract]: Contract[Name] extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+    ? (
+        call: CallKind,
+        input: Input extends z.ZodType ? z.output<Input> : undefined,
+      ) => Promise<Output extends z.ZodType ? Answer<Output> : unknown>
+    : never;
+};

@@ -1,0 +1,211 @@
+import type { Kysely } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import pg from 'pg';
+import { isWorthRetrying } from '../platform/errors.ts';
+import { columnTypes } from './column-types.ts';
+import { kyselyOn, type GlobalTables } from './kysely.ts';
+import { runtimeRole } from './roles.ts';
+import type { SystemUse } from './system-uses.ts';
+import { TenantTransaction, type AuditOrigin } from './tenant-transaction.ts';
+
+/** PostgreSQL's own time limits, set on every connection (milliseconds). */
+export const timeLimits = { acquire: 2_000, statement: 5_000, lock: 2_000, idle: 10_000, report: 30_000 };
+
+export interface DatabaseOptions {
+  url: string;
+  /** connections at most */
+  size?: number;
+  onError?: (error: Error) => void;
+  /** after a commit that left events behind: which company has news */
+  onNews?: (tenantId: string) => void;
+}
+
+/** A transaction outside any company. `enter` sets a company for the rest of it. */
+export interface SystemTransaction {
+  db: Kysely<GlobalTables>;
+  enter: (tenantId: string, origin?: Partial<AuditOrigin>) => TenantTransaction;
+}
+
+/** The only statement that says whose rows a transaction may see. The id is checked, then written literally. */
+export const setTenant = (tenantId: string): string => {
+  if (!isUuid(tenantId)) throw new Error('not a tenant id');
+  return `SET LOCAL app.tenant_id = '${tenantId}'`;
+};
+
+/** What the work of a transaction ends with. */
+export interface Finished<Result> {
+  result: Result;
+  /** nothing was written: COMMIT need not be waited for */
+  isRead?: boolean;
+  /** one more statement, sent with the commit */
+  last?: (client: pg.ClientBase) => Promise<unknown>;
+}
+
+/** COMMIT of a transaction that failed on the way answers ROLLBACK, without an error: never take that for done. */
+const commit = async (client: pg.ClientBase): Promise<void> => {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new Error(`the transaction was rolled back (${command})`);
+};
+
+const nobody: AuditOrigin = { actorId: null, requestId: null, address: null };
+const mostTries = 4;
+
+/** Waits for all, so that no rejected statement is left unhandled, then throws the first error. */
+export const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
+  const results = await Promise.allSettled(sent);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
+export class Database {
+  readonly #pool: pg.Pool;
+  readonly #onNews: (tenantId: string) => void;
+
+  constructor({ url, size = 16, onError, onNews }: DatabaseOptions) {
+    this.#onNews = onNews ?? (() => undefined);
+    const { statement, lock, idle } = timeLimits;
+    const options = { role: runtimeRole, statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idle, jit: 'off' };
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: timeLimits.acquire,
+      idleTimeoutMillis: 60_000,
+      application_name: 'shelfwise',
+      options: Object.entries(options)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+      types: columnTypes,
+      pipeline: true,
+    } as pg.PoolConfig);
+    this.#pool.on('error', (error) => onError?.(error));
+  }
+
+  get load(): { total: number; idle: number; waiting: number } {
+    return { total: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
+  /**
+   * Runs work on one client between BEGIN and COMMIT; `opening` is sent with BEGIN in one message. Work commits by
+   * returning. Its client is thrown away where the end of the transaction is not known for sure.
+   */
+  async #transaction<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    const onClientError = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onClientError);
+    const begun = client.query(opening);
+    begun.catch(() => undefined);
+    try {
+      const result = await work(client);
+      await begun;
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken ??= failure;
+      });
+      throw error;
+    } finally {
+      client.off('error', onClientError);
+      client.release(broken);
+    }
+  }
+
+  /** A whole transaction is tried again, with a growing random pause, where PostgreSQL says that it may be. */
+  async #withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isWorthRetrying(error) || tries >= mostTries) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
+      }
+    }
+  }
+
+  /**
+   * Opens the transaction of a request: BEGIN, the company and `first` travel together. `work` gets the answer of
+   * `first`; what it gathered is written with the commit. The company is set before anything is read, so a
+   * statement of `first` sees that company's rows only.
+   */
+  async inTenant<First, Result>(
+    tenantId: string,
+    first: (client: pg.ClientBase) => Promise<First>,
+    work: (first: First, open: (origin: AuditOrigin) => TenantTransaction) => Promise<Finished<Result>>,
+  ): Promise<Result> {
+    return this.#withRetries(async () => {
+      let tx: TenantTransaction | undefined;
+      const result = await this.#transaction(`BEGIN; ${setTenant(tenantId)}`, async (client) => {
+        const open = (origin: AuditOrigin): TenantTransaction => (tx = new TenantTransaction(client, tenantId, origin));
+        const answer = await work(await first(client), open);
+        const written = tx?.flush() ?? [];
+        if (answer.last) written.push(answer.last(client));
+        const committed = commit(client);
+        // After mere reading nobody needs to wait: the next user of the client is served behind it.
+        if (answer.isRead && written.length === 0) committed.catch(() => undefined);
+        else await settle([...written, committed]);
+        return answer.result;
+      });
+      if (tx?.hasNews) this.#onNews(tenantId);
+      return result;
+    });
+  }
+
+  /** A company's transaction outside a request: jobs, seeding, tests. */
+  forTenant<Result>(tenantId: string, work: (tx: TenantTransaction) => Promise<Result>, origin: Partial<AuditOrigin> = {}): Promise<Result> {
+    return this.inTenant(
+      tenantId,
+      () => Promise.resolve(),
+      async (_first, open) => ({ result: await work(open({ ...nobody, ...origin })) }),
+    );
+  }
+
+  /** A transaction outside any company; each use is listed with its reason in `system-uses.ts`. */
+  async asSystem<Result>(_use: SystemUse, work: (tx: SystemTransaction) => Promise<Result>): Promise<Result> {
+    return this.#withRetries(async () => {
+      let entered: TenantTransaction | undefined;
+      const result = await this.#transaction('BEGIN', async (client) => {
+        const opened: Promise<unknown>[] = [];
+        const answer = await work({
+          db: kyselyOn<GlobalTables>(client),
+          enter: (tenantId, origin) => {
+            if (entered) throw new Error('a system transaction enters one company at most');
+            const set = client.query(setTenant(tenantId));
+            set.catch(() => undefined);
+            opened.push(set);
+            entered = new TenantTransaction(client, tenantId, { ...nobody, ...origin });
+            return entered;
+          },
+        });
+        await settle([...opened, ...(entered?.flush() ?? []), commit(client)]);
+        return answer;
+      });
+      if (entered?.hasNews) this.#onNews(entered.tenantId);
+      return result;
+    });
+  }
+
+  /** One look at the global tables by plain SQL: the session of somebody without a company. */
+  outsideTenants<Result>(look: (client: Pick<pg.ClientBase, 'query'>) => Promise<Result>): Promise<Result> {
+    return this.#transaction('BEGIN', async (client) => {
+      const result = await look(client);
+      await commit(client);
+      return result;
+    });
+  }
+
+  /** For readiness: true when the database answers. */
+  async answers(): Promise<boolean> {
+    try {
+      await this.#pool.query('select 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}

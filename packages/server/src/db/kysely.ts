@@ -1,0 +1,79 @@
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { DB } from './tables.gen.ts';
+
+/** Tables outside every company: reached by asSystem only. */
+export type GlobalTables = Pick<DB, 'tenants' | 'users' | 'sessions' | 'password_links' | 'rate_limits' | 'public_idempotency_keys'>;
+/** Tables of tenant data: all others. */
+export type TenantTables = Omit<DB, keyof GlobalTables>;
+
+const names = new Map<string, string>();
+const mostNames = 1_000;
+
+/**
+ * Statements are prepared once a connection, under a name made of their text: parsing and planning
+ * would else cost more than many of them do. Texts beyond the limit are sent unnamed.
+ */
+export const statementName = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `s_${createHash('sha1').update(text).digest('base64url')}`;
+  names.set(text, name);
+  return name;
+};
+
+/** One pooled client as Kysely's connection. It does not wait between statements: pg pipelines them. */
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = statementName(query.sql);
+    const result = await this.#client.query<R & pg.QueryResultRow>({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(name && { name }),
+    });
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+
+  // eslint-disable-next-line require-yield -- a pipelined connection cannot share a cursor
+  // biome-ignore lint: same
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('cursors cannot share a pipelined connection');
+  }
+}
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+};
+const config = { dialect };
+const driver = new DummyDriver();
+
+/** Kysely over one client, typed to the tables its user may name. */
+export const kyselyOn = <Tables>(client: pg.ClientBase): Kysely<Tables> => {
+  const connection = new ClientConnection(client);
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Kysely<Tables>({ config, dialect, driver, executor });
+};

@@ -1,0 +1,19 @@
+/**
+ * Every use of asSystem, with its reason: what happens outside any one company. A use that is not listed here
+ * does not compile.
+ */
+export const systemUses = {
+  'sign in': 'who signs in is known before their company is',
+  'refresh a session': 'the refresh token names the session, which names the company',
+  'sign out': 'ends a session by its token',
+  'register an account': 'usernames and addresses are unique over all companies',
+  'found a company': 'makes the company itself',
+  'reset a password': 'the mailed link names the account',
+  'limit the rate of tries': 'counters of addresses and accounts',
+  housekeeping: 'forgets old sessions and links, and finds the companies to tidy',
+  'seed demo companies': 'fills an empty database',
+  verify: 'walks all companies to prove the invariants',
+  'answer a public call again': 'idempotency keys of calls made before anybody is signed in',
+} as const;
+
+export type SystemUse = keyof typeof systemUses;

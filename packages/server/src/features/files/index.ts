@@ -1,0 +1,2 @@
+/** The public face of the area "files" to the areas behind it. */
+export const filesHandlers = {};

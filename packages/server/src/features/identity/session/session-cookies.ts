@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cookies } from '../../../db/call.ts';
+import type { Settings } from '../../../platform/settings.ts';
+
+export interface SessionTokens {
+  access: string;
+  refresh: string;
+  refreshExpiresAt: Date;
+}
+
+/**
+ * Both tokens are HttpOnly, SameSite=Lax and for the whole site. Over https their names begin with `__Host-`, so
+ * that no other host of the domain can set them; over plain http (loopback, or by explicit opt-in) they cannot.
+ */
+export class SessionCookies {
+  readonly #isSecure: boolean;
+  readonly #access: string;
+  readonly #refresh: string;
+
+  constructor(settings: Pick<Settings, 'publicUrl'>) {
+    this.#isSecure = settings.publicUrl?.startsWith('https:') ?? false;
+    const prefix = this.#isSecure ? '__Host-' : '';
+    this.#access = `${prefix}access`;
+    this.#refresh = `${prefix}refresh`;
+  }
+
+  read(request: FastifyRequest): Cookies {
+    return { access: request.cookies[this.#access], refresh: request.cookies[this.#refresh] };
+  }
+
+  write(reply: FastifyReply, tokens: SessionTokens | null): void {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const;
+    if (!tokens) {
+      reply.clearCookie(this.#access, options).clearCookie(this.#refresh, options);
+      return;
+    }
+    const expires = tokens.refreshExpiresAt;
+    // The access cookie outlives its token, so that an expired one still names the company to refresh for.
+    reply.setCookie(this.#access, tokens.access, { ...options, expires });
+    reply.setCookie(this.#refresh, tokens.refresh, { ...options, expires });
+  }
+}

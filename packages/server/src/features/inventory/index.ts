@@ -1,0 +1,2 @@
+/** The public face of the area "inventory" to the areas behind it. */
+export const inventoryHandlers = {};

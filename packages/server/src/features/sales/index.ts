@@ -1,0 +1,2 @@
+/** The public face of the area "sales" to the areas behind it. */
+export const salesHandlers = {};

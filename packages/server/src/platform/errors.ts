@@ -1,0 +1,69 @@
+import type { ErrorBody, ErrorCode } from '@shelfwise/contract/primitives/errors';
+import type { FieldCode } from '@shelfwise/contract/primitives/field-messages';
+
+/** A field that a rule (not its schema) refused. */
+export interface RefusedField {
+  code: FieldCode;
+  detail?: Record<string, unknown>;
+}
+
+export interface ErrorDetail {
+  /** what the sentence speaks of */
+  detail?: Record<string, unknown>;
+  /** by path, `lines.0.quantity` */
+  fields?: Record<string, RefusedField>;
+  /** the record as it stands */
+  current?: unknown;
+  upgrade?: ErrorBody['upgrade'];
+  retryAfterSeconds?: number;
+}
+
+/** What a rule or verb throws; one handler turns it into the answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly info: ErrorDetail;
+
+  constructor(code: ErrorCode, info: ErrorDetail = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.info = info;
+  }
+}
+
+/** A field refused by a rule, as an answer of its own. */
+export const refuseField = (path: string, code: FieldCode, detail?: Record<string, unknown>): AppError =>
+  new AppError('invalid_input', { fields: { [path]: { code, ...(detail && { detail }) } } });
+
+const stringOf = (error: unknown, key: 'code' | 'constraint'): string => {
+  const value = (error as Record<string, unknown> | null)?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+/** True for a unique violation of the named constraint or index (any, where none is named). */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  stringOf(error, 'code') === '23505' && (constraint === undefined || stringOf(error, 'constraint') === constraint);
+
+export const isForeignKeyViolation = (error: unknown): boolean => stringOf(error, 'code') === '23503';
+
+/** Serialization failures and deadlocks: nothing happened, the whole transaction may be tried again. */
+export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].includes(stringOf(error, 'code'));
+
+const connectionTrouble = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN',
+  '57P01', '57P02', '57P03', '53300', '53100', '58P01', '25006',
+]);
+
+/** The database's own troubles as the answer they deserve; undefined for everything else. */
+export const databaseTrouble = (error: unknown): AppError | undefined => {
+  const code = stringOf(error, 'code');
+  if (connectionTrouble.has(code) || code.startsWith('08')) return new AppError('unavailable', { retryAfterSeconds: 2 });
+  if (code === '57014' || code === '55P03' || code === '25P03') return new AppError('timed_out', { retryAfterSeconds: 2 });
+  // Numbers too large for their column: the schemas are narrower, but sums may reach it.
+  if (code === '22003') return new AppError('over_limit');
+  const message = error instanceof Error ? error.message : '';
+  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(message)) {
+    return new AppError('unavailable', { retryAfterSeconds: 2 });
+  }
+  return undefined;
+};

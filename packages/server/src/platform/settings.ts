@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    { error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` },
+  );
+const blankIsMissing = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+/** Every setting with its default; the README lists them. All come from the environment. */
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_ADMIN_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+    PUBLIC_URL: url('http:', 'https:').optional(),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.string().default('Shelfwise <no-reply@localhost>'),
+    DEMO_DATA: z.enum(['small', 'large', 'off'], { error: 'must be small, large or off' }).optional(),
+    LOGIN_HIDES_UNKNOWN_USERS: onOff.default(false),
+    S3_ENDPOINT: url('http:', 'https:').optional(),
+    S3_REGION: z.string().default('auto'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SECRET_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' })
+      .optional(),
+    TRUST_PROXY: z.union([onOff, z.string()]).default(false),
+    PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    /** http sign-in cookies away from loopback: only by saying so */
+    ALLOW_PLAIN_HTTP: onOff.default(false),
+  })
+  .superRefine((env, context) => {
+    const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+    if (s3.some(Boolean) && !s3.every(Boolean)) {
+      context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together' });
+    }
+    if (env.DATABASE_ADMIN_URL && !env.DATABASE_URL) {
+      context.addIssue({ code: 'custom', path: ['DATABASE_ADMIN_URL'], message: 'needs DATABASE_URL beside it' });
+    }
+  });
+
+/** Limits that tests may raise or lower; nothing reads them from the environment. */
+export interface Limits {
+  /** failed sign-ins an account, an address, and over all, in 15 minutes */
+  signInTriesAccount: number;
+  signInTriesAddress: number;
+  signInTriesOverall: number;
+  unknownNamesAddress: number;
+  registrationsAddress: number;
+  mailedLinksAddress: number;
+  requestsAddressMinute: number;
+  accessSeconds: number;
+  /** how long a browser that comes back stays signed in */
+  refreshSeconds: number;
+  /** a session ends after this, however busy */
+  sessionSeconds: number;
+  rotationGraceSeconds: number;
+}
+
+export const defaultLimits: Limits = {
+  signInTriesAccount: 10,
+  signInTriesAddress: 50,
+  signInTriesOverall: 2_000,
+  unknownNamesAddress: 10,
+  registrationsAddress: 20,
+  mailedLinksAddress: 10,
+  requestsAddressMinute: 6_000,
+  accessSeconds: 600,
+  refreshSeconds: 14 * 86_400,
+  sessionSeconds: 60 * 86_400,
+  rotationGraceSeconds: 10,
+};
+
+export interface Settings {
+  mode: 'development' | 'production' | 'test';
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseAdminUrl: string | undefined;
+  databasePool: number;
+  /** where browsers reach us; links in mails and the origin check use it */
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demoData: 'small' | 'large' | 'off';
+  loginHidesUnknownUsers: boolean;
+  s3: { endpoint: string | undefined; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  secretKey: string | undefined;
+  trustProxy: boolean | string;
+  productName: string;
+  logLevel: string;
+  metricsToken: string | undefined;
+  allowPlainHttp: boolean;
+  limits: Limits;
+}
+
+export class SettingsError extends Error {}
+
+/** Reads and checks all settings; a wrong one is named with what is expected of it. */
+export const readSettings = (environment: Record<string, string | undefined>, limits: Partial<Limits> = {}): Settings => {
+  const parsed = schema.safeParse(blankIsMissing(environment));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseAdminUrl: env.DATABASE_ADMIN_URL,
+    databasePool: env.DATABASE_POOL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    demoData: env.DEMO_DATA ?? (env.NODE_ENV === 'production' ? 'off' : 'small'),
+    loginHidesUnknownUsers: env.LOGIN_HIDES_UNKNOWN_USERS,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket: env.S3_BUCKET, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+        : undefined,
+    secretKey: env.SECRET_KEY,
+    trustProxy: env.TRUST_PROXY,
+    productName: env.PRODUCT_NAME,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    allowPlainHttp: env.ALLOW_PLAIN_HTTP,
+    limits: { ...defaultLimits, ...limits },
+  };
+};
