@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const needsDatabase = ['packages/server/src/**/*.api.test.ts', 'packages/server/src/**/*.db.test.ts'];
 
+// Set by `npm test` and `npm run check`, which add the counts up.
+const report = process.env['REPORT_FILE'];
+
 export default defineConfig({
   test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
