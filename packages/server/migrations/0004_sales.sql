@@ -48,7 +48,7 @@ create index orders_to_ship on orders (tenant_id, promised_on, created_at desc, 
 create index orders_unpaid on orders (tenant_id, created_at desc, id desc)
   where payment_state <> 'paid' and status in ('confirmed', 'completed');
 create index orders_on_hold on orders (tenant_id, created_at desc, id desc) where is_on_hold;
-create index orders_search on orders using gin (search_text gin_trgm_ops);
+create index orders_search on orders using gin (tenant_id, search_text gin_trgm_ops);
 select protect_tenant_table('orders');
 
 create table order_lines (
@@ -242,22 +242,22 @@ select protect_tenant_table('payment_allocations', 'select, insert, delete');
 
 grant select (tenant_id, id, search_text) on orders to app_search;
 create policy search on orders for select to app_search using (true);
-create function search_orders(pattern text, most integer)
+create function search_orders(pattern text, further text[], most integer)
 returns table (id uuid) language sql stable security definer set search_path = pg_catalog, public
 as $$
   with found as materialized (
     select orders.id from orders
-    where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid and search_text like pattern
+    where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid and search_text like pattern and search_text like all (further)
     limit most)
   select found.id from found
 $$;
 -- A function's owner needs the right to create in its schema, just while it is given to it.
 grant create on schema public to app_search;
-alter function search_orders(text, integer) owner to app_search;
+alter function search_orders(text, text[], integer) owner to app_search;
 revoke create on schema public from app_search;
-revoke execute on function search_orders(text, integer) from public;
-grant execute on function search_orders(text, integer) to app_rw;
+revoke execute on function search_orders(text, text[], integer) from public;
+grant execute on function search_orders(text, text[], integer) to app_rw;
 
 -- Down Migration
-drop function search_orders(text, integer);
+drop function search_orders(text, text[], integer);
 drop table payment_allocations, payments, credit_notes, invoice_lines, invoices, shipment_lines, shipments, reservations, order_lines, orders;

@@ -5,6 +5,7 @@ import type { Role } from '@shelfwise/contract/access/roles';
 import type { Right } from '@shelfwise/contract/access/rights';
 import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
+import type { Country } from '@shelfwise/contract/features/ledger/tax-classes/country-packs';
 import type { Services } from '../platform/services.ts';
 import type { Database } from './database.ts';
 import type { TenantTransaction } from './tenant-transaction.ts';
@@ -38,8 +39,16 @@ export interface Actor extends SignedInUser {
   company: CallCompany;
 }
 
+/** What a company needs of one area before it can be used; runs within the onboarding transaction. */
+export type CompanySetUp = (tx: TenantTransaction, company: { country: Country; locationName: string }) => Promise<void>;
+
+/** The services, and what the areas have to say at onboarding, in the order of their dependencies. */
+export interface CallServices extends Services {
+  companySetUp: readonly CompanySetUp[];
+}
+
 interface Circumstances {
-  services: Services;
+  services: CallServices;
   database: Database;
   requestId: string;
   language: Language;

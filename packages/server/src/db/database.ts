@@ -6,7 +6,8 @@ import { columnTypes } from './column-types.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
 import { runtimeRole } from './roles.ts';
 import type { SystemUse } from './system-uses.ts';
-import { TenantTransaction, type AuditOrigin } from './tenant-transaction.ts';
+import type { JobConnection } from '../platform/jobs.ts';
+import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-transaction.ts';
 
 /** PostgreSQL's own time limits, set on every connection (milliseconds). */
 export const timeLimits = { acquire: 2_000, statement: 5_000, lock: 2_000, idle: 10_000, report: 30_000 };
@@ -16,13 +17,14 @@ export interface DatabaseOptions {
   /** connections at most */
   size?: number;
   onError?: (error: Error) => void;
-  /** after a commit that left events behind: which company has news */
-  onNews?: (tenantId: string) => void;
+  /** after a commit that left events behind: which company has news, of which types */
+  onNews?: (tenantId: string, types: readonly string[]) => void;
 }
 
 /** A transaction outside any company. `enter` sets a company for the rest of it. */
 export interface SystemTransaction {
   db: Kysely<GlobalTables>;
+  jobs: JobConnection;
   enter: (tenantId: string, origin?: Partial<AuditOrigin>) => TenantTransaction;
 }
 
@@ -59,7 +61,7 @@ export const settle = async (sent: readonly Promise<unknown>[]): Promise<void> =
 
 export class Database {
   readonly #pool: pg.Pool;
-  readonly #onNews: (tenantId: string) => void;
+  readonly #onNews: (tenantId: string, types: readonly string[]) => void;
 
   constructor({ url, size = 16, onError, onNews }: DatabaseOptions) {
     this.#onNews = onNews ?? (() => undefined);
@@ -147,7 +149,7 @@ export class Database {
         else await settle([...written, committed]);
         return answer.result;
       });
-      if (tx?.hasNews) this.#onNews(tenantId);
+      if (tx?.hasNews) this.#onNews(tenantId, tx.eventTypes);
       return result;
     });
   }
@@ -169,6 +171,7 @@ export class Database {
         const opened: Promise<unknown>[] = [];
         const answer = await work({
           db: kyselyOn<GlobalTables>(client),
+          jobs: jobConnection(client),
           enter: (tenantId, origin) => {
             if (entered) throw new Error('a system transaction enters one company at most');
             const set = client.query(setTenant(tenantId));
@@ -181,7 +184,7 @@ export class Database {
         await settle([...opened, ...(entered?.flush() ?? []), commit(client)]);
         return answer;
       });
-      if (entered?.hasNews) this.#onNews(entered.tenantId);
+      if (entered?.hasNews) this.#onNews(entered.tenantId, entered.eventTypes);
       return result;
     });
   }

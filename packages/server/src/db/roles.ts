@@ -55,6 +55,7 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
 export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     create extension if not exists pg_trgm;
+    create extension if not exists btree_gin;
     alter schema public owner to ${ownerRole};
     revoke all on schema public from public;
     grant usage on schema public to ${runtimeRole}, ${searchRole};

@@ -92,6 +92,7 @@ export interface Customers {
   id: Generated<string>;
   kind: Generated<string>;
   name: string;
+  name_key: Generated<string | null>;
   notes: string | null;
   payment_terms_days: Generated<number>;
   phone: string | null;
@@ -327,10 +328,13 @@ export interface Products {
   id: Generated<string>;
   image_file_id: string | null;
   name: string;
+  name_key: Generated<string | null>;
+  price_key: Generated<number | null>;
   reorder_point: Numeric | null;
   reorder_quantity: Numeric | null;
   search_text: string;
   sku: string;
+  sku_key: Generated<string | null>;
   status: Generated<string>;
   tax_class_id: string | null;
   tenant_id: string;
@@ -448,6 +452,7 @@ export interface StockMovements {
 
 export interface StockTotals {
   available: Generated<Numeric | null>;
+  available_key: Generated<number | null>;
   is_low: Generated<boolean | null>;
   on_hand: Generated<Numeric>;
   product_id: string;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { newId } from '../platform/ids.ts';
+import type { JobConnection } from '../platform/jobs.ts';
 import { kyselyOn, type TenantTables } from './kysely.ts';
 
 /** What the audit trail keeps of one change: only the fields that matter, as they were and as they are. */
@@ -28,6 +29,11 @@ export interface AuditOrigin {
   address: string | null;
 }
 
+/** The transaction as the job queue speaks to it: a job sent through it leaves with the commit, or not at all. */
+export const jobConnection = (client: pg.ClientBase): JobConnection => ({
+  executeSql: (text, values) => client.query(text, values),
+});
+
 /**
  * The one transaction of a request, with the company set in it. `db` knows the tables of tenant data only;
  * row security holds whatever a statement forgets. Audit entries and events are gathered and written with the
@@ -37,6 +43,7 @@ export class TenantTransaction {
   readonly tenantId: string;
   readonly db: Kysely<TenantTables>;
   readonly origin: AuditOrigin;
+  readonly jobs: JobConnection;
   readonly #client: pg.ClientBase;
   readonly #audit: (AuditRecord & { id: string })[] = [];
   readonly #events: (EventRecord & { id: string })[] = [];
@@ -45,6 +52,7 @@ export class TenantTransaction {
     this.#client = client;
     this.tenantId = tenantId;
     this.origin = origin;
+    this.jobs = jobConnection(client);
     this.db = kyselyOn<TenantTables>(client);
   }
 
@@ -58,6 +66,11 @@ export class TenantTransaction {
 
   get auditCount(): number {
     return this.#audit.length;
+  }
+
+  /** the types of all events, those of audited changes included */
+  get eventTypes(): string[] {
+    return [...this.#audit.map((entry) => entry.action), ...this.#events.map((event) => event.type)];
   }
 
   get hasNews(): boolean {

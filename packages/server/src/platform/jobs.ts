@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { SendOptions } from 'pg-boss';
-import { jobQueues, jobSchema, type JobQueue } from './job-queues.ts';
+import { jobSchema, type JobQueue } from './job-queues.ts';
 import type { Log } from './log.ts';
 
 export interface Mail {
@@ -15,20 +14,36 @@ export interface JobData {
   housekeeping: Record<string, never>;
 }
 
+/** A transaction's own connection, as the queue speaks to it. */
+export interface JobConnection {
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+}
+
 type Handler<Queue extends JobQueue> = (data: JobData[Queue]) => Promise<void>;
 
 export interface Jobs {
-  /** Leaves with the surrounding transaction when `options.db` is its adapter (`jobsOf`). */
-  send: <Queue extends JobQueue>(queue: Queue, data: JobData[Queue], options?: SendOptions) => Promise<void>;
+  /** Leaves with the transaction whose connection is given, or not at all. */
+  send: <Queue extends JobQueue>(queue: Queue, data: JobData[Queue], connection?: JobConnection) => Promise<void>;
   work: <Queue extends JobQueue>(queue: Queue, handler: Handler<Queue>) => Promise<void>;
   every: (queue: JobQueue, cron: string) => Promise<void>;
-  /** seconds the oldest waiting job has waited */
+  /** seconds the oldest job that is due has waited */
   lag: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
+interface Options {
+  url: string;
+  log: Log;
+  /** PostgreSQL's options of each connection: the role to serve as */
+  options: string;
+  onFailure?: (queue: JobQueue) => void;
+}
+
+const overdue = `select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
+  from ${jobSchema}.job where state < 'active' and start_after < now()`;
+
 /** Background jobs on PostgreSQL: the schema and queues were made by the migration. */
-export const startJobs = async (url: string, options: string, log: Log): Promise<Jobs> => {
+export const startJobs = async ({ url, log, options, onFailure }: Options): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
     options,
@@ -42,20 +57,25 @@ export const startJobs = async (url: string, options: string, log: Log): Promise
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
   return {
-    send: async (queue, data, sendOptions) => {
-      await boss.send(queue, data as object, sendOptions);
+    send: async (queue, data, connection) => {
+      await boss.send(queue, data as object, connection ? { db: connection } : {});
     },
     work: async (queue, handler) => {
       await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+        for (const job of jobs) {
+          await handler(job.data).catch((error: unknown) => {
+            onFailure?.(queue);
+            throw error;
+          });
+        }
       });
     },
     every: async (queue, cron) => {
       await boss.schedule(queue, cron, {});
     },
     lag: async () => {
-      const stats = await Promise.all(Object.keys(jobQueues).map((queue) => boss.getQueueStats(queue)));
-      return stats.flat().reduce((waiting, row) => waiting + Number((row as { queuedCount?: number }).queuedCount ?? 0), 0);
+      const { rows } = await boss.getDb().executeSql(overdue);
+      return (rows[0] as { seconds: number } | undefined)?.seconds ?? 0;
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5_000 });

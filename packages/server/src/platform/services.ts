@@ -1,6 +1,9 @@
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { SecretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server lends to every call. */
@@ -9,4 +12,7 @@ export interface Services {
   log: Log;
   jobs: Jobs;
   files: Files;
+  rateLimits: RateLimits;
+  secretKey: SecretKey;
+  metrics: Metrics;
 }

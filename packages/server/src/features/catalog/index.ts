@@ -1,2 +1,6 @@
+import { productsHandlers } from './products/products.handlers.ts';
+
 /** The public face of the area "catalog" to the areas behind it. */
-export const catalogHandlers = {};
+export { averageUnitCost, priceText } from './products/products.queries.ts';
+
+export const catalogHandlers = { products: productsHandlers };

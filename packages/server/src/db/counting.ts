@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantTransaction } from './tenant-transaction.ts';
+
+/** Counts are exact up to this, and an estimate of the planner above. */
+export const exactCountLimit = 10_000;
+
+export interface Total {
+  count: number;
+  isEstimate: boolean;
+}
+
+interface Remembered {
+  stamp: string;
+  value: unknown;
+}
+
+const remembered = new Map<string, Remembered>();
+const mostRemembered = 5_000;
+
+/** The company's last change: any change writes an audit entry, so the newest one's id says whether there was any. */
+const changeStamp = async (tx: TenantTransaction): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from audit_entries where tenant_id = ${tx.tenantId} order by id desc limit 1`.execute(tx.db);
+  return rows[0]?.id ?? '';
+};
+
+/**
+ * A figure over all rows of a list, computed anew only after the company changed something. The same list page by
+ * page, or by several people, counts once. `name` holds all that the figure depends on.
+ */
+export const untilNextChange = async <Value>(tx: TenantTransaction, name: string, compute: () => Promise<Value>): Promise<Value> => {
+  const key = `${tx.tenantId} ${name}`;
+  const stamp = await changeStamp(tx);
+  const known = remembered.get(key);
+  if (known && known.stamp === stamp) return known.value as Value;
+  const value = await compute();
+  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
+  remembered.set(key, { stamp, value });
+  return value;
+};
+
+/** Counts the rows of a query that selects one column of each. */
+export const countRows = async (tx: TenantTransaction, rows: RawBuilder<unknown>): Promise<Total> => {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from (${rows}) as row limit ${exactCountLimit + 1}) as counted`.execute(tx.db);
+  const count = counted.rows[0]?.count ?? 0;
+  if (count <= exactCountLimit) return { count, isEstimate: false };
+  const plan = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`explain (format json) ${rows}`.execute(tx.db);
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
+  return { count: Math.max(Math.round(estimate), exactCountLimit + 1), isEstimate: true };
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from './tenant-transaction.ts';
+
+/** Series of document numbers with the prefix a new company starts with. */
+export const numberSeries = {
+  order: 'SO-',
+  invoice: 'INV-',
+  credit_note: 'CN-',
+  shipment: 'SH-',
+  payment: 'PAY-',
+  adjustment: 'ADJ-',
+} as const;
+
+export type NumberSeries = keyof typeof numberSeries;
+
+/**
+ * The next number of a series, gapless: its row stays locked until the commit, so take it last. Numbers begin
+ * at 1001, so that a first customer does not see that she is the first.
+ */
+export const nextNumber = async (tx: TenantTransaction, series: NumberSeries): Promise<string> => {
+  const { rows } = await sql<{ number: string }>`
+    insert into number_series (tenant_id, series, prefix, next_number)
+    values (${tx.tenantId}, ${series}, ${numberSeries[series]}, 1002)
+    on conflict (tenant_id, series) do update set next_number = number_series.next_number + 1
+    returning prefix || (next_number - 1) as number`.execute(tx.db);
+  const number = rows[0]?.number;
+  if (number === undefined) throw new Error(`no number for ${series}`);
+  return number;
+};

@@ -1,0 +1,36 @@
+import type { productsContract } from '@shelfwise/contract/features/catalog/products/products.contract';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
+import type { Handlers } from '../../../db/call.ts';
+import { archiveProduct, restoreProduct } from './archive-product.ts';
+import { createProduct } from './create-product.ts';
+import { exportProducts } from './export-products.ts';
+import { getProduct } from './get-product.ts';
+import { countProducts, listCategories, listForNotifications, listProductRows, priceText, toProduct } from './products.queries.ts';
+import { removeProduct } from './remove-product.ts';
+import { updateProduct } from './update-product.ts';
+
+export const productsHandlers: Handlers<typeof productsContract> = {
+  list: async (call, query) => {
+    const [page, total] = await Promise.all([listProductRows(call.tx, query), countProducts(call.tx, query)]);
+    const { baseCurrency } = call.actor.company;
+    const items = page.rows.map((row) => toProduct(row, baseCurrency, call.can('canViewCosts')));
+    return { items, nextCursor: page.nextCursor, total };
+  },
+  listForNotifications: async ({ tx, actor }, { ids }) => {
+    const rows = await listForNotifications(tx, ids);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      imageUrl: row.image_file_id && fileUrl(row.image_file_id),
+      unitPrice: priceText(row.unit_price, actor.company.baseCurrency),
+    }));
+  },
+  categories: async ({ tx }) => ({ items: await listCategories(tx) }),
+  get: getProduct,
+  create: createProduct,
+  update: updateProduct,
+  archive: archiveProduct,
+  restore: restoreProduct,
+  remove: removeProduct,
+  export: exportProducts,
+};

@@ -1,0 +1,186 @@
+import { sql, type RawBuilder } from 'kysely';
+import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
+import type { Page } from '@shelfwise/contract/primitives/paging';
+import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { countRows, untilNextChange } from '../../../db/counting.ts';
+import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import { mostHits, searchWords } from '../../../db/search-words.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+export interface ProductRow {
+  id: string;
+  sku: string;
+  name: string;
+  description: string | null;
+  category: string | null;
+  unit: string;
+  unit_price: string;
+  tax_class_id: string | null;
+  reorder_point: string | null;
+  reorder_quantity: string | null;
+  image_file_id: string | null;
+  status: 'active' | 'archived';
+  created_at: string;
+  version: number;
+  barcodes: string[];
+  on_hand: string;
+  reserved: string;
+  available: string;
+  is_low: boolean;
+  value_minor: number;
+}
+
+/** Prices are shown with at least the currency's decimals: "12.50". */
+export const priceText = (price: string, currency: Currency): string => {
+  const exact = new Exact(price);
+  return exact.toFixed(Math.max(exact.decimalPlaces(), decimalsOf(currency)));
+};
+
+export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolean): Product => ({
+  id: row.id,
+  sku: row.sku,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  unit: row.unit,
+  unitPrice: priceText(row.unit_price, currency),
+  taxClassId: row.tax_class_id,
+  reorderPoint: row.reorder_point,
+  reorderQuantity: row.reorder_quantity,
+  barcodes: row.barcodes,
+  imageUrl: row.image_file_id && fileUrl(row.image_file_id),
+  imageFileId: row.image_file_id,
+  status: row.status,
+  onHand: row.on_hand,
+  reserved: row.reserved,
+  available: row.available,
+  isLow: row.is_low,
+  createdAt: row.created_at,
+  version: row.version,
+  ...(seesCosts && {
+    averageUnitCost: averageUnitCost(row.value_minor, row.on_hand, currency),
+    stockValueMinor: row.value_minor,
+  }),
+});
+
+/** Value over quantity, for reading only: the value is the truth. Null where there is none to divide by. */
+export const averageUnitCost = (valueMinor: number, onHand: string, currency: Currency): string | null => {
+  const quantity = new Exact(onHand);
+  if (quantity.isZero()) return null;
+  const cost = new Exact(valueMinor).dividedBy(new Exact(10).pow(decimalsOf(currency))).dividedBy(quantity);
+  return priceText(cost.toDecimalPlaces(6).toFixed(), currency);
+};
+
+const columns = (tenantId: string): RawBuilder<unknown> => sql`
+  p.id, p.sku, p.name, p.description, p.category, p.unit, p.unit_price, p.tax_class_id, p.reorder_point,
+  p.reorder_quantity, p.image_file_id, p.status, p.created_at, p.version, s.on_hand, s.reserved, s.available, s.is_low,
+  array(select b.barcode from product_barcodes b
+    where b.tenant_id = ${tenantId} and b.product_id = p.id order by b.position) as barcodes,
+  (select coalesce(sum(l.value_minor), 0)::int8 from stock_levels l
+    where l.tenant_id = ${tenantId} and l.product_id = p.id) as value_minor`;
+
+const source = (tenantId: string): RawBuilder<unknown> => sql`
+  products p join stock_totals s on s.tenant_id = ${tenantId} and s.product_id = p.id`;
+
+const sorts: Record<string, SortKey> = {
+  name: { key: sql`p.name_key`, type: 'text' },
+  sku: { key: sql`p.sku_key`, type: 'text' },
+  unitPrice: { key: sql`p.price_key`, type: 'int8' },
+  available: { key: sql`s.available_key`, type: 'int8' },
+  createdAt: { key: sql`p.created_at`, type: 'timestamptz' },
+};
+/** While somebody searches, what is called exactly so comes first. */
+const bestFirst = (text: string): SortKey => ({
+  key: sql`case when p.sku_key = ${text} or exists (
+      select 1 from product_barcodes b where b.tenant_id = p.tenant_id and b.product_id = p.id and b.barcode = ${text}
+    ) then '0' else '1' end || p.name_key`,
+  type: 'text',
+});
+
+type Filters = Omit<ProductList, 'limit' | 'cursor'>;
+
+const conditions = (tenantId: string, { q, status = ['active'], category, low, outOfStock }: Filters): RawBuilder<unknown> => {
+  const found = searchWords(q);
+  const all = [sql`p.tenant_id = ${tenantId}`, sql`p.status = any (${status})`];
+  if (found?.isPrefix) {
+    const beyond = `${found.text}\u{10FFFF}`;
+    all.push(sql`((p.name_key >= ${found.text} and p.name_key < ${beyond}) or (p.sku_key >= ${found.text} and p.sku_key < ${beyond}))`);
+  } else if (found) {
+    all.push(sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`);
+  }
+  if (category !== undefined) all.push(sql`p.category = ${category}`);
+  if (low !== undefined) all.push(low ? sql`s.is_low` : sql`not s.is_low`);
+  if (outOfStock !== undefined) all.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
+  return sql.join(all, sql` and `);
+};
+
+export const listProductRows = async (
+  tx: TenantTransaction,
+  { limit, cursor, ...filters }: ProductList,
+): Promise<{ rows: ProductRow[]; nextCursor: string | null }> => {
+  const found = searchWords(filters.q);
+  const sort = filters.sort ?? (found ? 'best' : 'name');
+  const keys = found ? { ...sorts, best: bestFirst(found.text) } : sorts;
+  const page = keyset(keys, sql`p.id`, sort, cursor);
+  const { rows } = await sql<ProductRow & { sort_key: string }>`
+    select ${columns(tx.tenantId)}, ${page.sortKey} as sort_key from ${source(tx.tenantId)}
+    where ${conditions(tx.tenantId, filters)} and ${page.after}
+    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+  return cutPage(rows, limit, sort);
+};
+
+export const countProducts = (tx: TenantTransaction, filters: Filters): Promise<Page<Product>['total']> => {
+  const { q, status, category, low, outOfStock } = filters;
+  return untilNextChange(tx, `products ${JSON.stringify({ q, status, category, low, outOfStock })}`, () =>
+    countRows(tx, sql`select p.id from ${source(tx.tenantId)} where ${conditions(tx.tenantId, filters)}`),
+  );
+};
+
+export const findProductRow = async (tx: TenantTransaction, id: string): Promise<ProductRow | undefined> => {
+  const { rows } = await sql<ProductRow>`
+    select ${columns(tx.tenantId)} from ${source(tx.tenantId)} where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(tx.db);
+  return rows[0];
+};
+
+/** The row under a lock, for the verbs that change it. */
+export const lockProductRow = async (tx: TenantTransaction, id: string): Promise<ProductRow | undefined> => {
+  await tx.db.selectFrom('products').select('id').where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate().execute();
+  return findProductRow(tx, id);
+};
+
+/** Active and archived together: what the plan's limit counts is what is active. */
+export const countActiveProducts = async (tx: TenantTransaction, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from products where tenant_id = ${tx.tenantId} and status = 'active' limit ${most}) as counted`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+};
+
+export const listCategories = (tx: TenantTransaction): Promise<string[]> =>
+  untilNextChange(tx, 'product categories', async () => {
+    // A loose index scan: one probe a category, however many products there are.
+    const { rows } = await sql<{ category: string }>`
+      with recursive found as (
+        (select category from products where tenant_id = ${tx.tenantId} and category is not null order by category limit 1)
+        union all
+        select (select p.category from products p
+                where p.tenant_id = ${tx.tenantId} and p.category > found.category order by p.category limit 1)
+        from found where found.category is not null)
+      select category from found where category is not null limit 500`.execute(tx.db);
+    return rows.map((row) => row.category);
+  });
+
+export const listForNotifications = async (tx: TenantTransaction, ids: readonly string[] | undefined) => {
+  let query = tx.db
+    .selectFrom('products')
+    .select(['id', 'name', 'image_file_id', 'unit_price'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500);
+  if (ids) query = query.where('id', 'in', ids);
+  return query.execute();
+};

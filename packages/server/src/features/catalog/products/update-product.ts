@@ -1,0 +1,44 @@
+import type { Product, ProductChange } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { Call } from '../../../db/call.ts';
+import { changedFields } from '../../../db/changed-fields.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { getProduct } from './get-product.ts';
+import { lockProductRow, toProduct } from './products.queries.ts';
+import { asProductError, copyReorderPoint, productColumns, productSearchText, replaceBarcodes } from './write-product.ts';
+
+/** Changes the given fields. An edit based on an older version gets 409 with the product as it stands. */
+export const updateProduct = async (call: Call, { id, version, ...fields }: ProductChange): Promise<Product> => {
+  const { tx, actor } = call;
+  const row = await lockProductRow(tx, id);
+  if (!row) throw new AppError('not_found');
+  const current = toProduct(row, actor.company.baseCurrency, call.can('canViewCosts'));
+  if (row.version !== version) throw new AppError('version_conflict', { current });
+  const { before, after } = changedFields(current, fields);
+  if (Object.keys(after).length === 0) {
+    tx.audit({ action: 'product.update', subject: 'product', subjectId: id, before, after });
+    return current;
+  }
+  try {
+    await tx.db
+      .updateTable('products')
+      .set({
+        ...productColumns(fields),
+        search_text: productSearchText({
+          sku: fields.sku ?? current.sku,
+          name: fields.name ?? current.name,
+          category: fields.category === undefined ? current.category : fields.category,
+          barcodes: fields.barcodes ?? current.barcodes,
+        }),
+        version: version + 1,
+      })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', id)
+      .execute();
+    if (fields.barcodes) await replaceBarcodes(tx, id, fields.barcodes);
+    if (fields.reorderPoint !== undefined) await copyReorderPoint(tx, id);
+  } catch (error) {
+    throw asProductError(error);
+  }
+  tx.audit({ action: 'product.update', subject: 'product', subjectId: id, before, after });
+  return getProduct(call, { id });
+};

@@ -1,0 +1,66 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface PoolLoad {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+/** Figures for Prometheus: how long calls take, how busy the pool is, how far behind the jobs are, what is done. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #durations: Histogram<'call' | 'status'>;
+  readonly #events: Counter<'type'>;
+  readonly #jobFailures: Counter<'queue'>;
+
+  constructor() {
+    const registers = [this.registry];
+    this.#durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Duration of requests by call and status',
+      labelNames: ['call', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+      registers,
+    });
+    this.#events = new Counter({ name: 'business_events_total', help: 'What happened in all companies, by event', labelNames: ['type'], registers });
+    this.#jobFailures = new Counter({ name: 'job_failures_total', help: 'Background jobs that failed once', labelNames: ['queue'], registers });
+  }
+
+  requestDone(call: string, status: number, seconds: number): void {
+    this.#durations.observe({ call, status }, seconds);
+  }
+
+  eventsWritten(types: readonly string[]): void {
+    for (const type of types) this.#events.inc({ type });
+  }
+
+  jobFailed(queue: string): void {
+    this.#jobFailures.inc({ queue });
+  }
+
+  /** Figures that are read when asked for, and those of the process itself. */
+  watch(pool: () => PoolLoad, jobLag: () => Promise<number>): void {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    const connections = new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool, and requests waiting for one',
+      labelNames: ['state'],
+      registers,
+      collect: () => {
+        const { total, idle, waiting } = pool();
+        connections.set({ state: 'busy' }, total - idle);
+        connections.set({ state: 'idle' }, idle);
+        connections.set({ state: 'waiting' }, waiting);
+      },
+    });
+    const lag = new Gauge({
+      name: 'job_lag_seconds',
+      help: 'How long the oldest job that is due has waited',
+      registers,
+      collect: async () => {
+        lag.set(await jobLag().catch(() => Number.NaN));
+      },
+    });
+  }
+}

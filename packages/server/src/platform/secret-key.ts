@@ -1,0 +1,34 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the one secret is used for; each use has a key of its own, so that none tells anything of another. */
+type Purpose = 'refresh tokens' | 'request fingerprints' | 'second factors';
+
+/** The server's own secret. It never leaves the process; only what is derived from it does. */
+export class SecretKey {
+  readonly #key: Buffer;
+
+  constructor(base64: string) {
+    this.#key = Buffer.from(base64, 'base64');
+    if (this.#key.length < 32) throw new Error('SECRET_KEY must be at least 32 random bytes in base64');
+  }
+
+  /** HMAC-SHA-256 of a text under the key of one purpose. */
+  sign(purpose: Purpose, text: string | Buffer): Buffer {
+    const key = Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32));
+    return createHmac('sha256', key).update(text).digest();
+  }
+}
+
+/** The configured key, else the one kept in the data folder, made there on the first start. */
+export const readOrMakeSecretKey = async (configured: string | undefined, dataDir: string): Promise<SecretKey> => {
+  if (configured) return new SecretKey(configured);
+  const file = join(dataDir, 'secret-key');
+  await mkdir(dataDir, { recursive: true });
+  // Two first starts at once must agree on one key: the first to write wins.
+  await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return new SecretKey((await readFile(file, 'utf8')).trim());
+};
