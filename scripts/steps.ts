@@ -93,7 +93,7 @@ export const staticChecks: Step[] = [
   check('boundaries', script('check-boundaries.ts')),
   check('lock file', script('check-lock.ts')),
   check('unused code and packages', [bin('knip'), []]),
-  check('workspaces', [bin('sherif'), ['--fail-on-warnings']]),
+  check('workspaces', [bin('sherif'), ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']]),
 ];
 export const unitTests = vitest('unit tests', 'unit');
 export const apiTests = vitest('API tests', 'api');

@@ -202,14 +202,23 @@ const mayStop = async (cluster: Cluster): Promise<boolean> => {
   return (await findProcessIdentity(Number(pid))) !== identity.join(' ');
 };
 
+/** The process may end by itself just before it is told to. */
+const tell = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
 const shutDown = async (cluster: Cluster, pid: number): Promise<void> => {
-  process.kill(pid, 'SIGINT');
+  tell(pid, 'SIGINT');
   for (let waited = 0; isRunning(pid); waited += settleMs) {
     if (waited === shutdownLimitMs) {
       cluster.onProgress(
         'the database does not end by itself: ending it at once (it recovers at the next start)',
       );
-      process.kill(pid, 'SIGQUIT');
+      tell(pid, 'SIGQUIT');
     }
     await sleep(settleMs);
   }
