@@ -1,14 +1,23 @@
-import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, closeSync } from 'node:fs';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import pg from 'pg';
-import { findPlace, makePrivateFolder, postgresEnvironment, type Place } from './embedded-database-place.ts';
-import { assertDurable, postgresSettings, type Durability } from './embedded-database-settings.ts';
+import {
+  findFreePort,
+  findRunning,
+  initialise,
+  note,
+  readNote,
+  spawnPostmaster,
+  urlOf,
+  waitUntilReady,
+  withClient,
+  type Cluster,
+  type Running,
+} from './embedded-database-cluster.ts';
+import { findPlace } from './embedded-database-place.ts';
+import { assertDurable, type Durability } from './embedded-database-settings.ts';
 import { findProcessIdentity, isRunning } from './process-identity.ts';
 
 export type EmbeddedDatabase = {
@@ -22,29 +31,11 @@ export type EmbeddedDatabase = {
 };
 
 type Options = { dataDir: string; durability?: Durability; onProgress?: (line: string) => void };
-type Running = { pid: number; port: number };
-type Cluster = Place & {
-  dataDir: string;
-  password: string;
-  durability: Durability;
-  onProgress: (line: string) => void;
-};
 
-const run = promisify(execFile);
-const superuser = 'postgres';
 const database = 'shelfwise';
-const settleMs = 50;
+const pollMs = 50;
 const shutdownLimitMs = 30_000;
-/** Recovery after a crash reads the write-ahead log; a slow disk may need this long. */
-const readyLimitMs = 120_000;
 const watchMs = 500;
-
-const note = (cluster: Cluster, name: string) => join(cluster.dataDir, `postgres-${name}`);
-
-const readNote = (cluster: Cluster, name: string) =>
-  readFile(note(cluster, name), 'utf8')
-    .then((text) => text.trim())
-    .catch(() => undefined);
 
 /** Two first starts at once must agree on one password: the first to write wins. */
 const readOrMakePassword = async (dataDir: string): Promise<string> => {
@@ -54,118 +45,6 @@ const readOrMakePassword = async (dataDir: string): Promise<string> => {
     if (error.code !== 'EEXIST') throw error;
   });
   return (await readFile(file, 'utf8')).trim();
-};
-
-const findFreePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
-  });
-
-const urlOf = (cluster: Cluster, port: number, name: string) =>
-  `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}`;
-
-const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that dies while we ask ends the client with an event besides the rejected query.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
-
-/** Built beside and renamed at the end: a start killed half way leaves no half cluster. */
-const initialise = async (cluster: Cluster): Promise<void> => {
-  cluster.onProgress('creating the database folder');
-  const unfinished = `${cluster.cluster}.${process.pid}`;
-  const passwordFile = `${unfinished}.password`;
-  await makePrivateFolder(unfinished, cluster.runAs);
-  await writeFile(passwordFile, cluster.password, { mode: 0o600 });
-  if (cluster.runAs) await chown(passwordFile, cluster.runAs.uid, cluster.runAs.gid);
-  const flags = [
-    `--pgdata=${unfinished}`,
-    `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    ...(cluster.durability === 'test' ? ['--no-sync'] : []),
-  ];
-  const options = { ...cluster.runAs, cwd: '/', env: postgresEnvironment() };
-  try {
-    await run(join(cluster.native, 'bin', 'initdb'), flags, options);
-    await rename(unfinished, cluster.cluster).catch((error: NodeJS.ErrnoException) => {
-      // Another first start was quicker: its cluster has the same password, ours is dropped.
-      if (!existsSync(join(cluster.cluster, 'PG_VERSION'))) throw error;
-    });
-  } finally {
-    await rm(passwordFile, { force: true });
-    await rm(unfinished, { recursive: true, force: true });
-  }
-};
-
-/** The postmaster of this cluster if it lives; a left-over file whose process is gone or another's is removed. */
-const findRunning = async (cluster: Cluster): Promise<Running | undefined> => {
-  const file = join(cluster.cluster, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!pid || !port) return undefined;
-  const identity = await findProcessIdentity(pid);
-  if (identity?.includes(cluster.cluster)) return { pid, port };
-  // PostgreSQL itself refuses to start while the noted id lives, though it may be any process by now.
-  if (identity !== undefined) await rm(file, { force: true });
-  return undefined;
-};
-
-const waitUntilReady = async (cluster: Cluster, { pid, port }: Running): Promise<boolean> => {
-  const startedAt = Date.now();
-  let saidAt = startedAt;
-  while (isRunning(pid) && Date.now() - startedAt < readyLimitMs) {
-    try {
-      await withClient(urlOf(cluster, port, 'postgres'), async (client) => {
-        const { rows } = await client.query<{ folder: string }>(
-          `select current_setting('data_directory') as folder`,
-        );
-        if (rows[0]?.folder !== cluster.cluster) throw new Error('another database answers on this port');
-      });
-      return true;
-    } catch (error) {
-      // 28P01: wrong password, which no waiting cures.
-      if ((error as { code?: string }).code === '28P01') throw error;
-      if (Date.now() - saidAt > 5_000) {
-        saidAt = Date.now();
-        cluster.onProgress('waiting for the database (it may be recovering from a crash)');
-      }
-    }
-    await sleep(settleMs);
-  }
-  return false;
-};
-
-/** Detached, so that Ctrl-C in the terminal reaches the server first and it can drain before the database goes. */
-const spawnPostmaster = async (cluster: Cluster, port: number): Promise<Running> => {
-  const settings = Object.entries(postgresSettings(cluster.durability, port));
-  const log = openSync(note(cluster, 'start.log'), 'w', 0o600);
-  const args = ['-D', cluster.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = spawn(join(cluster.native, 'bin', 'postgres'), args, {
-    ...cluster.runAs,
-    cwd: '/',
-    env: postgresEnvironment(),
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  await new Promise<void>((spawned, failed) => child.once('spawn', spawned).once('error', failed));
-  child.unref();
-  return { pid: child.pid as number, port };
 };
 
 /** Adopts the postmaster that runs, or starts one; several processes may call it at once for the same folder. */
@@ -213,14 +92,14 @@ const tell = (pid: number, signal: NodeJS.Signals): void => {
 
 const shutDown = async (cluster: Cluster, pid: number): Promise<void> => {
   tell(pid, 'SIGINT');
-  for (let waited = 0; isRunning(pid); waited += settleMs) {
+  for (let waited = 0; isRunning(pid); waited += pollMs) {
     if (waited === shutdownLimitMs) {
       cluster.onProgress(
         'the database does not end by itself: ending it at once (it recovers at the next start)',
       );
       tell(pid, 'SIGQUIT');
     }
-    await sleep(settleMs);
+    await sleep(pollMs);
   }
 };
 
