@@ -1,2 +1,4 @@
 /** The public face of the area "ledger" to the areas behind it. */
+export { postEntry, type EntryLine } from './journal/post-entry.ts';
+
 export const ledgerHandlers = {};

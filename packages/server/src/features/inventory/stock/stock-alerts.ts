@@ -1,0 +1,27 @@
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { LockedStock } from './stock.queries.ts';
+import { becomesLow } from './stock.rules.ts';
+
+/** Tells of every product that a change of what is available brought down to its reorder point. */
+export const raiseStockAlerts = (tx: TenantTransaction, stock: LockedStock, changes: ReadonlyMap<string, Exact>): void => {
+  for (const [productId, change] of changes) {
+    const total = stock.totals.get(productId);
+    if (!total) continue;
+    const before = new Exact(total.available);
+    const after = before.plus(change);
+    if (!becomesLow(total.reorderPoint, before, after)) continue;
+    tx.event({
+      type: 'stock_alert',
+      subjectId: productId,
+      data: { productId, productName: total.name, quantity: after.toFixed() },
+    });
+  }
+};
+
+/** Adds up signed quantities product by product. */
+export const sumByProduct = (rows: readonly { productId: string; quantity: Exact }[]): Map<string, Exact> => {
+  const sums = new Map<string, Exact>();
+  for (const { productId, quantity } of rows) sums.set(productId, (sums.get(productId) ?? new Exact(0)).plus(quantity));
+  return sums;
+};

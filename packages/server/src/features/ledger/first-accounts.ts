@@ -1,0 +1,32 @@
+interface FirstAccount {
+  code: string;
+  name: string;
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  purpose: string;
+}
+
+/** The chart of accounts of a new company. The product posts by purpose; code and name are the company's to change. */
+export const firstAccounts = [
+  { code: '1000', name: 'Cash', kind: 'asset', purpose: 'cash' },
+  { code: '1010', name: 'Bank', kind: 'asset', purpose: 'bank' },
+  { code: '1020', name: 'Mobile money', kind: 'asset', purpose: 'mobile_money' },
+  { code: '1030', name: 'Card payments', kind: 'asset', purpose: 'card' },
+  { code: '1100', name: 'Accounts receivable', kind: 'asset', purpose: 'receivable' },
+  { code: '1200', name: 'Inventory', kind: 'asset', purpose: 'inventory' },
+  { code: '2000', name: 'Goods received not invoiced', kind: 'liability', purpose: 'grni' },
+  { code: '2100', name: 'Tax payable', kind: 'liability', purpose: 'tax_payable' },
+  { code: '2200', name: 'Customer deposits', kind: 'liability', purpose: 'customer_deposits' },
+  { code: '3000', name: 'Opening equity', kind: 'equity', purpose: 'opening_equity' },
+  { code: '4000', name: 'Sales', kind: 'income', purpose: 'sales' },
+  { code: '4900', name: 'Stock found', kind: 'income', purpose: 'stock_found' },
+  { code: '5000', name: 'Cost of sales', kind: 'expense', purpose: 'cost_of_sales' },
+  { code: '5100', name: 'Stock count differences', kind: 'expense', purpose: 'stock_count' },
+  { code: '5110', name: 'Damaged stock', kind: 'expense', purpose: 'stock_damage' },
+  { code: '5120', name: 'Stolen stock', kind: 'expense', purpose: 'stock_theft' },
+  { code: '5130', name: 'Expired stock', kind: 'expense', purpose: 'stock_expiry' },
+  { code: '5140', name: 'Stock for own use', kind: 'expense', purpose: 'stock_own_use' },
+  { code: '5900', name: 'Rounding', kind: 'expense', purpose: 'rounding' },
+] as const satisfies readonly FirstAccount[];
+
+/** What the product posts to. */
+export type AccountPurpose = (typeof firstAccounts)[number]['purpose'];
