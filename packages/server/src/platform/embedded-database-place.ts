@@ -90,26 +90,49 @@ const reachableNative = async (runAs: RunAs, onProgress: (line: string) => void)
   throw new Error(`PostgreSQL cannot be run from ${native} nor from ${copy}.`);
 };
 
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** True for the one start that wrote it: several may look for a place at once. */
+const writeFirst = (file: string, text: string): Promise<boolean> =>
+  writeFile(file, text, { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Where the cluster of this data folder lies. A cluster once made outside stays there, whatever becomes
- * reachable later, else its data would seem lost; the note in DATA_DIR remembers it.
+ * reachable later, else its data would seem lost: a note in DATA_DIR remembers it.
  */
-const chooseCluster = async (dataDir: string, runAs: RunAs): Promise<string> => {
+const chooseCluster = async (
+  dataDir: string,
+  runAs: RunAs,
+  onProgress: (line: string) => void,
+): Promise<string> => {
   const inside = join(dataDir, 'postgres');
-  const noted = await readFile(join(dataDir, 'postgres-folder'), 'utf8').catch(() => undefined);
-  if (noted) return noted.trim();
-  if (existsSync(join(inside, 'PG_VERSION'))) return inside;
-  if (await canEnter(runAs, dataDir)) return inside;
-  const name = createHash('sha256')
-    .update(await realpath(dataDir))
-    .digest('hex')
-    .slice(0, 12);
-  const parent = join(sharedFolder, name);
+  const note = join(dataDir, 'postgres-folder');
+  if (!(await exists(note))) {
+    if (existsSync(join(inside, 'PG_VERSION')) || (await canEnter(runAs, dataDir))) return inside;
+    const name = createHash('sha256')
+      .update(await realpath(dataDir))
+      .digest('hex')
+      .slice(0, 12);
+    const parent = join(sharedFolder, name);
+    if ((await writeFirst(note, `${join(parent, 'postgres')}\n`)) && (await exists(parent))) {
+      // DATA_DIR was deleted to start anew: what belonged to it is kept, but not used.
+      const aside = `${parent}.${Date.now()}`;
+      await rename(parent, aside);
+      onProgress(`an earlier database of this folder is kept in ${aside}`);
+    }
+  }
+  const cluster = (await readFile(note, 'utf8')).trim();
+  const parent = dirname(cluster);
   await mkdir(parent, { recursive: true });
   for (const folder of [sharedFolder, parent]) await chmod(folder, 0o755);
   if (!(await canEnter(runAs, parent))) throw new Error(`PostgreSQL's user cannot reach ${parent}.`);
-  const cluster = join(parent, 'postgres');
-  await writeFile(join(dataDir, 'postgres-folder'), `${cluster}\n`);
   return cluster;
 };
 
@@ -124,7 +147,7 @@ export const findPlace = async (dataDir: string, onProgress: (line: string) => v
     onProgress('creating the operating system user "postgres" (PostgreSQL refuses to run as root)');
     runAs = await createOsUser();
   }
-  const cluster = await chooseCluster(dataDir, runAs);
+  const cluster = await chooseCluster(dataDir, runAs, onProgress);
   // A cluster made earlier by an ordinary user keeps its owner, who can still run it without root.
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) runAs = { uid: owner.uid, gid: owner.gid };

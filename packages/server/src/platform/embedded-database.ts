@@ -47,32 +47,6 @@ const readOrMakePassword = async (dataDir: string): Promise<string> => {
   return (await readFile(file, 'utf8')).trim();
 };
 
-/** Adopts the postmaster that runs, or starts one; several processes may call it at once for the same folder. */
-const ensureRunning = async (cluster: Cluster, fixedPort?: number): Promise<Running> => {
-  if (!existsSync(join(cluster.cluster, 'PG_VERSION'))) await initialise(cluster);
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const found = await findRunning(cluster);
-    if (found && (await waitUntilReady(cluster, found))) {
-      if (attempt === 0) cluster.onProgress('using the database that is already running');
-      return found;
-    }
-    const noted = Number(await readNote(cluster, 'port')) || undefined;
-    // The remembered port first; if something else sits on it by now, a free one.
-    const port = fixedPort ?? (attempt < 2 ? noted : undefined) ?? (await findFreePort());
-    cluster.onProgress('starting the database');
-    const started = await spawnPostmaster(cluster, port);
-    if (await waitUntilReady(cluster, started)) {
-      await writeFile(note(cluster, 'port'), String(port));
-      await writeFile(note(cluster, 'owner'), `${process.pid} ${await findProcessIdentity(process.pid)}`);
-      return started;
-    }
-    // Left-over backends of a killed postmaster need a moment to notice and leave the shared memory.
-    await sleep(500);
-  }
-  const log = await readNote(cluster, 'start.log');
-  throw new Error(`The database could not be started in ${cluster.cluster}.\n${log?.slice(-2_000)}`);
-};
-
 /** Whoever started it stops it; so does a server whose starter is gone, else the database would be orphaned. */
 const mayStop = async (cluster: Cluster): Promise<boolean> => {
   const owner = await readNote(cluster, 'owner');
@@ -101,6 +75,36 @@ const shutDown = async (cluster: Cluster, pid: number): Promise<void> => {
     }
     await sleep(pollMs);
   }
+};
+
+/** Adopts the postmaster that runs, or starts one; several processes may call it at once for the same folder. */
+const ensureRunning = async (cluster: Cluster, fixedPort?: number): Promise<Running> => {
+  if (!existsSync(join(cluster.cluster, 'PG_VERSION'))) await initialise(cluster);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const found = await findRunning(cluster);
+    if (found && (await waitUntilReady(cluster, found))) {
+      if (attempt === 0) cluster.onProgress('using the database that is already running');
+      return found;
+    }
+    const noted = Number(await readNote(cluster, 'port')) || undefined;
+    // The remembered port first; if something else sits on it by now, a free one.
+    const port = fixedPort ?? (attempt < 2 ? noted : undefined) ?? (await findFreePort());
+    cluster.onProgress('starting the database');
+    const started = await spawnPostmaster(cluster, port);
+    const isReady = await waitUntilReady(cluster, started).catch(async (error: Error) => {
+      await shutDown(cluster, started.pid);
+      throw error;
+    });
+    if (isReady) {
+      await writeFile(note(cluster, 'port'), String(port));
+      await writeFile(note(cluster, 'owner'), `${process.pid} ${await findProcessIdentity(process.pid)}`);
+      return started;
+    }
+    // Left-over backends of a killed postmaster need a moment to notice and leave the shared memory.
+    await sleep(500);
+  }
+  const log = await readNote(cluster, 'start.log');
+  throw new Error(`The database could not be started in ${cluster.cluster}.\n${log?.slice(-2_000)}`);
 };
 
 const prepareDatabase = async (cluster: Cluster, port: number): Promise<void> => {
@@ -133,7 +137,10 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
     onProgress,
   };
   let running = await ensureRunning(cluster);
-  await prepareDatabase(cluster, running.port);
+  await prepareDatabase(cluster, running.port).catch(async (error: Error) => {
+    if (await mayStop(cluster)) await shutDown(cluster, running.pid);
+    throw error;
+  });
 
   let isStopped = false;
   let restart: Promise<void> | undefined;
