@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Services } from '../platform/services.ts';
+import type { CallServices } from '../db/call.ts';
 import { sendError } from './calls/error-answer.ts';
 import { callRoutes, type Server } from './calls/call-route.ts';
 import { registerCalls } from './calls/register-calls.ts';
@@ -19,7 +19,7 @@ import { guardOrigins } from './origin-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The HTTP server with every call of the contract on it, not yet listening. */
-export const createServer = async (services: Services, database: Database): Promise<FastifyInstance> => {
+export const createServer = async (services: CallServices, database: Database): Promise<FastifyInstance> => {
   const { settings, log } = services;
   const app = fastify({
     loggerInstance: log,

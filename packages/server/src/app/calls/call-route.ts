@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type { Database } from '../../db/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CallServices } from '../../db/call.ts';
 import type { SessionCookies } from '../../features/identity/session/session-cookies.ts';
 import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
 
@@ -23,7 +23,7 @@ export interface CallRoute {
 }
 
 export interface Server {
-  services: Services;
+  services: CallServices;
   database: Database;
   cookies: SessionCookies;
   /** the live session of an access token, outside any transaction of a call */

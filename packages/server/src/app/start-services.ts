@@ -1,0 +1,50 @@
+import type { CallServices } from '../db/call.ts';
+import { Database } from '../db/database.ts';
+import { runtimeRole } from '../db/roles.ts';
+import { openFiles } from '../platform/files.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { createMailSender } from '../platform/mail.ts';
+import { Metrics } from '../platform/metrics.ts';
+import { RateLimits } from '../platform/rate-limits.ts';
+import { readOrMakeSecretKey } from '../platform/secret-key.ts';
+import type { Settings } from '../platform/settings.ts';
+import { companySetUp } from './company-set-up.ts';
+
+export interface RunningServices {
+  services: CallServices;
+  database: Database;
+  stop: () => Promise<void>;
+}
+
+/** All that a server leans on, over a migrated database: connections, jobs with their workers, files, mail, counters. */
+export const startServices = async (settings: Settings, databaseUrl: string, log: Log = createLog(settings.logLevel)): Promise<RunningServices> => {
+  const metrics = new Metrics();
+  const database = new Database({
+    url: databaseUrl,
+    size: settings.databasePool,
+    onError: (error) => log.warn({ err: error }, 'database connection'),
+    onNews: (_tenantId, types) => metrics.eventsWritten(types),
+  });
+  const rateLimits = new RateLimits((statement) => database.outsideTenants((client) => client.query(statement)));
+  const [jobs, secretKey] = await Promise.all([
+    startJobs({ url: databaseUrl, options: `-c role=${runtimeRole}`, log, onFailure: (queue) => metrics.jobFailed(queue) }),
+    readOrMakeSecretKey(settings.secretKey, settings.dataDir),
+  ]);
+  const mail = createMailSender(settings);
+  await jobs.work('mail', (message) => mail.send(message));
+  metrics.watch(
+    () => database.load,
+    () => jobs.lag(),
+  );
+  const services: CallServices = { settings, log, jobs, files: openFiles(settings), rateLimits, secretKey, metrics, companySetUp };
+  return {
+    services,
+    database,
+    stop: async () => {
+      await jobs.stop();
+      mail.close();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { Plan } from '@shelfwise/contract/access/plans';
+import type { SystemTransaction } from '../../../db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+
+export interface NewCompany {
+  companyName: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  /** what was chosen; a paid plan starts with its payment */
+  chosenPlan: Plan;
+  plan: Plan;
+  requestId: string | null;
+  address: string | null;
+}
+
+/** A company with its first user as admin, not yet set up: all four rows, or none. */
+export const makeCompany = async (system: SystemTransaction, company: NewCompany): Promise<{ tenantId: string; userId: string }> => {
+  const [tenantId, userId] = [newId(), newId()];
+  const { companyName, username, email, passwordHash, plan, chosenPlan, requestId, address } = company;
+  await system.db.insertInto('tenants').values({ id: tenantId, plan, chosen_plan: chosenPlan }).execute();
+  await system.db
+    .insertInto('users')
+    .values({ id: userId, username, email, password_hash: passwordHash, tenant_id: tenantId })
+    .execute();
+  const tx = system.enter(tenantId, { actorId: userId, requestId, address });
+  await tx.db.insertInto('members').values({ tenant_id: tenantId, user_id: userId, username, role: 'admin' }).execute();
+  await tx.db.insertInto('companies').values({ tenant_id: tenantId, name: companyName }).execute();
+  tx.audit({ action: 'company.found', subject: 'company', subjectId: tenantId, after: { name: companyName, plan, chosenPlan } });
+  return { tenantId, userId };
+};

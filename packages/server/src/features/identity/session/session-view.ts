@@ -1,0 +1,15 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import { companyView } from '../company/company-view.ts';
+
+type Known = NonNullable<OpenCall['user']>;
+
+/** Who is signed in, as the browser is told. */
+export const sessionUserView = ({ userId, username, email, avatarUrl, role, company }: Omit<Known, 'sessionId'>): SessionUser => ({
+  id: userId,
+  username,
+  email,
+  role,
+  avatarUrl,
+  tenant: company && role ? companyView(company) : null,
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { demoPassword } from '../registration/password-rules.ts';
+import { isPassword } from './passwords.ts';
+import { findSession } from './session-lookup.ts';
+import type { SessionTokens } from './session-cookies.ts';
+import { sessionUserView } from './session-view.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { startSession } from './start-session.ts';
+
+interface Account {
+  id: string;
+  password_hash: string | null;
+  tenant_id: string | null;
+  is_enabled: boolean;
+}
+
+/** Usernames never hold an @, so what holds one is an email address. */
+const isEmail = (identifier: string): boolean => identifier.includes('@');
+
+const findAccount = (call: OpenCall, identifier: string): Promise<Account | undefined> => {
+  const column = isEmail(identifier) ? 'email' : 'username';
+  return call.database.asSystem('sign in', ({ db }) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'tenant_id', 'is_enabled'])
+      .where(sql`lower(${sql.ref(column)})`, '=', identifier.toLowerCase())
+      .executeTakeFirst(),
+  );
+};
+
+/** Characters that PostgreSQL cannot hold name nobody. */
+const isPossible = (identifier: string): boolean => !identifier.includes('\0') && identifier.isWellFormed();
+
+/** Starts a session of the account in this browser, and tells who is signed in. */
+export const enter = async (call: OpenCall, account: { id: string; tenant_id: string | null }): Promise<{ user: SessionUser }> => {
+  const { now, address, userAgent } = call;
+  const tokens = await call.database.asSystem('sign in', ({ db }) =>
+    startSession(db, call.services.settings.limits, { userId: account.id, tenantId: account.tenant_id, now, address, device: userAgent || null }),
+  );
+  return welcome(call, tokens);
+};
+
+/** Sets the cookies of a session and answers who it is of. */
+export const welcome = async (call: OpenCall, tokens: SessionTokens): Promise<{ user: SessionUser }> => {
+  const found = await findSession(call.database, tokens.access, call.services.settings.limits.rotationGraceSeconds);
+  if (!found) throw new AppError('session_expired');
+  call.setSessionCookies(tokens);
+  return { user: sessionUserView({ ...found.user, role: found.role, company: found.company }) };
+};
+
+/**
+ * The one verifier behind both readings of the sign-in call. That an account is disabled is told only to whom knows
+ * its password; that a username is unknown is told in the default mode, an email address never.
+ */
+export const signIn = async (call: OpenCall, identifier: string, password: string): Promise<{ user: SessionUser }> => {
+  const { settings, rateLimits } = call.services;
+  const account = isPossible(identifier) ? await findAccount(call, identifier) : undefined;
+  // Counted by account where there is one, so that name and address of it are not two chances.
+  const limits = new SignInLimits(rateLimits, settings.limits, { account: account?.id ?? identifier.toLowerCase(), address: call.address });
+  await limits.take();
+  const isPublic = settings.mode === 'production' && password === demoPassword;
+  const isRight = (await isPassword(password, account?.password_hash)) && !isPublic;
+  if (!account && !isEmail(identifier)) {
+    const isHarvesting = await limits.isHarvesting();
+    throw new AppError(settings.loginHidesUnknownUsers || isHarvesting ? 'wrong_credentials' : 'unknown_username');
+  }
+  if (!account || !isRight) throw new AppError('wrong_credentials');
+  await limits.succeeded();
+  if (!account.is_enabled) throw new AppError('account_disabled');
+  return enter(call, account);
+};

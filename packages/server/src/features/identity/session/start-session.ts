@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { GlobalTables } from '../../../db/kysely.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Limits } from '../../../platform/settings.ts';
+import type { SessionTokens } from './session-cookies.ts';
+import { hashToken } from './session-lookup.ts';
+import { firstPair } from './session-tokens.ts';
+
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1_000);
+
+interface NewSession {
+  userId: string;
+  tenantId: string | null;
+  now: Date;
+  address: string | null;
+  device: string | null;
+}
+
+/** A new session of its own id and tokens; whatever the browser held before has nothing to do with it. */
+export const startSession = async (
+  db: Kysely<GlobalTables>,
+  limits: Pick<Limits, 'accessSeconds' | 'refreshSeconds' | 'sessionSeconds'>,
+  { userId, tenantId, now, address, device }: NewSession,
+): Promise<SessionTokens> => {
+  const id = newId();
+  const pair = firstPair(id, tenantId);
+  const expiresAt = secondsAfter(now, Math.min(limits.refreshSeconds, limits.sessionSeconds));
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      tenant_id: tenantId,
+      access_hash: hashToken(pair.access),
+      access_expires_at: secondsAfter(now, limits.accessSeconds).toISOString(),
+      refresh_hash: hashToken(pair.refresh),
+      rotated_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      created_at: now.toISOString(),
+      address,
+      device,
+    })
+    .execute();
+  return { ...pair, refreshExpiresAt: expiresAt };
+};

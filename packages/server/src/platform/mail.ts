@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './jobs.ts';
+import { Mailbox } from './mailbox.ts';
+import type { Settings } from './settings.ts';
+
+export interface MailSender {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** A server that takes mail slowly is given up on; the queue tries again later. */
+const timeLimitMs = 20_000;
+
+export const mailboxOf = (settings: Pick<Settings, 'dataDir'>): Mailbox => new Mailbox(`${settings.dataDir}/mailbox`);
+
+/** Through SMTP_URL; without one into the local mailbox. Only the mail queue sends. */
+export const createMailSender = (settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailSender => {
+  if (!settings.smtpUrl) {
+    const mailbox = mailboxOf(settings);
+    return { send: (mail) => mailbox.keep(mail), close: () => undefined };
+  }
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0] & object);
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ from: settings.mailFrom, to: { name: '', address: to }, subject, text });
+    },
+    close: () => transport.close(),
+  };
+};

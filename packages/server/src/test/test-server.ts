@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { startServices, type RunningServices } from '../app/start-services.ts';
+import { createServer } from '../app/server.ts';
+import type { CallServices } from '../db/call.ts';
+import type { Database } from '../db/database.ts';
+import { mailboxOf } from '../platform/mail.ts';
+import type { KeptMail, Mailbox } from '../platform/mailbox.ts';
+import { readSettings, type Limits, type Settings } from '../platform/settings.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  database: Database;
+  /** superuser, past row security */
+  adminUrl: string;
+  services: CallServices;
+  mailbox: Mailbox;
+  /** the next mail to an address; throws after ten seconds without one */
+  nextMail: (to: string) => Promise<KeptMail>;
+  /** really listens on a free port, and says where */
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  limits?: Partial<Limits>;
+  settings?: Partial<Settings>;
+}
+
+/** Tests come from one address, many at once: only what a test is about is limited. */
+const roomy: Partial<Limits> = { registrationsAddress: 100_000, mailedLinksAddress: 100_000, requestsAddressMinute: 1_000_000 };
+
+/** The whole server on a database of its own, as the runtime role, with jobs, files and mailbox in a folder of its own. */
+export const startTestServer = async ({ limits, settings: overrides }: Options = {}): Promise<TestServer> => {
+  const [own, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'shelfwise-server-'))]);
+  await chmod(dataDir, 0o755);
+  const settings: Settings = {
+    ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATABASE_POOL: '10' }, { ...roomy, ...limits }),
+    ...overrides,
+  };
+  const running: RunningServices = await startServices(settings, own.url);
+  const app = await createServer(running.services, running.database);
+  await app.ready();
+  const mailbox = mailboxOf(settings);
+  const seen = new Set<string>();
+  return {
+    app,
+    database: running.database,
+    adminUrl: own.adminUrl,
+    services: running.services,
+    mailbox,
+    nextMail: async (to) => {
+      for (const startedAt = Date.now(); Date.now() - startedAt < 10_000; ) {
+        const found = (await mailbox.list()).toReversed().find((mail) => mail.to === to && !seen.has(mail.id));
+        if (found) {
+          seen.add(found.id);
+          return found;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error(`no mail to ${to}`);
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await running.stop();
+      await own.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
