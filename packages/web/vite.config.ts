@@ -1,0 +1,34 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractRoutes } from './contract-routes.ts';
+
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    contractRoutes(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+  ],
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
+  },
+  // Making a zod schema has no effect but the schema: those a screen does not use need not be sent to it.
+  build: {
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    chunkSizeWarningLimit: 900,
+  },
+});
