@@ -1,0 +1,39 @@
+/** Reads of browser storage that never throw: private windows and full disks may refuse it. */
+export function readStored(key: string, area: Storage | undefined = globalThis.localStorage): string | null {
+  try {
+    return area?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(
+  key: string,
+  value: string,
+  area: Storage | undefined = globalThis.localStorage,
+): boolean {
+  try {
+    area?.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(key: string, area: Storage | undefined = globalThis.localStorage): void {
+  try {
+    area?.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left behind.
+  }
+}
+
+export function readStoredJson(key: string, area?: Storage): unknown {
+  const text = readStored(key, area);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

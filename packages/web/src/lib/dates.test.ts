@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, todayIn } from './dates.ts';
+
+describe('dates', () => {
+  it('shows a moment in the company’s timezone, not the browser’s', () => {
+    expect(formatDate('2026-11-20T23:30:00Z', 'day', 'en-GB', 'Africa/Accra')).toBe('20 Nov');
+    expect(formatDate('2026-11-20T23:30:00Z', 'day', 'en-GB', 'Africa/Nairobi')).toBe('21 Nov');
+  });
+
+  it('keeps a plain date the same everywhere', () => {
+    expect(formatDate('2026-11-20', 'date', 'en-GB', 'America/Los_Angeles')).toBe('20 Nov 2026');
+  });
+
+  it('writes midnight as 00', () => {
+    expect(formatDate('2026-11-20T00:05:00Z', 'time', 'en-GB', 'UTC')).toBe('00:05');
+  });
+
+  it('shows a dash for what is no date', () => {
+    expect(formatDate('soon', 'date', 'en-GB', 'UTC')).toBe('-');
+  });
+
+  it('knows which day it is in another place', () => {
+    expect(todayIn('Africa/Nairobi', new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21');
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalTextToMinor, minorToDecimalText, parseDecimalText } from './decimal-text.ts';
+
+describe('typed numbers', () => {
+  it.each([
+    ['12.50', '12.50'],
+    ['12,50', '12.50'],
+    ['1,250.00', '1250.00'],
+    ['1.250,00', '1250.00'],
+    ['1 250,5', '1250.5'],
+    ['1,250,000', '1250000'],
+    ['007', '7'],
+    ['.5', '0.5'],
+    ['-3', '-3'],
+    ['−3', '-3'],
+    ['-0.00', '0.00'],
+    ['', null],
+    ['-', null],
+    ['12a', null],
+    ['1e5', null],
+  ])('%j reads as %j', (typed, read) => {
+    expect(parseDecimalText(typed)).toBe(read);
+  });
+
+  it('refuses more decimals than the currency has', () => {
+    expect(decimalTextToMinor('1.005', 2)).toBeNull();
+    expect(decimalTextToMinor('1.500', 2)).toBe(150);
+    expect(decimalTextToMinor('1.5', 0)).toBeNull();
+    expect(decimalTextToMinor('90071992547409.93', 2)).toBeNull();
+  });
+
+  it('minor units survive the way to text and back', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
+        expect(decimalTextToMinor(minorToDecimalText(minor, decimals), decimals)).toBe(minor);
+      }),
+    );
+  });
+});

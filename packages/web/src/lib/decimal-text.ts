@@ -1,0 +1,43 @@
+const decimalText = /^(-?)(\d*)(?:\.(\d*))?$/u;
+
+/**
+ * What a person typed, as a plain decimal string ('1,5', '1 250.00', '1,250.00' → '1.5', '1250.00', '1250.00'), or null when it is no number.
+ * The last separator is the decimal one when it stands once; several equal separators group thousands.
+ */
+export function parseDecimalText(typed: string): string | null {
+  let text = typed.replace(/[\s\u00a0\u202f']/gu, '').replace(/^\u2212/u, '-');
+  const lastComma = text.lastIndexOf(',');
+  const lastDot = text.lastIndexOf('.');
+  if (lastComma >= 0 && lastDot >= 0) {
+    const grouping = lastComma > lastDot ? '.' : ',';
+    text = text.replaceAll(grouping, '').replace(',', '.');
+  } else if (lastComma >= 0) {
+    text = text.split(',').length > 2 ? text.replaceAll(',', '') : text.replace(',', '.');
+  } else if (text.split('.').length > 2) {
+    text = text.replaceAll('.', '');
+  }
+  const match = decimalText.exec(text);
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return null;
+  const plainWhole = whole.replace(/^0+(?=\d)/u, '') || '0';
+  const isZero = /^0*$/u.test(plainWhole + fraction);
+  return `${isZero ? '' : sign}${plainWhole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** '12.34' with 2 decimals → 1234; null when the text has more decimals than the currency or leaves the safe range. */
+export function decimalTextToMinor(text: string, decimals: number): number | null {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const kept = fraction.replace(/0+$/u, '');
+  if (kept.length > decimals) return null;
+  const minor = Number(whole + kept.padEnd(decimals, '0')) * (text.startsWith('-') ? -1 : 1);
+  return Number.isSafeInteger(minor) ? minor + 0 : null;
+}
+
+/** 1234 with 2 decimals → '12.34'. Exact: string work only, no division. */
+export function minorToDecimalText(minor: number, decimals: number): string {
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${digits.slice(digits.length - decimals)}`;
+  return `${minor < 0 ? '-' : ''}${whole}${fraction}`;
+}

@@ -1,0 +1,32 @@
+import { createContext } from 'react';
+import { readStoredJson, removeStored, writeStored } from './browser-store.ts';
+
+const prefix = 'draft:';
+const session = (): Storage | undefined => globalThis.sessionStorage;
+
+/** Whose drafts are read and written: the signed-in user's id, set once by the shell. */
+export const DraftOwner = createContext<string>('nobody');
+
+const keyOf = (ownerId: string, name: string): string => `${prefix}${ownerId}:${name}`;
+
+export function readDraft(ownerId: string, name: string): unknown {
+  return readStoredJson(keyOf(ownerId, name), session());
+}
+
+export function writeDraft(ownerId: string, name: string, values: unknown): void {
+  writeStored(keyOf(ownerId, name), JSON.stringify(values), session());
+}
+
+export function removeDraft(ownerId: string, name: string): void {
+  removeStored(keyOf(ownerId, name), session());
+}
+
+/** Drops every draft but the given user's: all of them at logout, other people's when somebody signs in. */
+export function dropDrafts(exceptOwnerId?: string): void {
+  const area = session();
+  if (!area) return;
+  for (const key of Object.keys(area)) {
+    const isKept = exceptOwnerId !== undefined && key.startsWith(`${prefix}${exceptOwnerId}:`);
+    if (key.startsWith(prefix) && !isKept) removeStored(key, area);
+  }
+}

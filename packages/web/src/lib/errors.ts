@@ -1,0 +1,119 @@
+import { errorMessages, errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import type { ErrorBody, ErrorCode } from '@shelfwise/contract/primitives/errors';
+import i18next from 'i18next';
+import { currentLanguage } from './i18n.ts';
+
+/** What a failed call comes to on this side: one sentence for the person, and what a screen may act on. */
+export class AppError extends Error {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'network' | 'unknown';
+  readonly fields: ErrorBody['fields'];
+  readonly current: unknown;
+  readonly upgrade: ErrorBody['upgrade'];
+  readonly detail: ErrorBody['detail'];
+  /** The server's own sentence, where it sent one. */
+  readonly serverText: string | undefined;
+
+  constructor(message: string, status: number, code: AppError['code'], body: Partial<ErrorBody> = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.fields = body.fields;
+    this.current = body.current;
+    this.upgrade = body.upgrade;
+    this.detail = body.detail;
+    this.serverText = body.error;
+  }
+}
+
+const statusNames: Record<number, string> = {
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+/** 403s that say more than that the right is missing. */
+const speakingRefusals: ReadonlySet<string> = new Set<ErrorCode>([
+  'no_tenant',
+  'onboarding_required',
+  'demo_password_refused',
+  'cross_site',
+]);
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorMessages, code);
+const saysDisabled = (text: string | undefined): boolean => /disabled|inactive/iu.test(text ?? '');
+
+export const isAccountDisabled = (error: AppError): boolean =>
+  error.status === 403 && (error.code === 'account_disabled' || saysDisabled(error.serverText));
+
+/** The catalogue: which sentence stands for which failure (specification §8). */
+function sentence(status: number, statusText: string, body: Partial<ErrorBody>): string {
+  const language = currentLanguage();
+  const name = statusText === '' ? (statusNames[status] ?? String(status)) : statusText;
+  if (status === 401)
+    return errorSentence(
+      body.code === 'wrong_credentials' ? 'wrong_credentials' : 'session_expired',
+      language,
+    );
+  if (status === 403) {
+    if (body.code === 'account_disabled' || saysDisabled(body.error))
+      return errorSentence('account_disabled', language);
+    return isCode(body.code) && speakingRefusals.has(body.code)
+      ? errorSentence(body.code, language)
+      : errorSentence('forbidden', language);
+  }
+  if (status >= 500) return i18next.t('serverError', { ns: 'errors', status: name });
+  return (
+    body.error ??
+    (isCode(body.code)
+      ? errorSentence(body.code, language, body.detail)
+      : i18next.t('requestFailed', { ns: 'errors', status: name }))
+  );
+}
+
+/** An answer that is no success, as an AppError. */
+export async function errorFromResponse(response: Response): Promise<AppError> {
+  const body = await response
+    .clone()
+    .json()
+    .then((json: unknown): Partial<ErrorBody> => (typeof json === 'object' && json !== null ? json : {}))
+    .catch((): Partial<ErrorBody> => ({}));
+  return new AppError(
+    sentence(response.status, response.statusText, body),
+    response.status,
+    isCode(body.code) ? body.code : 'unknown',
+    body,
+  );
+}
+
+export const networkError = (): AppError =>
+  new AppError(i18next.t('network', { ns: 'errors' }), 0, 'network');
+
+/** Any failure as an AppError, so that screens need to know only one kind. */
+export function asAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  return new AppError(
+    failure instanceof Error && failure.message !== ''
+      ? failure.message
+      : i18next.t('operation', { ns: 'errors' }),
+    0,
+    'unknown',
+  );
+}
+
+/** The sentence under the sign-in form (specification §8, Login). */
+export function signInSentence(failure: unknown): string {
+  const error = asAppError(failure);
+  const language = currentLanguage();
+  if (error.status === 401) return errorSentence('wrong_credentials', language);
+  if (error.status === 404) return errorSentence('unknown_username', language);
+  if (error.status === 403)
+    return isAccountDisabled(error)
+      ? errorSentence('account_disabled', language)
+      : (error.serverText ?? error.message);
+  if (error.code === 'network') return error.message;
+  return error.serverText ?? i18next.t('signIn', { ns: 'errors' });
+}

@@ -1,0 +1,65 @@
+import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readStored, writeStored } from './browser-store.ts';
+
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+const languageKey = 'language';
+const defaultLanguage: Language = 'en';
+
+const isLanguage = (value: string | null): value is Language =>
+  languages.some((language) => language === value);
+
+/** The locale that writes numbers and dates; English as in Ghana: 20 Nov 2026, 1,284.00. */
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+export function currentLanguage(): Language {
+  const stored = readStored(languageKey);
+  return isLanguage(stored) ? stored : defaultLanguage;
+}
+
+export const localeOf = (language: string): string => (isLanguage(language) ? locales[language] : locales.en);
+
+type Catalogue = { default: ResourceKey };
+const catalogues = import.meta.glob<Catalogue>('../locales/*/*.json');
+
+/** Loads one area's messages in one language when first asked for. */
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language: string, namespace: string, done: ReadCallback) {
+    const load = catalogues[`../locales/${language}/${namespace}.json`];
+    if (!load) {
+      done(new Error(`No messages for ${namespace} in ${language}`), false);
+      return;
+    }
+    load().then(
+      (catalogue) => done(null, catalogue.default),
+      (failure: unknown) => done(failure instanceof Error ? failure : new Error(String(failure)), true),
+    );
+  },
+};
+
+/** Ready when the frame's own messages are there; each area's follow with its first screen. */
+export async function startMessages(): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      // Both catalogues are complete (a test says so), so the other language is never fetched as a fallback.
+      fallbackLng: false,
+      ns: ['shell', 'kit', 'errors'],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+  document.documentElement.lang = i18next.language;
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  writeStored(languageKey, language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}

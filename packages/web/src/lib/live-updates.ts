@@ -1,0 +1,129 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LiveEvent } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+
+type Listener = (event: LiveEvent) => void;
+
+const concerned: Array<{ types: readonly string[]; keys: () => readonly QueryKey[] }> = [];
+const listeners = new Set<Listener>();
+
+/** Says which queries an event makes stale: `refreshOn(['order.'], () => [orpc.orders.key()])`. A type ending in '.' covers all of its kind. */
+export function refreshOn(types: readonly string[], keys: () => readonly QueryKey[]): void {
+  concerned.push({ types, keys });
+}
+
+export function onLiveEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isConcerned = (types: readonly string[], type: string): boolean =>
+  types.some((one) => (one.endsWith('.') ? type.startsWith(one) : type === one));
+
+export const keysFor = (type: string): QueryKey[] =>
+  concerned.filter((entry) => isConcerned(entry.types, type)).flatMap((entry) => entry.keys());
+
+/** A burst of events becomes one refetch. */
+const gatherMs = 120;
+const takeOverMs = 2_000;
+const reconnectMs = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
+
+interface Message {
+  event?: LiveEvent;
+  /** Events may have been missed: fetch all that events can make stale. */
+  isGap?: boolean;
+}
+
+/**
+ * Listens to what changes in the company until stopped. One tab of the browser holds the connection
+ * and tells the others, because a browser allows only six to one server.
+ */
+export function startLiveUpdates(queryClient: QueryClient, scope: string): () => void {
+  const stop = new AbortController();
+  const startedAt = Date.now();
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`live-updates:${scope}`);
+  const tellOtherTabs = channel?.postMessage.bind(channel);
+  const stale = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const refetchSoon = (keys: readonly QueryKey[]): void => {
+    for (const key of keys) stale.set(JSON.stringify(key), key);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const due = [...stale.values()];
+      stale.clear();
+      for (const queryKey of due) void queryClient.invalidateQueries({ queryKey });
+    }, gatherMs);
+  };
+  const receive = ({ event, isGap }: Message): void => {
+    if (isGap) refetchSoon(concerned.flatMap((entry) => entry.keys()));
+    if (!event) return;
+    refetchSoon(keysFor(event.type));
+    for (const listener of listeners) listener(event);
+  };
+  const tell = (message: Message): void => {
+    receive(message);
+    tellOtherTabs?.(message);
+  };
+  if (channel) channel.onmessage = (message: MessageEvent<Message>) => receive(message.data);
+
+  const hold = (): Promise<void> =>
+    new Promise((resolve) => {
+      // Taking over from a closed tab: what happened in between was not heard.
+      const close = connect(tell, Date.now() - startedAt > takeOverMs);
+      const end = (): void => {
+        close();
+        resolve();
+      };
+      if (stop.signal.aborted) end();
+      else stop.signal.addEventListener('abort', end, { once: true });
+    });
+  if (navigator.locks === undefined || channel === undefined) void hold();
+  else {
+    navigator.locks.request(`live-updates:${scope}`, { signal: stop.signal }, hold).catch(() => {
+      // Stopped while waiting for its turn.
+    });
+  }
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    channel?.close();
+  };
+}
+
+/** Keeps an event stream open. The browser itself resumes a broken one with Last-Event-ID; a refused one is asked for again. */
+function connect(tell: (message: Message) => void, isTakeOver: boolean): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const open = (isGap: boolean): void => {
+    source = new EventSource('/api/events', { withCredentials: true });
+    source.onopen = () => {
+      failures = 0;
+      if (isGap) tell({ isGap: true });
+    };
+    source.onmessage = (message: MessageEvent<string>) => {
+      const event = parseEvent(message.data);
+      if (event) tell({ event });
+    };
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      retry = setTimeout(() => open(true), reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
+      failures += 1;
+    };
+  };
+  open(isTakeOver);
+  return () => {
+    clearTimeout(retry);
+    source?.close();
+  };
+}
+
+function parseEvent(text: string): LiveEvent | undefined {
+  try {
+    const event: unknown = JSON.parse(text);
+    return typeof event === 'object' && event !== null && 'type' in event ? (event as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { AppError, asAppError } from './errors.ts';
+import { beginMutation } from './idempotency.ts';
+import { toastLine } from './toasts.ts';
+
+const minute = 60_000;
+/** Asking again changes nothing about these: who asks, what it is, what the plan allows. */
+const finalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404]);
+
+/** Up to two retries, never after an answer that is final. */
+export const shouldRetryQuery = (failures: number, error: unknown): boolean =>
+  failures < 2 && !finalStatuses.has(asAppError(error).status);
+
+/** 1 s, 2 s, 4 s, … at most 30 s. */
+export const retryDelay = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000);
+
+/** Once, for network failures and 5xx only; the idempotency key makes it one effect. */
+export const shouldRetryMutation = (failures: number, error: unknown): boolean => {
+  if (!(error instanceof AppError)) return false;
+  return failures < 1 && (error.code === 'network' || error.status >= 500);
+};
+
+/** The session's end and the disabled account speak for themselves; screens show 402 and 404 in place. */
+function announceQuery(error: AppError): void {
+  const isRefusal = error.status === 403 && error.code !== 'account_disabled';
+  if (isRefusal || error.status >= 500) toastLine.error(error.message);
+}
+
+function announceMutation(error: AppError, isShownByScreen: boolean): void {
+  if (isShownByScreen || error.status === 401 || error.code === 'account_disabled') return;
+  toastLine.error(error.message);
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The screen shows the failure itself: a form its fields, an order its short lines. */
+      showsOwnError?: boolean;
+    };
+  }
+}
+
+/** The numbers of the specification's §9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) =>
+        query.queryKey[0] === 'session' ? undefined : announceQuery(asAppError(error)),
+    }),
+    mutationCache: new MutationCache({
+      onMutate: (variables) => beginMutation(variables),
+      onError: (error, _variables, _context, mutation) =>
+        announceMutation(asAppError(error), mutation.meta?.showsOwnError === true),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 30 * minute,
+        retry: shouldRetryQuery,
+        retryDelay,
+        refetchOnMount: true,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      // Sent also without a connection, so that the person hears at once that it did not go through.
+      mutations: { retry: shouldRetryMutation, retryDelay: 1_000, networkMode: 'always' },
+    },
+  });
+}
