@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+
+interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** True where the browser should follow the link itself: new tab, new window, download. */
+const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  Boolean(event.currentTarget.target);
+
+/** A real link (opens in a new tab, can be copied) that stays inside the application when clicked, and preloads when pointed at. */
+export function AppLink({ href, onClick, onFocus, onPointerEnter, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  const preload = (): void => {
+    // A preload that fails is no failure: the click loads again and shows what went wrong.
+    router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined);
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        preload();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        preload();
+      }}
+      onClick={(event) => {
+        onClick?.(event);
+        if (isForBrowser(event)) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction } from './columns.ts';
+import css from './data-table.module.css';
+
+/** What can be done to the selected rows; stands at the bottom while some are selected. */
+export function BulkBar({
+  ids,
+  actions,
+  onClear,
+}: {
+  ids: readonly string[];
+  actions: readonly BulkAction[];
+  onClear: () => void;
+}) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className={css.bulkHolder} role="status">
+      {ids.length === 0 ? null : (
+        <div className={css.bulk} role="group" aria-label={t('table.bulk')}>
+          <span>{t('table.selected', { count: ids.length })}</span>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="xs"
+              {...(action.isDanger ? { color: 'red' } : {})}
+              onClick={() => action.onRun(ids)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" onClick={onClear}>
+            {t('table.clearSelection')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

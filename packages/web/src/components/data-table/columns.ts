@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** A column as data. The first column links to the row's record and titles its card on a phone. */
+export interface Column<Row> {
+  /** Also the name the server sorts by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  isSortable?: boolean;
+  isDefaultHidden?: boolean;
+  /** CSS width; columns without one share what is left. */
+  width?: string;
+  /** Where it stands on a phone's card: top right, among the badges, as a labelled line, or nowhere. */
+  card?: 'aside' | 'badge' | 'line' | 'none';
+}
+
+export interface BulkAction {
+  label: string;
+  onRun: (ids: readonly string[]) => void;
+  isDanger?: boolean;
+}
+
+export interface RowsTotal {
+  count: number;
+  isEstimate: boolean;
+}
+
+/** Rows loaded so far, and how to get more: what a keyset-paged query offers. */
+export interface PagedRows<Row> {
+  rows: readonly Row[];
+  total: RowsTotal | undefined;
+  isLoading: boolean;
+  /** Waiting for a connection with nothing to show. */
+  isOffline: boolean;
+  errorMessage: string | undefined;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** '-placedAt' sorts by placedAt, newest first; undefined leaves the order to the server. */
+export const parseSort = (sort: string | undefined): { id: string; isDescending: boolean } | undefined => {
+  if (sort === undefined || sort === '') return undefined;
+  return sort.startsWith('-') ? { id: sort.slice(1), isDescending: true } : { id: sort, isDescending: false };
+};
+
+/** First click ascending, second descending, third back to the server's order. */
+export const nextSort = (sort: string | undefined, id: string): string | undefined => {
+  const current = parseSort(sort);
+  if (current?.id !== id) return id;
+  return current.isDescending ? undefined : `-${id}`;
+};

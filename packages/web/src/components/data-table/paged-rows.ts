@@ -1,0 +1,35 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { asAppError } from '../../lib/errors.ts';
+import type { PagedRows, RowsTotal } from './columns.ts';
+
+interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+  total: RowsTotal;
+}
+
+/** The key to the next page, for `infiniteOptions`. */
+export const nextCursor = (page: { nextCursor: string | null }): string | undefined =>
+  page.nextCursor ?? undefined;
+
+/** A keyset-paged query as the rows a DataTable shows. */
+export function usePagedRows<Row>(query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>): PagedRows<Row> {
+  const { data, isPending, fetchStatus, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    query;
+  return useMemo(
+    () => ({
+      rows: data?.pages.flatMap((page) => page.items) ?? [],
+      total: data?.pages[0]?.total,
+      isLoading: isPending && fetchStatus !== 'paused',
+      isOffline: isPending && fetchStatus === 'paused',
+      errorMessage: error === null ? undefined : asAppError(error).message,
+      hasMore: hasNextPage,
+      isLoadingMore: isFetchingNextPage,
+      loadMore: () => void fetchNextPage(),
+      retry: () => void refetch(),
+    }),
+    [data, isPending, fetchStatus, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch],
+  );
+}

@@ -1,0 +1,96 @@
+import { Menu } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './list-tools.module.css';
+
+export interface Filter {
+  id: string;
+  label: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+interface FilterChipsProps {
+  filters: readonly Filter[];
+  values: Readonly<Record<string, string | undefined>>;
+  onChange: (id: string, value: string | undefined) => void;
+}
+
+function Chip({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter;
+  value: string | undefined;
+  onChange: FilterChipsProps['onChange'];
+}) {
+  const { t } = useTranslation('kit');
+  const chosen = filter.options.find((option) => option.value === value);
+  return (
+    <span className={css.chip}>
+      <Menu position="bottom-start" defaultOpened={value === undefined}>
+        <Menu.Target>
+          <button type="button" className={css.chipButton}>
+            {filter.label} <strong>{chosen?.label ?? t('filters.any')}</strong>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {filter.options.map((option) => (
+            <Menu.Item
+              key={option.value}
+              role="menuitemradio"
+              aria-checked={option.value === value}
+              onClick={() => onChange(filter.id, option.value)}
+            >
+              {option.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <button
+        type="button"
+        className={css.chipClear}
+        aria-label={t('filters.remove', { filter: filter.label })}
+        onClick={() => onChange(filter.id, undefined)}
+      >
+        <X size={13} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** Filters in use as chips; the others behind '+ Filter'. */
+export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
+  const { t } = useTranslation('kit');
+  const [opened, setOpened] = useState<string>();
+  const shown = filters.filter((filter) => values[filter.id] !== undefined || filter.id === opened);
+  const others = filters.filter((filter) => !shown.includes(filter));
+  const change: FilterChipsProps['onChange'] = (id, value) => {
+    setOpened(undefined);
+    onChange(id, value);
+  };
+  return (
+    <>
+      {shown.map((filter) => (
+        <Chip key={filter.id} filter={filter} value={values[filter.id]} onChange={change} />
+      ))}
+      {others.length === 0 ? null : (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <button type="button" className={css.addFilter}>
+              <Plus size={13} aria-hidden /> {t('filters.add')}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((filter) => (
+              <Menu.Item key={filter.id} onClick={() => setOpened(filter.id)}>
+                {filter.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { useFormDraft } from './form-draft.ts';
+import css from './editor-page.module.css';
+
+interface EditorPageProps<Values extends FieldValues, Output> {
+  title: string;
+  subtitle?: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Under which unfinished typing is kept: 'product:new', 'product:<id>'. */
+  draftName: string;
+  saveLabel: string;
+  cancelHref: string;
+  /** Saves; resolves when the record is safe. A rejection leaves everything as it is. */
+  onSave: (values: Output) => Promise<void>;
+  /** Where to go once saved; runs after the guard against unsaved changes is lifted. */
+  onSaved?: () => void;
+  children: ReactNode;
+  aside?: ReactNode;
+}
+
+/** One page to create or change a record: ctrl-enter saves, unsaved changes are guarded, typing survives an expired session. */
+export function EditorPage<Values extends FieldValues, Output>(props: EditorPageProps<Values, Output>) {
+  const { form, title, subtitle, saveLabel, cancelHref, onSave, onSaved, draftName } = props;
+  const { t } = useTranslation('kit');
+  const formElement = useRef<HTMLFormElement>(null);
+  const isSaved = useRef(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useFormDraft(form, draftName);
+  const blocker = useBlocker({
+    shouldBlockFn: () => form.formState.isDirty && !isSaved.current,
+    enableBeforeUnload: () => form.formState.isDirty && !isSaved.current,
+    withResolver: true,
+  });
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+    } catch {
+      // The mutation has said what went wrong; what was typed stays.
+      return;
+    }
+    isSaved.current = true;
+    draft.remove();
+    onSaved?.();
+  });
+  return (
+    <form ref={formElement} noValidate className={css.form} onSubmit={(event) => void save(event)}>
+      <PageHeader
+        title={title}
+        {...(subtitle === undefined ? {} : { subtitle })}
+        primary={{
+          label: saveLabel,
+          shortcut: 'mod+enter',
+          isBusy: isSubmitting,
+          onRun: () => formElement.current?.requestSubmit(),
+        }}
+        secondary={[{ label: t('cancel'), href: cancelHref }]}
+      />
+      {draft.isRestored ? (
+        <p className={css.restored} role="status">
+          {t('form.draftRestored')}{' '}
+          <Button size="xs" variant="subtle" onClick={draft.discard}>
+            {t('form.discardDraft')}
+          </Button>
+        </p>
+      ) : null}
+      <div className={css.columns} data-with-aside={props.aside !== undefined || undefined}>
+        <div>{props.children}</div>
+        {props.aside === undefined ? null : <aside>{props.aside}</aside>}
+      </div>
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
+        {saveLabel}
+      </button>
+      <ConfirmDialog
+        isOpen={blocker.status === 'blocked' && isDirty}
+        isDanger
+        title={t('form.leaveTitle')}
+        confirmLabel={t('form.leave')}
+        cancelLabel={t('form.stay')}
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => {
+          draft.remove();
+          blocker.proceed?.();
+        }}
+      >
+        {t('form.leaveText')}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Fields side by side where there is room, one below the other on a phone. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>;
+}

@@ -1,0 +1,134 @@
+import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+export interface FieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** What every field shares: its value, its error tied to it for screen readers, and validation as it is left. */
+export function useField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  isRequired = false,
+  isDisabled = false,
+}: FieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
+  const { disabled: _unused, ...rest } = field;
+  return {
+    value: field.value as unknown,
+    onChange: field.onChange as (value: unknown) => void,
+    shared: {
+      ...rest,
+      label,
+      description: hint,
+      error: fieldState.error?.message,
+      withAsterisk: false,
+      'aria-required': isRequired || undefined,
+      disabled: isDisabled,
+    },
+  };
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  hasFocus?: boolean;
+  type?: 'text' | 'email' | 'tel' | 'date' | 'search';
+}
+
+export function TextField<Values extends FieldValues>({
+  autoComplete = 'off',
+  placeholder,
+  hasFocus,
+  type = 'text',
+  ...props
+}: TextFieldProps<Values>) {
+  const { value, shared } = useField(props);
+  return (
+    <TextInput
+      {...shared}
+      value={asText(value)}
+      type={type}
+      autoComplete={autoComplete}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
+    />
+  );
+}
+
+export function PasswordField<Values extends FieldValues>({
+  autoComplete = 'current-password',
+  ...props
+}: FieldProps<Values> & { autoComplete?: 'current-password' | 'new-password' }) {
+  const { t } = useTranslation('kit');
+  const { value, shared } = useField(props);
+  return (
+    <PasswordInput
+      {...shared}
+      value={asText(value)}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword'), tabIndex: 0 }}
+    />
+  );
+}
+
+export function TextAreaField<Values extends FieldValues>({
+  rows = 3,
+  ...props
+}: FieldProps<Values> & { rows?: number }) {
+  const { value, shared } = useField(props);
+  return <Textarea {...shared} value={asText(value)} rows={rows} />;
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: ReadonlyArray<{ value: string; label: string }>;
+  isClearable?: boolean;
+  placeholder?: string;
+}
+
+export function SelectField<Values extends FieldValues>({
+  options,
+  isClearable = false,
+  placeholder,
+  ...props
+}: SelectFieldProps<Values>) {
+  const { t } = useTranslation('kit');
+  const { value, onChange, shared } = useField(props);
+  return (
+    <Select
+      {...shared}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={(chosen) => onChange(chosen)}
+      data={[...options]}
+      allowDeselect={false}
+      clearable={isClearable}
+      searchable={options.length > 8}
+      nothingFoundMessage={t('form.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
+      {...(placeholder === undefined ? {} : { placeholder })}
+    />
+  );
+}
+
+export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { value, onChange, shared } = useField(props);
+  const { withAsterisk: _unused, ...rest } = shared;
+  return (
+    <Checkbox
+      {...rest}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

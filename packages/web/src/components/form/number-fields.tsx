@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core';
+import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { decimalTextToMinor, minorToDecimalText, parseDecimalText } from '../../lib/decimal-text.ts';
+import { useRegion } from '../region.tsx';
+import { type FieldProps, useField } from './fields.tsx';
+import css from './number-fields.module.css';
+
+const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
+
+interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What stands in the form, as plain decimal text. */
+  toText: (value: unknown) => string;
+  /** Plain decimal text, or what was typed where it is no number: the schema then says so. */
+  fromText: (text: string) => unknown;
+  symbol?: ReactNode;
+  unit?: string | undefined;
+  isWhole?: boolean;
+}
+
+function NumberInput<Values extends FieldValues>({
+  toText,
+  fromText,
+  symbol,
+  unit,
+  isWhole = false,
+  ...props
+}: NumberInputProps<Values>) {
+  const { locale } = useRegion();
+  const { value, onChange, shared } = useField(props);
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? toText(value).replace('.', decimalMark(locale));
+  return (
+    <TextInput
+      {...shared}
+      className={css.number}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      leftSection={symbol}
+      rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
+      value={shown}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(text.trim() === '' ? fromText('') : fromText(parseDecimalText(text) ?? text));
+      }}
+      onBlur={() => {
+        if (typed === undefined || parseDecimalText(typed) !== null || typed.trim() === '')
+          setTyped(undefined);
+        shared.onBlur();
+      }}
+    />
+  );
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** An exact decimal kept as text: quantities, rates. */
+export function DecimalField<Values extends FieldValues>({
+  unit,
+  ...props
+}: FieldProps<Values> & { unit?: string }) {
+  return <NumberInput {...props} unit={unit} toText={textOf} fromText={(text) => text} />;
+}
+
+/** A whole number kept as number; null when empty. */
+export function WholeNumberField<Values extends FieldValues>({
+  unit,
+  ...props
+}: FieldProps<Values> & { unit?: string }) {
+  const fromText = (text: string): unknown => {
+    if (text === '') return null;
+    return /^-?\d{1,15}$/u.test(text) ? Number(text) : text;
+  };
+  return <NumberInput {...props} unit={unit} isWhole toText={textOf} fromText={fromText} />;
+}
+
+interface CurrencyProps<Values extends FieldValues> extends FieldProps<Values> {
+  currency?: string;
+}
+
+const symbolOf = (currency: string): string | undefined =>
+  isCurrency(currency) ? currencies[currency].symbol : undefined;
+
+/** A price or cost per unit: exact decimal text with the currency's symbol in front. */
+export function UnitPriceField<Values extends FieldValues>({ currency, ...props }: CurrencyProps<Values>) {
+  const region = useRegion();
+  return (
+    <NumberInput
+      {...props}
+      symbol={symbolOf(currency ?? region.currency)}
+      toText={textOf}
+      fromText={(text) => text}
+    />
+  );
+}
+
+/** An amount: typed in main units, kept as whole minor units; null when empty. */
+export function MoneyField<Values extends FieldValues>({ currency, ...props }: CurrencyProps<Values>) {
+  const region = useRegion();
+  const code = currency ?? region.currency;
+  const decimals = isCurrency(code) ? currencies[code].decimals : 2;
+  return (
+    <NumberInput
+      {...props}
+      symbol={symbolOf(code)}
+      isWhole={decimals === 0}
+      toText={(value) => (typeof value === 'number' ? minorToDecimalText(value, decimals) : textOf(value))}
+      fromText={(text) => {
+        if (text === '') return null;
+        return (parseDecimalText(text) === text ? decimalTextToMinor(text, decimals) : null) ?? text;
+      }}
+    />
+  );
+}

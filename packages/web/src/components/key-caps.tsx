@@ -1,0 +1,22 @@
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/u.test(navigator.userAgent);
+const names: Record<string, string> = {
+  mod: isApple ? '⌘' : 'Ctrl',
+  enter: '↵',
+  escape: 'Esc',
+  arrowdown: '↓',
+  arrowup: '↑',
+  space: '␣',
+};
+
+/** A shortcut as key caps: Ctrl ↵. */
+export function KeyCaps({ keys }: { keys: string }) {
+  return (
+    <>
+      {keys.split('+').map((key) => (
+        <kbd key={key} style={{ marginInlineStart: 4 }}>
+          {names[key] ?? key.toUpperCase()}
+        </kbd>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import css from './line-chart.module.css';
+
+export interface Series {
+  label: string;
+  values: readonly number[];
+  /** Drawn quietly, as what the first is compared with. */
+  isReference?: boolean;
+}
+
+interface LineChartProps {
+  /** What the chart shows, in a sentence. */
+  label: string;
+  points: readonly string[];
+  series: readonly Series[];
+  /** Exact figure for the table. */
+  format: (value: number) => string;
+  /** Short figure for axis and labels. */
+  formatShort: (value: number) => string;
+}
+
+const height = 300;
+const margin = { top: 28, right: 12, bottom: 28, left: 64 };
+
+/** Lines from a zero baseline, labelled where they end; the same figures as a table below. */
+export function LineChart({ label, points, series, format, formatShort }: LineChartProps) {
+  const { t } = useTranslation('kit');
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const values = series.flatMap((one) => one.values);
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(1, ...values)])
+    .nice(4)
+    .range([height - margin.bottom, margin.top]);
+  const x = scaleLinear()
+    .domain([0, Math.max(1, points.length - 1)])
+    .range([margin.left, Math.max(margin.left + 1, width - margin.right)]);
+  const path = line<number>(
+    (_, index) => x(index),
+    (value) => y(value),
+  );
+  const shownPoints = points.length > 1 ? [0, points.length - 1] : [0];
+  const ends = series.map((one) => ({ one, at: y(one.values.at(-1) ?? 0) }));
+  return (
+    <figure className={css.figure}>
+      <div ref={ref}>
+        <svg className={css.chart} width={width} height={height} role="img" aria-label={label}>
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line
+                x1={margin.left}
+                x2={width - margin.right}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={css.grid}
+              />
+              <text x={margin.left - 10} y={y(tick)} dy="0.35em" textAnchor="end" className={css.tick}>
+                {formatShort(tick)}
+              </text>
+            </g>
+          ))}
+          {shownPoints.map((index) => (
+            <text
+              key={index}
+              x={x(index)}
+              y={height - 8}
+              textAnchor={index === 0 ? 'start' : 'end'}
+              className={css.tick}
+            >
+              {points[index]}
+            </text>
+          ))}
+          {series.map((one) => (
+            <path
+              key={one.label}
+              d={path([...one.values]) ?? ''}
+              className={one.isReference ? css.reference : css.line}
+            />
+          ))}
+          {ends.map(({ one, at }, index) => {
+            const other = ends[1 - index];
+            // Two ends close together: the upper line's label goes above, the lower one's below.
+            const isBelow = other !== undefined && (at > other.at || (at === other.at && one.isReference));
+            return (
+              <g key={one.label}>
+                {one.isReference ? null : (
+                  <circle cx={x(one.values.length - 1)} cy={at} r={3.5} className={css.end} />
+                )}
+                <text
+                  x={x(one.values.length - 1)}
+                  y={at + (isBelow ? 18 : -12)}
+                  textAnchor="end"
+                  className={one.isReference ? css.tick : css.name}
+                >
+                  {one.label} {formatShort(one.values.at(-1) ?? 0)}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <details className={css.twin}>
+        <summary>{t('chart.asTable')}</summary>
+        <table>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('chart.point')}</th>
+              {series.map((one) => (
+                <th key={one.label} scope="col">
+                  {one.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              <tr key={point}>
+                <th scope="row">{point}</th>
+                {series.map((one) => (
+                  <td key={one.label}>{one.values[index] === undefined ? '-' : format(one.values[index])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

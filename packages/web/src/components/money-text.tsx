@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { moneyParts, moneyText, unitPriceText } from '../lib/money.ts';
+import { useRegion } from './region.tsx';
+import css from './money-text.module.css';
+
+interface MoneyTextProps {
+  amountMinor: number | null | undefined;
+  /** The currency the amount is in; the company's own when left out. */
+  currency?: string;
+  /** True on documents: the amount stays in the currency it was issued in. */
+  isExact?: boolean;
+}
+
+/** An amount: quiet symbol, tabular digits, a minus sign that cannot be missed. Converted amounts say so. */
+export function MoneyText({ amountMinor, currency, isExact = false }: MoneyTextProps) {
+  const { t } = useTranslation('kit');
+  const region = useRegion();
+  if (amountMinor === null || amountMinor === undefined) return <span className={css.money}>-</span>;
+  const own = currency ?? region.currency;
+  const converted = isExact || own === region.displayCurrency ? undefined : region.convert(amountMinor, own);
+  const shown = moneyParts(
+    converted ?? amountMinor,
+    converted === undefined ? own : region.displayCurrency,
+    region.locale,
+  );
+  const title =
+    converted === undefined
+      ? undefined
+      : t('money.converted', { amount: moneyText(amountMinor, own, region.locale) });
+  return (
+    <span className={css.money} data-negative={shown.isNegative || undefined} title={title}>
+      {shown.isNegative ? '−' : null}
+      {title === undefined ? null : (
+        <span aria-hidden className={css.symbol}>
+          ≈{' '}
+        </span>
+      )}
+      {shown.symbol === '' ? null : <span className={css.symbol}>{shown.symbol}&nbsp;</span>}
+      {shown.digits}
+      {title === undefined ? null : <span className="visually-hidden"> ({title})</span>}
+    </span>
+  );
+}
+
+/** A price or cost per unit, with all its decimals. Never converted. */
+export function UnitPriceText({ price, currency }: { price: string | null | undefined; currency?: string }) {
+  const region = useRegion();
+  return (
+    <span className={css.money}>{unitPriceText(price, currency ?? region.currency, region.locale)}</span>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import { KeyCaps } from './key-caps.tsx';
+import { useShortcuts } from './shortcuts.tsx';
+import css from './page-header.module.css';
+
+export interface PageAction {
+  label: string;
+  /** Where it leads, or what it does: exactly one of the two. */
+  href?: string;
+  onRun?: () => void;
+  shortcut?: string;
+  icon?: ReactNode;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Beside the title: the record's status. */
+  badge?: ReactNode;
+  primary?: PageAction | undefined;
+  secondary?: readonly PageAction[];
+}
+
+function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: boolean }) {
+  const look = {
+    variant: isPrimary ? 'filled' : 'default',
+    ...(action.isDanger ? { color: 'red' } : {}),
+    leftSection: action.icon,
+    rightSection: action.shortcut ? (
+      <span className={css.keys} aria-hidden>
+        <KeyCaps keys={action.shortcut} />
+      </span>
+    ) : undefined,
+    loading: action.isBusy ?? false,
+    disabled: action.isDisabled ?? false,
+  } as const;
+  const keyShortcut = action.shortcut?.replace('mod+', 'Control+');
+  if (action.href !== undefined && !action.isDisabled) {
+    const href = action.href;
+    return (
+      <Button
+        {...look}
+        aria-keyshortcuts={keyShortcut}
+        renderRoot={(props) => <AppLink {...props} href={href} />}
+      >
+        {action.label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} aria-keyshortcuts={keyShortcut} onClick={action.onRun}>
+      {action.label}
+    </Button>
+  );
+}
+
+/** The head of every screen: what this is, how it stands, and its one primary action at the right. */
+export function PageHeader({ title, subtitle, badge, primary, secondary = [] }: PageHeaderProps) {
+  const router = useRouter();
+  const withKeys = [...secondary, ...(primary ? [primary] : [])].filter(
+    (action) => action.shortcut && !action.isDisabled && !action.isBusy,
+  );
+  useShortcuts(
+    withKeys.map((action) => ({
+      keys: action.shortcut ?? '',
+      label: action.label,
+      run: () => {
+        if (action.onRun) action.onRun();
+        else if (action.href !== undefined) void router.navigate({ href: action.href });
+      },
+    })),
+  );
+  return (
+    <header className={css.header}>
+      <div className={css.titles}>
+        <h1 className={css.title}>
+          <span>{title}</span>
+          {badge}
+        </h1>
+        {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
+      </div>
+      {primary || secondary.length > 0 ? (
+        <div className={css.actions}>
+          {secondary.map((action) => (
+            <ActionButton key={action.label} action={action} isPrimary={false} />
+          ))}
+          {primary ? <ActionButton action={primary} isPrimary /> : null}
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** How numbers, dates and money are shown to this person; set once by the shell. */
+export interface Region {
+  locale: string;
+  timezone: string;
+  /** The currency of the company's books. */
+  currency: string;
+  /** What the person chose to see amounts in; the same as `currency` where nothing is converted. */
+  displayCurrency: string;
+  /** An amount in the display currency, or undefined where no rate is known. For display only. */
+  convert: (amountMinor: number, from: string) => number | undefined;
+}
+
+export const RegionContext = createContext<Region>({
+  locale: 'en-GB',
+  timezone: 'UTC',
+  currency: 'GHS',
+  displayCurrency: 'GHS',
+  convert: (amountMinor) => amountMinor,
+});
+
+export const useRegion = (): Region => useContext(RegionContext);

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './list-tools.module.css';
+import { useShortcuts } from './shortcuts.tsx';
+
+/** Long enough not to ask for every letter, short enough to feel immediate. */
+const settleMs = 180;
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  placeholder: string;
+}
+
+/** Searches as you type; `/` brings you here, Escape clears. */
+export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+  const { t } = useTranslation('kit');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const notify = useRef(onChange);
+  useEffect(() => {
+    notify.current = onChange;
+  });
+  // The address changed from outside (a tab, the back button): show what it says.
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      notify.current(typed);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useShortcuts([{ keys: '/', label: t('search'), run: () => input.current?.focus() }]);
+  return (
+    <span className={css.search}>
+      <Search size={15} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            setTyped('');
+            event.currentTarget.blur();
+          }
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import css from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Content that brings its own padding: tables, timelines. */
+  isFlush?: boolean;
+}
+
+/** A titled part of a record, an editor or a dashboard. */
+export function Section({ title, aside, children, isFlush = false }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {aside === undefined ? null : <div className={css.aside}>{aside}</div>}
+      </div>
+      <div className={isFlush ? undefined : css.body}>{children}</div>
+    </section>
+  );
+}
+
+/** Label and value pairs of a record. */
+export function Facts({ items }: { items: ReadonlyArray<{ label: string; value: ReactNode }> }) {
+  return (
+    <dl className={css.facts}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

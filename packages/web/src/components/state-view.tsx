@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing, type DrawingName } from './drawings.tsx';
+import css from './state-view.module.css';
+
+interface StateViewProps {
+  drawing: DrawingName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Announced at once by screen readers. */
+  isAlert?: boolean;
+}
+
+/** The frame of every state that has nothing else to show. */
+export function StateView({ drawing, title, children, action, isAlert = false }: StateViewProps) {
+  return (
+    <div className={css.state} role={isAlert ? 'alert' : undefined}>
+      <Drawing name={drawing} className={css.drawing} />
+      <h2 className={css.title}>{title}</h2>
+      {children === undefined ? null : <div className={css.text}>{children}</div>}
+      {action === undefined ? null : <div className={css.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing here yet: what this is for, and the first step. */
+export function EmptyState({
+  drawing = 'shelf',
+  title,
+  children,
+  action,
+}: {
+  drawing?: DrawingName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <StateView drawing={drawing} title={title} action={action}>
+      {children}
+    </StateView>
+  );
+}
+
+/** The search or the filters match nothing. */
+export function NoResults({ title, onClear }: { title?: string; onClear?: (() => void) | undefined }) {
+  const { t } = useTranslation('kit');
+  return (
+    <StateView
+      drawing="search"
+      title={title ?? t('noResults.title')}
+      action={onClear ? <Button onClick={onClear}>{t('noResults.clear')}</Button> : undefined}
+    >
+      {t('noResults.text')}
+    </StateView>
+  );
+}
+
+/** Loading failed: what happened, and Try Again. */
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+}: {
+  title?: string;
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('kit');
+  return (
+    <StateView
+      isAlert
+      drawing="mishap"
+      title={title ?? t('error.title')}
+      action={onRetry ? <Button onClick={onRetry}>{t('error.retry')}</Button> : undefined}
+    >
+      {message}
+    </StateView>
+  );
+}
+
+/** Out of reach for this person: no right, or not in the plan. */
+export function LockedState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <StateView drawing="lock" title={title} action={action}>
+      {children}
+    </StateView>
+  );
+}
+
+/** No connection and nothing kept to show. */
+export function OfflineState({ onRetry }: { onRetry?: () => void }) {
+  const { t } = useTranslation('kit');
+  return (
+    <StateView
+      drawing="signal"
+      title={t('offline.title')}
+      action={onRetry ? <Button onClick={onRetry}>{t('error.retry')}</Button> : undefined}
+    >
+      {t('offline.text')}
+    </StateView>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { AppLink } from './app-link.tsx';
+import css from './list-tools.module.css';
+import { useRegion } from './region.tsx';
+
+export interface ViewTab {
+  id: string;
+  label: string;
+  href: string;
+  count?: number | undefined;
+}
+
+/** Saved views of a list. Each is a link, so it can be opened in a tab or sent to a colleague. */
+export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current: string }) {
+  const { t } = useTranslation('kit');
+  const { locale } = useRegion();
+  return (
+    <nav className={css.tabs} aria-label={t('views')}>
+      {tabs.map((tab) => (
+        <AppLink
+          key={tab.id}
+          href={tab.href}
+          className={css.tab}
+          aria-current={tab.id === current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : (
+            <span className={css.count}>{new Intl.NumberFormat(locale).format(tab.count)}</span>
+          )}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
