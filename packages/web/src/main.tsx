@@ -1,0 +1,36 @@
+import './theme/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ShortcutsProvider } from './components/shortcuts.tsx';
+import { startMessages } from './lib/i18n.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { createColorSchemeManager } from './theme/color-scheme.ts';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root');
+
+await startMessages();
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={createColorSchemeManager()}
+      defaultColorScheme="light"
+    >
+      <QueryClientProvider client={queryClient}>
+        <ShortcutsProvider>
+          <RouterProvider router={router} />
+        </ShortcutsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

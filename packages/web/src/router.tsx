@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './route-tree.gen.ts';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { RenderFailure } from './shell/render-failure.tsx';
+import { Waiting } from './shell/waiting.tsx';
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query client decides what is fresh; the router keeps no second cache.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RenderFailure,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: Waiting,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { RegionProvider } from '../shell/currency.tsx';
+import { NotFoundScreen } from '../shell/not-found-screen.tsx';
+import { Notices } from '../shell/notices.tsx';
+import { PageChange } from '../shell/page-change.tsx';
+import { RenderFailure } from '../shell/render-failure.tsx';
+import { SessionWatch } from '../shell/session-watch.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: RenderFailure,
+});
+
+function Root() {
+  return (
+    <RegionProvider>
+      <SessionWatch />
+      <PageChange />
+      <Outlet />
+      <Notices />
+    </RegionProvider>
+  );
+}

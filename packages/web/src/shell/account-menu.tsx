@@ -1,0 +1,71 @@
+import { Menu } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../components/app-link.tsx';
+import { changeLanguage, currentLanguage, languages } from '../lib/i18n.ts';
+import css from './header.module.css';
+import { useHasRoute } from './routes-present.ts';
+import { useSession } from './session.ts';
+import { useSignOut } from './sign-out.ts';
+
+const languageNames = { en: 'English', fr: 'Français' } as const;
+
+/** 'kofi.mensah' → 'KM', 'ama' → 'A', nobody → '?'. */
+export function initialsOf(username: string | undefined): string {
+  const words = (username ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const initials = words.slice(0, 2).map((word) => word.charAt(0).toUpperCase());
+  return initials.length === 0 ? '?' : initials.join('');
+}
+
+/** 'My Account': profile, settings, language, log out. */
+export function AccountMenu() {
+  const { t, i18n } = useTranslation('shell');
+  const { user } = useSession();
+  const router = useRouter();
+  const hasRoute = useHasRoute();
+  const signOut = useSignOut();
+  const links = [
+    { path: '/profile', label: t('account.profile') },
+    { path: '/settings', label: t('account.settings') },
+  ].filter((link) => hasRoute(link.path));
+  return (
+    <Menu width={220}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.avatar}
+          aria-label={t('account.open', { name: user?.username ?? '?' })}
+        >
+          {user?.avatarUrl ? (
+            <img src={user.avatarUrl} alt="" width={30} height={30} />
+          ) : (
+            initialsOf(user?.username)
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('account.title')}</Menu.Label>
+        {user ? <div className={css.who}>{user.username}</div> : null}
+        {links.map((link) => (
+          <Menu.Item key={link.path} renderRoot={(props) => <AppLink {...props} href={link.path} />}>
+            {link.label}
+          </Menu.Item>
+        ))}
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            role="menuitemradio"
+            aria-checked={i18n.language === language}
+            lang={language}
+            fw={currentLanguage() === language ? 600 : 400}
+            onClick={() => void changeLanguage(language).then(() => router.invalidate())}
+          >
+            {languageNames[language]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut('header')}>{t('account.signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

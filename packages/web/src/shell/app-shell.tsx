@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfflineBanner } from '../components/offline-banner.tsx';
+import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
+import { DraftOwner } from '../lib/drafts.ts';
+import { startLiveUpdates } from '../lib/live-updates.ts';
+import css from './app-shell.module.css';
+import { Header } from './header.tsx';
+import { usePreloads } from './preloads.ts';
+import { useSession } from './session.ts';
+import { useSidebarState } from './sidebar-state.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useTabIcon } from './tab-icon.ts';
+
+/** The frame around every screen of a signed-in user. */
+export function AppShell({ children, headerSlot }: { children: ReactNode; headerSlot?: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { user, company } = useSession();
+  const sidebar = useSidebarState();
+  const queryClient = useQueryClient();
+  useTabIcon(company?.logo);
+  usePreloads();
+  const scope = user && company ? `${company.id}:${user.id}` : undefined;
+  useEffect(
+    () => (scope === undefined ? undefined : startLiveUpdates(queryClient, scope)),
+    [queryClient, scope],
+  );
+  return (
+    <DraftOwner value={user?.id ?? 'nobody'}>
+      <a href="#main" className={css.skip}>
+        {t('skip')}
+      </a>
+      <Header onMenu={sidebar.toggle} isMenuOpen={!sidebar.isCollapsed}>
+        {headerSlot}
+      </Header>
+      <OfflineBanner />
+      <div className={css.body}>
+        <Sidebar state={sidebar} />
+        <main id="main" className={css.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <ShortcutsOverview />
+    </DraftOwner>
+  );
+}

@@ -1,0 +1,74 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../components/app-link.tsx';
+import css from './header.module.css';
+
+let recordName: { path: string; name: string } | undefined;
+const listeners = new Set<() => void>();
+const publish = (next: typeof recordName): void => {
+  recordName = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A record's screen names itself in the breadcrumb: 'SO-1048' instead of its id. */
+export function useRecordName(name: string | undefined): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    publish({ path, name });
+    return () => publish(undefined);
+  }, [path, name]);
+}
+
+const isId = (segment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/iu.test(segment);
+const capitalise = (segment: string): string =>
+  segment
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Where we are: each path segment as a link, where it leads somewhere. */
+export function Breadcrumbs({ companyName }: { companyName: string }) {
+  const { t, i18n } = useTranslation('shell');
+  const router = useRouter();
+  const path = useLocation({ select: (location) => location.pathname });
+  const record = useSyncExternalStore(subscribe, () => recordName);
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const nameOf = (segment: string, href: string): string => {
+    if (record?.path === href) return record.name;
+    if (isId(segment)) return '…';
+    const key = `crumbs.${segment}`;
+    return i18n.exists(key, { ns: 'shell' })
+      ? t(key as 'crumbs.dashboard')
+      : capitalise(decodeURIComponent(segment));
+  };
+  const crumbs = segments.map((segment, index) => {
+    const href = `/${segments.slice(0, index + 1).join('/')}`;
+    return { href, name: nameOf(segment, href), isLink: router.getMatchedRoutes(href)[2] !== undefined };
+  });
+  const last = crumbs.at(-1)?.name;
+  useDocumentTitle([last, companyName].filter((part) => part !== undefined && part !== '').join(' · '));
+  return (
+    <nav aria-label={t('breadcrumb')} className={css.crumbs}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href}>
+            {crumb.isLink ? (
+              <AppLink href={crumb.href} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                {crumb.name}
+              </AppLink>
+            ) : (
+              <span>{crumb.name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { CloseButton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Toaster } from 'sonner';
+import { currentNotices, dismissNotice, subscribeNotices } from '../lib/notices.ts';
+import css from './notices.module.css';
+
+const edge = 16;
+const gap = 14;
+
+/** Bottom right: the one notice with title and description, and above it the stack of single lines. */
+export function Notices() {
+  const { t } = useTranslation('kit');
+  const notices = useSyncExternalStore(subscribeNotices, currentNotices);
+  const shown = notices.find((notice) => notice.isOpen);
+  const { ref, height } = useElementSize<HTMLDivElement>();
+  return (
+    <>
+      <div className={css.area} role="region" aria-live="polite" aria-label={t('notices')}>
+        <div ref={ref}>
+          {shown ? (
+            <div
+              className={css.notice}
+              data-tone={shown.tone}
+              role={shown.tone === 'destructive' ? 'alert' : 'status'}
+            >
+              <div>
+                <p className={css.title}>{shown.title}</p>
+                <p className={css.text}>{shown.description}</p>
+              </div>
+              <CloseButton aria-label={t('close')} onClick={() => dismissNotice(shown.id)} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <Toaster
+        position="bottom-right"
+        duration={4_000}
+        visibleToasts={3}
+        gap={gap}
+        offset={shown ? edge + height + gap : edge}
+        containerAriaLabel={t('toasts')}
+        toastOptions={{
+          unstyled: false,
+          classNames: { toast: css.line ?? '', error: css.lineError ?? '', success: css.lineSuccess ?? '' },
+        }}
+        style={{ fontFamily: 'var(--font)' }}
+      />
+    </>
+  );
+}

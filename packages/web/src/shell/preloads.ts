@@ -1,0 +1,30 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** From a screen, those a person is likely to open next (specification §2). */
+const likelyNext: Record<string, readonly string[]> = {
+  '/dashboard': ['/sales', '/inventory', '/orders'],
+  '/sales': ['/dashboard', '/reports', '/transactions'],
+  '/inventory': ['/products', '/transactions', '/inventory/add'],
+  '/transactions': ['/dashboard', '/reports'],
+  '/products': ['/orders', '/inventory'],
+  '/orders': ['/customers', '/products'],
+  '/inventory/add': ['/inventory'],
+  '/inventory/edit/$id': ['/inventory', '/inventory/add'],
+};
+
+/** Fetches the code of likely next screens once the browser has nothing better to do. */
+export function usePreloads(): void {
+  const router = useRouter();
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    const from = path.startsWith('/inventory/edit/') ? '/inventory/edit/$id' : path;
+    const later = setTimeout(() => {
+      for (const next of likelyNext[from] ?? []) {
+        const route = router.getMatchedRoutes(next)[2];
+        if (route) void router.loadRouteChunk(route);
+      }
+    }, 1_500);
+    return () => clearTimeout(later);
+  }, [router, path]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../components/app-link.tsx';
+import { changeLanguage, languages } from '../lib/i18n.ts';
+import css from './public-frame.module.css';
+
+const languageNames = { en: 'English', fr: 'Français' } as const;
+/** The product's own name; the server may set another one in the page. */
+export const productName =
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Shelfwise';
+
+/** The frame of pages for people who are not signed in. */
+export function PublicFrame({
+  children,
+  isCentred = false,
+  actions,
+}: {
+  children: ReactNode;
+  isCentred?: boolean;
+  actions?: ReactNode;
+}) {
+  const { i18n, t } = useTranslation('shell');
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <AppLink href="/" className={css.brand}>
+          <img src="/images/logo.png" alt="" width={28} height={28} /> {productName}
+        </AppLink>
+        <div className={css.actions}>
+          {languages
+            .filter((language) => language !== i18n.language)
+            .map((language) => (
+              <button
+                key={language}
+                type="button"
+                lang={language}
+                className={css.language}
+                onClick={() => void changeLanguage(language)}
+              >
+                {languageNames[language]}
+              </button>
+            ))}
+          {actions}
+        </div>
+      </header>
+      <main id="main" className={isCentred ? css.centred : css.main} aria-label={t('content')}>
+        {children}
+      </main>
+    </div>
+  );
+}

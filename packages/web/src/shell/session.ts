@@ -1,0 +1,44 @@
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { AppError, isAccountDisabled } from '../lib/errors.ts';
+
+const staleMs = 5 * 60_000;
+/** A check this soon after the last one reuses its answer. */
+const recheckMs = 30_000;
+
+/** Who is signed in, or null. A 401 and a disabled account clear the user; a failure of the line does not. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<SessionUser | null> => {
+    try {
+      return await api.session.user();
+    } catch (failure) {
+      if (failure instanceof AppError && (failure.status === 401 || isAccountDisabled(failure))) return null;
+      throw failure;
+    }
+  },
+  staleTime: staleMs,
+});
+
+export const loadSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
+  queryClient.fetchQuery(sessionQuery);
+export const recheckSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
+  queryClient.fetchQuery({ ...sessionQuery, staleTime: recheckMs });
+
+export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+}
+
+export interface Session {
+  isLoading: boolean;
+  user: SessionUser | null;
+  company: Company | null;
+}
+
+/** The session of this page: one query, shared by everything that asks. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery);
+  return { isLoading: isPending, user: data ?? null, company: data?.tenant ?? null };
+}

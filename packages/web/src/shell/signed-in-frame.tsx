@@ -1,0 +1,38 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LockedState } from '../components/state-view.tsx';
+import { showNotice } from '../lib/notices.ts';
+import { AppShell } from './app-shell.tsx';
+import { useSession } from './session.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Every guarded screen stands in here. Without a company there is nothing to show but why. */
+export function SignedInFrame() {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const { user, company, isLoading } = useSession();
+  const isWithoutCompany = user !== null && company === null;
+  useEffect(() => {
+    if (isWithoutCompany)
+      showNotice({
+        title: t('noCompany.title'),
+        description: t('noCompany.text'),
+        tone: 'destructive',
+        durationMs: 5_000,
+      });
+  }, [isWithoutCompany, t]);
+  useEffect(() => {
+    if (!isLoading && user === null) void router.navigate({ href: '/auth' });
+  }, [isLoading, user, router]);
+  if (user === null) return <Waiting />;
+  return (
+    <AppShell>
+      {isWithoutCompany ? (
+        <LockedState title={t('noCompany.title')}>{t('noCompany.text')}</LockedState>
+      ) : (
+        <Outlet />
+      )}
+    </AppShell>
+  );
+}
