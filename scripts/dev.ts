@@ -12,6 +12,7 @@ const sides: ChildProcess[] = [
   }),
   spawn(bin('vite'), ['--clearScreen', 'false'], {
     cwd: join(root, 'packages', 'web'),
+    env: { ...process.env, API_ORIGIN: `http://localhost:${process.env['PORT'] ?? 3000}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   }),
 ];
