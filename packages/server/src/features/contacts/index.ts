@@ -1,2 +1,4 @@
+import { customersHandlers } from './customers/customers.handlers.ts';
+
 /** The public face of the area "contacts" to the areas behind it. */
-export const contactsHandlers = {};
+export const contactsHandlers = { customers: customersHandlers };
