@@ -1,7 +1,7 @@
 import { auditHandlers } from '../features/audit/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { contactsHandlers } from '../features/contacts/index.ts';
-import { filesHandlers } from '../features/files/index.ts';
+import { filesHandlers, filesPreparations } from '../features/files/index.ts';
 import { identityHandlers } from '../features/identity/index.ts';
 import { inventoryHandlers } from '../features/inventory/index.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
@@ -20,3 +20,6 @@ export const handlers = {
   ...salesHandlers,
   ...reportingHandlers,
 };
+
+/** Work on the input of a call before its transaction, by the call's id. */
+export const preparations = { ...filesPreparations };

@@ -14,7 +14,7 @@ import type { CallServices } from '../db/call.ts';
 import { sendError } from './calls/error-answer.ts';
 import { callRoutes, type Server } from './calls/call-route.ts';
 import { registerCalls } from './calls/register-calls.ts';
-import { handlers } from './handlers.ts';
+import { handlers, preparations } from './handlers.ts';
 import { guardOrigins } from './origin-guard.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -56,6 +56,6 @@ export const createServer = async (services: CallServices, database: Database): 
     cookies: new SessionCookies(settings),
     findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
   };
-  registerCalls(app, server, callRoutes(contract, handlers, settings.mode === 'test'));
+  registerCalls(app, server, callRoutes(contract, handlers, preparations, settings.mode === 'test'));
   return app;
 };

@@ -80,15 +80,21 @@ export interface OpenCall extends Circumstances {
   setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
 }
 
+/** Slow work on a call's input before its transaction begins: the handler gets what it returns. */
+export type Preparation<Input, Prepared> = (call: { services: Services; tenantId: string }, input: Input) => Promise<Prepared>;
+
+type FileBody = NodeJS.ReadableStream | Buffer;
+
 /** An answer that is not JSON: a picture, a PDF, a CSV. */
 export class FileAnswer {
-  readonly body: NodeJS.ReadableStream | Buffer;
+  /** a function is called once the transaction is over */
+  readonly body: FileBody | (() => Promise<FileBody>);
   readonly mediaType: string;
   readonly fileName: string | undefined;
   /** may be kept by the browser, because the address never means anything else */
   readonly isImmutable: boolean;
 
-  constructor(body: NodeJS.ReadableStream | Buffer, mediaType: string, options: { fileName?: string; isImmutable?: boolean } = {}) {
+  constructor(body: FileAnswer['body'], mediaType: string, options: { fileName?: string; isImmutable?: boolean } = {}) {
     this.body = body;
     this.mediaType = mediaType;
     this.fileName = options.fileName;

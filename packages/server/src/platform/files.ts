@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { AppError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 export interface Files {
   put: (key: string, body: Buffer, mediaType: string) => Promise<void>;
-  get: (key: string) => Promise<Readable>;
+  /** all bytes: what is kept here is small. Throws not_found, or unavailable where the store does not answer. */
+  get: (key: string) => Promise<Buffer>;
   remove: (key: string) => Promise<void>;
 }
 
@@ -26,14 +27,32 @@ const s3Driver = (s3: NonNullable<Settings['s3']>): S3Driver =>
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
   });
 
+const missing = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+
+const readFailure = (error: unknown): AppError => {
+  const cause = (error as { cause?: { code?: string; name?: string } }).cause;
+  if (missing.has(cause?.code ?? '') || missing.has(cause?.name ?? '')) return new AppError('not_found');
+  return new AppError('unavailable', { retryAfterSeconds: 5 });
+};
+
 /** Kept files: in the data folder, or in an S3-compatible store where one is configured. */
 export const openFiles = (settings: Pick<Settings, 's3' | 'dataDir'>): Files => {
   const disk = new Disk(
     settings.s3 ? s3Driver(settings.s3) : new FSDriver({ location: join(settings.dataDir, 'files'), visibility: 'private' }),
   );
   return {
-    put: (key, body, mediaType) => disk.put(key, body, { contentType: mediaType }),
-    get: (key) => disk.getStream(key),
+    put: async (key, body, mediaType) => {
+      await disk.put(key, body, { contentType: mediaType }).catch(() => {
+        throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      });
+    },
+    get: async (key) => {
+      try {
+        return Buffer.from(await disk.getBytes(key));
+      } catch (error) {
+        throw readFailure(error);
+      }
+    },
     remove: (key) => disk.delete(key),
   };
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type { Database } from '../../db/database.ts';
-import type { CallServices } from '../../db/call.ts';
+import type { CallServices, Preparation } from '../../db/call.ts';
 import type { SessionCookies } from '../../features/identity/session/session-cookies.ts';
 import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
 
@@ -19,6 +19,8 @@ export interface CallRoute {
   isAudited: boolean;
   withTenantQuery: (input: unknown, request: FastifyRequest) => unknown;
   checkOutput: (output: unknown) => void;
+  /** slow work on the input before the transaction */
+  prepare: Preparation<unknown, unknown> | undefined;
   handler: (call: never, input: unknown) => Promise<unknown>;
 }
 
@@ -48,7 +50,12 @@ const unaudited = new Set(['notifications.markRead', 'notifications.remove']);
  * Pairs every call of the contract with its handler. A call without a right, or without a handler, stops the
  * server from starting.
  */
-export const callRoutes = (contract: Record<string, Record<string, ProcedureLike>>, handlers: HandlerTree, checksOutput: boolean): CallRoute[] =>
+export const callRoutes = (
+  contract: Record<string, Record<string, ProcedureLike>>,
+  handlers: HandlerTree,
+  preparations: Record<string, Preparation<never, unknown>>,
+  checksOutput: boolean,
+): CallRoute[] =>
   Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([name, procedure]) => {
       const id = `${noun}.${name}`;
@@ -74,6 +81,7 @@ export const callRoutes = (contract: Record<string, Record<string, ProcedureLike
         checkOutput: (value) => {
           if (checksOutput) output?.parse(value ?? {});
         },
+        prepare: preparations[id] as CallRoute['prepare'],
         handler: handler as CallRoute['handler'],
       };
     }),

@@ -27,6 +27,15 @@ const opening = async (client: pg.ClientBase, server: Server, token: string, rou
   return { found: await found, isMine: await claimed };
 };
 
+/** The guards come first here too: nobody's pictures are decoded but those of people who may keep them. */
+const prepareInput = async (server: Server, route: CallRoute, token: string, tenantId: string, readInput: () => unknown) => {
+  const session = await server.findSession(token);
+  if (!session) throw new AppError('not_signed_in');
+  admit(session, route.meta);
+  const input = readInput();
+  return { input, prepared: await route.prepare?.({ services: server.services, tenantId }, input) };
+};
+
 /**
  * A call of somebody of a company: session, named tenant, role and right, plan feature, validation, idempotency,
  * the handler, and what it gathered, all in one transaction with the company set in it.
@@ -40,6 +49,9 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
   const language = parseLanguage(request.headers['accept-language']);
   const keyed = route.meta.effect === 'create' ? repeatOf(request, route.id, undefined) : undefined;
 
+  const readInput = (): unknown => validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
+  const early = route.prepare && (await prepareInput(server, route, token, tenantId, readInput));
+
   const attempt = (): Promise<Answer> =>
     server.database.inTenant(
       tenantId,
@@ -49,7 +61,7 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
         checkNamedTenant(request.headers['x-tenant-id'], tenantId);
         checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
         const actor = admit(found.session, route.meta);
-        const input = validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
+        const input = early ? early.input : readInput();
         const repeat = keyed && repeatOf(request, route.id, input);
         if (repeat && found?.earlier) {
           const earlier = answerAgain(found.earlier, repeat);
@@ -69,7 +81,7 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
           now: new Date(),
           address: request.ip,
         };
-        const output = await route.handler(call as never, input);
+        const output = await route.handler(call as never, early ? early.prepared : input);
         if (output instanceof FileAnswer) return { result: { status: route.successStatus, body: output } };
         route.checkOutput(output);
         if (route.meta.effect !== 'read' && route.isAudited && tx.auditCount === 0) {

@@ -23,6 +23,7 @@ export const foundCompanySchema = z.strictObject({
 });
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+/** The mailed link is `/reset-password#token=…`: behind # it reaches no server log and no other site. */
 export const resetPasswordSchema = z.strictObject({
   token: z.string().min(20).max(200),
   password: newPasswordSchema,

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { imageTypes } from '@shelfwise/contract/features/files/files/files.contract';
+import { AppError } from '../../../platform/errors.ts';
+
+/** A picture as it is kept. */
+export interface Picture {
+  body: Buffer;
+  mediaType: 'image/webp';
+  width: number;
+  height: number;
+}
+
+const mostPixels = 40_000_000;
+const longestSide = 1_600;
+const timeLimitSeconds = 10;
+/** Decoded at the same time: a large picture takes up to 160 MB while it is. */
+const atOnce = 2;
+
+const formats = new Set(['png', 'jpeg', 'webp']);
+
+// Whatever a file claims to be, only these three decoders ever see it: no SVG, no PDF, no obscure format.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
+
+const decode = async (body: Buffer): Promise<Picture> => {
+  const source = sharp(body, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+  const { format, width, height, pages = 1 } = await source.metadata();
+  if (!formats.has(format) || width * height > mostPixels || pages > 1) throw new AppError('image_unreadable');
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: timeLimitSeconds })
+    .toBuffer({ resolveWithObject: true });
+  return { body: data, mediaType: 'image/webp', width: info.width, height: info.height };
+};
+
+/**
+ * Reads an uploaded picture and writes it anew as WebP of at most 1600 px a side: what a camera or an attacker wrote
+ * beside the pixels is gone. Format and size are read from its head before anything is decoded.
+ */
+export const readPicture = async (file: File): Promise<Picture> => {
+  if (!imageTypes.some((type) => type === file.type)) throw new AppError('unsupported_media_type');
+  const body = Buffer.from(await file.arrayBuffer());
+  try {
+    return await inTurn(() => decode(body));
+  } catch {
+    throw new AppError('image_unreadable');
+  }
+};

@@ -1,0 +1,33 @@
+import { fileUrl, type StoredFile } from '@shelfwise/contract/features/files/files/files.contract';
+import type { Call, Preparation } from '../../../db/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readPicture } from './picture.ts';
+
+/** A picture that lies in the store already; it is the company's once its row is committed. */
+interface Stored {
+  id: string;
+  storageKey: string;
+  mediaType: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+/** Decodes and stores before the transaction begins, so that none waits for a decoder or a file store. */
+export const storePicture: Preparation<File, Stored> = async ({ services, tenantId }, file) => {
+  const { body, ...picture } = await readPicture(file);
+  const id = newId();
+  const storageKey = `${tenantId}/${id}.webp`;
+  await services.files.put(storageKey, body, picture.mediaType);
+  return { id, storageKey, bytes: body.length, ...picture };
+};
+
+export const keepPicture = async ({ tx, actor }: Call, stored: Stored): Promise<StoredFile> => {
+  const { id, storageKey, mediaType, bytes, width, height } = stored;
+  await tx.db
+    .insertInto('files')
+    .values({ tenant_id: tx.tenantId, id, storage_key: storageKey, media_type: mediaType, bytes, width, height, created_by: actor.userId })
+    .execute();
+  tx.audit({ action: 'file.upload', subject: 'file', subjectId: id, after: { mediaType, bytes, width, height } });
+  return { id, url: fileUrl(id), mediaType, bytes, width, height };
+};

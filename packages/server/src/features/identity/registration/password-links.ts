@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenCall } from '../../../db/call.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import { hashToken } from '../session/session-lookup.ts';
+import { secondsAfter } from '../session/start-session.ts';
+import { accountMail, linkMinutes, siteOf } from './account-mails.ts';
+
+interface Account {
+  id: string;
+  username: string;
+  email: string;
+}
+
+/**
+ * Mails a link to set a password, in the transaction that makes it: the two leave together. Only a hash of the link
+ * is kept, and its secret stands behind #, so that neither our log nor another site ever sees it.
+ */
+export const mailPasswordLink = async (
+  call: Pick<OpenCall, 'services' | 'now' | 'language'>,
+  system: Pick<SystemTransaction, 'db' | 'jobs'>,
+  account: Account,
+  mail: 'setPassword' | 'resetPassword',
+): Promise<void> => {
+  const { settings, jobs } = call.services;
+  const token = randomBytes(32).toString('base64url');
+  await system.db
+    .insertInto('password_links')
+    .values({ token_hash: hashToken(token), user_id: account.id, expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString() })
+    .execute();
+  const link = `${siteOf(settings)}/reset-password#token=${token}`;
+  await jobs.send('mail', accountMail(mail, settings, { ...account, language: call.language }, link), system.jobs);
+};

@@ -1,0 +1,51 @@
+import type { OpenCall } from '../../../db/call.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { hashToken } from '../session/session-lookup.ts';
+import { accountMail, siteOf } from './account-mails.ts';
+import { checkNewPassword } from './password-rules.ts';
+import { limitLinkUse } from './registration-limits.ts';
+
+const useLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<string> => {
+  const used = await db
+    .updateTable('password_links')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!used) throw new AppError('link_invalid');
+  return used.user_id;
+};
+
+/**
+ * Sets a new password with a mailed link, which works once. Every session of the account ends, and its other links
+ * with them; a refused password leaves the link good.
+ */
+export const resetPassword = async (call: OpenCall, token: string, password: string): Promise<Record<string, never>> => {
+  const { settings, jobs } = call.services;
+  await limitLinkUse(call);
+  checkNewPassword(settings, password, []);
+  const passwordHash = await hashPassword(password);
+  const now = call.now.toISOString();
+  await call.database.asSystem('reset a password', async (system) => {
+    const userId = await useLink(system, token, call.now);
+    const user = await system.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .returning(['username', 'email', 'tenant_id'])
+      .executeTakeFirstOrThrow();
+    checkNewPassword(settings, password, [user.username, user.email]);
+    await system.db.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
+    await system.db.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+    await jobs.send('mail', accountMail('passwordChanged', settings, { ...user, language: call.language }, `${siteOf(settings)}/forgot-password`), system.jobs);
+    if (user.tenant_id === null) return;
+    const tx = system.enter(user.tenant_id, { actorId: userId, requestId: call.requestId, address: call.address });
+    tx.audit({ action: 'user.reset_password', subject: 'user', subjectId: userId });
+  });
+  call.setSessionCookies(null);
+  return {};
+};
