@@ -1,4 +1,4 @@
-import { countryPacks } from '@shelfwise/contract/features/ledger/tax-classes/country-packs';
+import { countryPacks } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { CompanySetUp } from '../../db/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { firstAccounts } from './first-accounts.ts';

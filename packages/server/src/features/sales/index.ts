@@ -1,2 +1,9 @@
+import { invoicesHandlers } from './invoices/invoices.handlers.ts';
+import { ordersHandlers } from './orders/orders.handlers.ts';
+import { paymentsHandlers } from './payments/payments.handlers.ts';
+
 /** The public face of the area "sales" to the areas behind it. */
-export const salesHandlers = {};
+export { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './orders/order-rows.ts';
+export { countOrders } from './orders/list-orders.ts';
+
+export const salesHandlers = { orders: ordersHandlers, invoices: invoicesHandlers, payments: paymentsHandlers };

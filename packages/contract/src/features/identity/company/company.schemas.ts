@@ -4,7 +4,7 @@ import { momentSchema, timezoneSchema } from '../../../primitives/dates.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema } from '../../../primitives/money.ts';
 import { line } from '../../../primitives/text.ts';
-import { countryCodes } from '../../ledger/tax-classes/country-packs.ts';
+import { countryCodes } from './country-packs.ts';
 
 /** The company as its own people see it. `logo` is a URL. */
 export const companySchema = z.object({

@@ -25,12 +25,12 @@ export const locationsContract = {
   create: create('/locations', { ...keeps, limit: 'locations', errors: ['taken', 'plan_limit'], summary: 'Add a location' })
     .input(z.strictObject({ name: fields.name, kind: fields.kind.default('shop') }))
     .output(locationSchema),
-  update: change('/locations/{id}', { ...keeps, errors: ['taken', 'version_conflict'], summary: 'Change a location' })
+  update: change('/locations/{id}', { ...keeps, errors: ['taken', 'version_conflict', 'archived'], summary: 'Change a location' })
     .input(byId.extend({ version: versionSchema, ...z.strictObject(fields).partial().shape }))
     .output(locationSchema),
   archive: act('/locations/{id}/archive', {
     ...keeps,
-    errors: ['in_use', 'last_location'],
+    errors: ['location_not_empty', 'default_location', 'last_location'],
     summary: 'Archive an empty location',
   })
     .input(byId)

@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module';
+import { PassThrough } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { currencies } from '@shelfwise/contract/primitives/currencies';
+import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { FileAnswer, type Call } from '../../../db/call.ts';
+import { invoiceWords } from './invoice-words.ts';
+
+// Full fonts: PDF's built-in ones, and web subsets, lack the cedi and naira signs.
+const font = (file: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`);
+const regular = font('400Regular/Inter_400Regular.ttf');
+const semibold = font('600SemiBold/Inter_600SemiBold.ttf');
+
+const margin = 48;
+const ink = '#1d1b18';
+const quiet = '#57524a';
+const hairline = '#d3cdc3';
+const accent = '#14532d';
+
+type Page = InstanceType<typeof PDFDocument>;
+
+/** "₵ 1,284.00": grouped for the reader's language, with the company's symbol. */
+const money = (minor: number, invoice: Invoice, language: Language): string => {
+  const [whole = '0', fraction] = fromMinor(minor, invoice.currency).split('.');
+  const grouped = new Intl.NumberFormat(language).format(BigInt(whole));
+  const sign = minor < 0 && whole === '-0' ? '-' : '';
+  const point = language === 'fr' ? ',' : '.';
+  return `${currencies[invoice.currency].symbol} ${sign}${grouped}${fraction ? point + fraction : ''}`;
+};
+
+const decimal = (text: string, language: Language): string => (language === 'fr' ? text.replace('.', ',') : text);
+
+const day = (text: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`));
+
+const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefined> => {
+  const { logoFileId } = actor.company;
+  if (!logoFileId) return undefined;
+  const file = await tx.db
+    .selectFrom('files')
+    .select('storage_key')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', logoFileId)
+    .executeTakeFirst();
+  if (!file) return undefined;
+  try {
+    return await sharp(await services.files.get(file.storage_key)).png().toBuffer();
+  } catch (error) {
+    // An invoice without its logo is worth more than none.
+    services.log.warn({ err: error, requestId: tx.origin.requestId }, 'logo unreadable');
+    return undefined;
+  }
+};
+
+const drawHead = (page: Page, call: Call, invoice: Invoice, logo: Buffer | undefined): void => {
+  const words = invoiceWords[call.language];
+  if (logo) page.image(logo, margin, margin, { fit: [140, 56] });
+  const top = logo ? margin + 68 : margin;
+  page.font(semibold).fontSize(14).fillColor(ink).text(call.actor.company.name, margin, top, { width: 260 });
+  page.font(semibold).fontSize(22).fillColor(accent).text(words.invoice, 300, margin, { width: 247, align: 'right' });
+  page.font(regular).fontSize(10).fillColor(ink).text(invoice.number, { width: 247, align: 'right' });
+  page.fillColor(quiet).text(`${words.issued} ${day(invoice.issuedOn, call.language)}`, { width: 247, align: 'right' });
+  page.text(`${words.due} ${day(invoice.dueOn, call.language)}`, { width: 247, align: 'right' });
+  if (invoice.status === 'void') page.font(semibold).fillColor('#a3200f').text(`${words.void} ${invoice.creditNoteNumber ?? ''}`, { width: 247, align: 'right' });
+  const billTop = Math.max(page.y, top + 40) + 20;
+  page.font(regular).fontSize(9).fillColor(quiet).text(words.billedTo, margin, billTop);
+  page.font(semibold).fontSize(10).fillColor(ink).text(invoice.customerName ?? words.walkIn);
+  page.font(regular).fillColor(quiet);
+  if (invoice.customerAddress) page.text(invoice.customerAddress, { width: 260 });
+  if (invoice.customerTaxNumber) page.text(`${words.taxNumber} ${invoice.customerTaxNumber}`);
+  page.moveDown(1.5);
+};
+
+const right = { align: { x: 'right', y: 'top' } } as const;
+
+const drawLines = (page: Page, call: Call, invoice: Invoice): void => {
+  const words = invoiceWords[call.language];
+  const { language } = call;
+  const header = [words.item, words.quantity, words.unitPrice, words.amount].map((text, index) => ({
+    text,
+    ...(index > 0 && right),
+    textColor: quiet,
+  }));
+  const rows = invoice.lines.map((line) => [
+    { text: line.sku ? `${line.description}\n${line.sku}` : line.description },
+    { text: decimal(line.quantity, language), ...right },
+    { text: decimal(line.unitPrice, language), ...right },
+    { text: money(invoice.pricesIncludeTax ? line.totalMinor : line.netMinor, invoice, language), ...right },
+  ]);
+  page.font(regular).fontSize(9.5).fillColor(ink);
+  page.table({
+    columnStyles: ['*', 70, 90, 100],
+    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: hairline, padding: [6, 4] },
+    data: [header, ...rows],
+  });
+};
+
+const drawTotals = (page: Page, call: Call, invoice: Invoice): void => {
+  const words = invoiceWords[call.language];
+  const { language } = call;
+  const rows: [string, number, boolean][] = [
+    [words.net, invoice.netMinor, false],
+    ...invoice.taxes.map((tax): [string, number, boolean] => [`${tax.name} ${decimal(tax.percent, language)} %`, tax.taxMinor, false]),
+    [words.total, invoice.totalMinor, true],
+  ];
+  if (invoice.paidMinor > 0) rows.push([words.paid, -invoice.paidMinor, false], [words.open, invoice.totalMinor - invoice.paidMinor, true]);
+  page.moveDown(1);
+  if (page.y > 700) page.addPage();
+  for (const [label, minor, isStrong] of rows) {
+    const y = page.y;
+    page.font(isStrong ? semibold : regular).fontSize(isStrong ? 11 : 9.5).fillColor(isStrong ? ink : quiet);
+    page.text(label, 300, y, { width: 130 });
+    page.fillColor(ink).text(money(minor, invoice, language), 430, y, { width: 117, align: 'right' });
+    page.y = y + (isStrong ? 19 : 16);
+  }
+};
+
+/** An A4 page (more where the lines need it) in the reader's language, tagged for screen readers. */
+export const drawInvoice = async (call: Call, invoice: Invoice): Promise<FileAnswer> => {
+  const logo = await readLogo(call);
+  const page = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: call.language,
+    info: { Title: invoice.number, Author: call.actor.company.name, CreationDate: new Date(invoice.issuedAt) },
+  });
+  const body = page.pipe(new PassThrough());
+  drawHead(page, call, invoice, logo);
+  drawLines(page, call, invoice);
+  drawTotals(page, call, invoice);
+  page.end();
+  return new FileAnswer(body, 'application/pdf', { fileName: `${invoice.number}.pdf` });
+};

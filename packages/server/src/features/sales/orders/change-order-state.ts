@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { Call } from '../../../db/call.ts';
+import { lockStock, releaseReservations } from '../../inventory/index.ts';
+import { orderEvent } from './order-events.ts';
+import { requireAllowed, sendOrder, toOrder } from './order-record.ts';
+
+type State = Partial<Pick<Order, 'status' | 'isOnHold'>>;
+
+const setState = async (call: Call, id: string, action: OrderAction, state: State): Promise<Order> => {
+  const { tx } = call;
+  const loaded = await sendOrder(tx, id, true);
+  requireAllowed(call, loaded, action);
+  const { order } = loaded;
+  const status = state.status ?? order.status;
+  const isOnHold = state.isOnHold ?? order.is_on_hold;
+  if (action === 'cancel' && order.status === 'confirmed') {
+    const stock = await lockStock(tx, order.location_id, loaded.lines.map((line) => line.product_id));
+    await releaseReservations(tx, id, stock);
+  }
+  await sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, version = version + 1
+            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  tx.audit({
+    action: `order.${action}`,
+    subject: 'order',
+    subjectId: id,
+    before: { status: order.status, isOnHold: order.is_on_hold },
+    after: { status, isOnHold },
+  });
+  if (action === 'cancel' && order.number) tx.event(orderEvent('order_cancelled', order));
+  return toOrder(call, await sendOrder(tx, id, false));
+};
+
+interface Id {
+  id: string;
+}
+
+/** A flag on a confirmed order: nothing ships while it is up. What is reserved stays so. */
+export const holdOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'hold', { isOnHold: true });
+export const releaseOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'release', { isOnHold: false });
+
+/** Closes an order that is shipped whole; it may still be owed for. */
+export const completeOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'complete', { status: 'completed' });
+
+/** Ends an order of which nothing is shipped, invoiced or paid; frees its stock. Its number stays its own. */
+export const cancelOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'cancel', { status: 'cancelled', isOnHold: false });
+
+/** Deletes a draft and its lines. */
+export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string, never>> => {
+  const { tx } = call;
+  const loaded = await sendOrder(tx, id, true);
+  requireAllowed(call, loaded, 'remove');
+  await sql`delete from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+  tx.audit({
+    action: 'order.remove',
+    subject: 'order',
+    subjectId: id,
+    before: { customer: loaded.order.customer_name, totalMinor: loaded.order.total_minor },
+  });
+  return {};
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { NewOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Call } from '../../../db/call.ts';
+import { searchText } from '../../../db/search-words.ts';
+import { newId } from '../../../platform/ids.ts';
+import { toOrder, type OrderRecord } from './order-record.ts';
+import { loadMaterial, priceLines } from './price-lines.ts';
+import { auditedLines, sendLines } from './write-order.ts';
+
+/**
+ * Drafts an order: nothing is promised yet, and it has no number. Prices, names and taxes are those of the day;
+ * a line may bring a price of its own.
+ */
+export const createOrder = async (call: Call, input: NewOrder): Promise<Order> => {
+  const { tx, actor, now } = call;
+  const material = await loadMaterial(call, input);
+  const { lines, totals } = priceLines(call, input.lines, material);
+  const order: OrderRecord = {
+    id: newId(),
+    number: null,
+    status: 'draft',
+    is_on_hold: false,
+    delivery_state: 'none',
+    payment_state: 'unpaid',
+    is_invoiced: false,
+    customer_id: material.customer?.id ?? null,
+    customer_name: material.customer?.name ?? null,
+    location_id: material.place.id,
+    location_name: material.place.name,
+    currency: actor.company.baseCurrency,
+    item_count: lines.length,
+    total_minor: totals.totalMinor,
+    paid_minor: 0,
+    promised_on: input.promisedOn ?? null,
+    created_at: now.toISOString(),
+    confirmed_at: null,
+    prices_include_tax: actor.company.pricesIncludeTax,
+    net_minor: totals.netMinor,
+    tax_minor: totals.taxMinor,
+    taxes: totals.taxes,
+    note: input.note ?? null,
+    reference: input.reference ?? null,
+    version: 1,
+  };
+  const { id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at, prices_include_tax, net_minor, tax_minor, note, reference } = order;
+  await Promise.all([
+    sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
+          prices_include_tax, net_minor, tax_minor, taxes, note, reference, search_text, created_by)
+        values (${tx.tenantId}, ${id}, ${customer_id}, ${location_id}, ${currency}, ${item_count}, ${total_minor}, ${promised_on}, ${created_at},
+          ${prices_include_tax}, ${net_minor}, ${tax_minor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference},
+          ${searchText(order.customer_name, reference)}, ${actor.userId})`.execute(tx.db),
+    sendLines(tx, id, lines),
+  ]);
+  tx.audit({
+    action: 'order.create',
+    subject: 'order',
+    subjectId: id,
+    after: { customer: order.customer_name, totalMinor: total_minor, lines: auditedLines(lines) },
+  });
+  return toOrder(call, { order, lines });
+};

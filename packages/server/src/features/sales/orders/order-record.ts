@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
+import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { allowedActions, refusalOf, type OrderAction, type OrderSituation } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { Call } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { priceText } from '../../catalog/index.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './order-rows.ts';
+
+/** An order with everything its verbs and its screen look at. */
+export interface OrderRecord extends OrderColumns {
+  prices_include_tax: boolean;
+  net_minor: number;
+  tax_minor: number;
+  taxes: Order['taxes'];
+  note: string | null;
+  reference: string | null;
+  version: number;
+}
+
+export interface OrderLineRecord {
+  id: string;
+  line_number: number;
+  product_id: string;
+  sku: string;
+  product_name: string;
+  image_file_id: string | null;
+  unit: string;
+  quantity: string;
+  shipped_quantity: string;
+  unit_price: string;
+  tax_parts: TaxPart[];
+  net_minor: number;
+  tax_minor: number;
+  total_minor: number;
+  cost_minor: number;
+  /** free at the order's place, this order's own reservation not included */
+  free: string;
+  /** what this order holds for the line */
+  reserved: string;
+}
+
+export interface LoadedOrder {
+  order: OrderRecord;
+  lines: OrderLineRecord[];
+}
+
+const orderQuery = (tenantId: string, id: string, isLocked: boolean) => sql<OrderRecord>`
+  select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference, o.version
+  from orders o ${orderJoins(tenantId)}
+  where o.tenant_id = ${tenantId} and o.id = ${id} ${isLocked ? sql`for no key update of o` : sql``}`;
+
+const linesQuery = (tenantId: string, id: string) => sql<OrderLineRecord>`
+  select line.id, line.line_number, line.product_id, line.sku, line.product_name, p.image_file_id, line.unit, line.quantity,
+    line.shipped_quantity, line.unit_price, line.tax_parts, line.net_minor, line.tax_minor, line.total_minor, line.cost_minor,
+    coalesce(level.on_hand - level.reserved, 0) as free, coalesce(r.quantity, 0) as reserved
+  from order_lines line
+  join orders o on o.tenant_id = ${tenantId} and o.id = line.order_id
+  join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
+  left join stock_levels level
+    on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
+  left join reservations r on r.tenant_id = ${tenantId} and r.order_line_id = line.id
+  where line.tenant_id = ${tenantId} and line.order_id = ${id}
+  order by line.line_number`;
+
+/** Sends the order (locked where it is to be changed) and its lines in one round trip. */
+export const sendOrder = (tx: TenantTransaction, id: string, isLocked: boolean): Promise<LoadedOrder> =>
+  Promise.all([orderQuery(tx.tenantId, id, isLocked).execute(tx.db), linesQuery(tx.tenantId, id).execute(tx.db)]).then(
+    ([orders, lines]) => {
+      const order = orders.rows[0];
+      if (!order) throw new AppError('not_found');
+      return { order, lines: lines.rows };
+    },
+  );
+
+export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
+  status: order.status,
+  isOnHold: order.is_on_hold,
+  deliveryState: order.delivery_state,
+  isInvoiced: order.is_invoiced,
+  totalMinor: order.total_minor,
+  paidMinor: order.paid_minor,
+  lineCount: lines.length,
+});
+
+/** Refuses the action where the order's state does not allow it, with the order as it stands. */
+export const requireAllowed = (call: Call, loaded: LoadedOrder, action: OrderAction): void => {
+  const reason = refusalOf(situationOf(loaded), action);
+  if (!reason) return;
+  throw new AppError(reason, { detail: { state: loaded.order.status, action }, current: toOrder(call, loaded) });
+};
+
+const sumMinor = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+const toLine = (line: OrderLineRecord, currency: Currency, seesCosts: boolean): OrderLine => ({
+  id: line.id,
+  productId: line.product_id,
+  sku: line.sku,
+  productName: line.product_name,
+  imageUrl: line.image_file_id && fileUrl(line.image_file_id),
+  unit: line.unit,
+  quantity: line.quantity,
+  shippedQuantity: line.shipped_quantity,
+  unitPrice: priceText(line.unit_price, currency),
+  netMinor: line.net_minor,
+  taxMinor: line.tax_minor,
+  totalMinor: line.total_minor,
+  available: new Exact(line.free).plus(line.reserved).toFixed(),
+  ...(seesCosts && { costMinor: line.cost_minor }),
+});
+
+export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
+  const { order, lines } = loaded;
+  const seesCosts = call.can('canViewCosts');
+  const row = toOrderRow(order);
+  const costMinor = sumMinor(lines.map((line) => line.cost_minor));
+  return {
+    ...row,
+    pricesIncludeTax: order.prices_include_tax,
+    netMinor: order.net_minor,
+    taxMinor: order.tax_minor,
+    taxes: order.taxes,
+    note: order.note,
+    reference: order.reference,
+    lines: lines.map((line) => toLine(line, row.currency, seesCosts)),
+    actions: allowedActions(situationOf(loaded)),
+    version: order.version,
+    ...(seesCosts && { costMinor, ...(order.delivery_state === 'full' && { marginMinor: order.net_minor - costMinor }) }),
+  };
+};
+
+export const getOrder = async (call: Call, { id }: { id: string }): Promise<Order> => toOrder(call, await sendOrder(call.tx, id, false));

@@ -1,0 +1,30 @@
+import type { ordersContract } from '@shelfwise/contract/features/sales/orders/orders.contract';
+import type { Handlers } from '../../../db/call.ts';
+import { cancelOrder, completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { createOrder } from './create-order.ts';
+import { exportOrders } from './export-orders.ts';
+import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
+import { getOrder } from './order-record.ts';
+import { shipOrder } from './ship-order.ts';
+import { updateOrder } from './update-order.ts';
+
+export const ordersHandlers: Handlers<typeof ordersContract> = {
+  list: async (call, query) => {
+    const { limit: _limit, cursor: _cursor, ...filters } = query;
+    const [page, sums] = await Promise.all([listOrderRows(call, query), sumOrders(call, filters)]);
+    return { ...page, ...sums };
+  },
+  counts: countOrders,
+  get: getOrder,
+  create: createOrder,
+  update: updateOrder,
+  confirm: confirmOrder,
+  hold: holdOrder,
+  release: releaseOrder,
+  ship: shipOrder,
+  complete: completeOrder,
+  cancel: cancelOrder,
+  remove: removeOrder,
+  export: exportOrders,
+};

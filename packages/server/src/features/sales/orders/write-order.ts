@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { OrderLineRecord } from './order-record.ts';
+
+/** All lines of an order in one statement. */
+export const sendLines = (tx: TenantTransaction, orderId: string, lines: readonly OrderLineRecord[]): Promise<unknown> =>
+  sql`
+    insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, unit_price,
+      tax_parts, net_minor, tax_minor, total_minor)
+    select ${tx.tenantId}, ${orderId}, line_number, id, product_id, sku, product_name, unit, quantity, unit_price,
+      tax_parts, net_minor, tax_minor, total_minor
+    from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, id uuid, product_id uuid, sku text,
+      product_name text, unit text, quantity numeric, unit_price numeric, tax_parts jsonb, net_minor int8, tax_minor int8,
+      total_minor int8)`.execute(tx.db);
+
+/** What the audit trail keeps of an order's lines. */
+export const auditedLines = (lines: readonly OrderLineRecord[]) =>
+  lines.map((line) => ({ sku: line.sku, quantity: line.quantity, unitPrice: line.unit_price, totalMinor: line.total_minor }));
