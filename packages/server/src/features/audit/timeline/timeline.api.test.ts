@@ -1,0 +1,92 @@
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { newId } from '../../../platform/ids.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+  [company, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
+});
+afterAll(() => server.close());
+
+const newCustomer = async (name: string): Promise<string> => (await company.staff.client.post('/api/customers', { name })).body.id;
+const timeline = (of: TestCompany, query: string, role: 'admin' | 'staff' = 'admin') => of[role].client.get(`/api/timeline?${query}`);
+
+test('tells what happened to a record, by whom, as it was and as it became, newest first', async () => {
+  const id = await newCustomer('Ama');
+  await company.manager.client.patch(`/api/customers/${id}`, { version: 1, name: 'Ama M', phone: '0244' });
+  await company.admin.client.post(`/api/customers/${id}/archive`);
+  const { status, body } = await timeline(company, `subject=customer&id=${id}`, 'staff');
+  expect(status).toBe(200);
+  expect(body.total).toEqual({ count: 3, isEstimate: false });
+  expect(body.items.map(({ action, actor, before, after }: Record<string, unknown>) => ({ action, actor, before, after }))).toEqual([
+    { action: 'customer.archive', actor: company.admin.username, before: { status: 'active' }, after: { status: 'archived' } },
+    { action: 'customer.update', actor: company.manager.username, before: { name: 'Ama', phone: null }, after: { name: 'Ama M', phone: '0244' } },
+    {
+      action: 'customer.create',
+      actor: company.staff.username,
+      before: null,
+      after: { name: 'Ama', kind: 'person', paymentTermsDays: 0 },
+    },
+  ]);
+});
+
+test('pages without a gap or a repeat', async () => {
+  const id = await newCustomer('Paged');
+  for (let version = 1; version <= 6; version += 1) {
+    expect((await company.staff.client.patch(`/api/customers/${id}`, { version, notes: `note ${version}` })).status).toBe(200);
+  }
+  const actions: string[] = [];
+  const ids = new Set<string>();
+  let cursor: string | null = '';
+  do {
+    const { body } = await timeline(company, `subject=customer&id=${id}&limit=3${cursor ? `&cursor=${cursor}` : ''}`);
+    for (const entry of body.items) {
+      ids.add(entry.id);
+      actions.push(entry.after?.notes ?? entry.action);
+    }
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  expect(actions).toEqual(['note 6', 'note 5', 'note 4', 'note 3', 'note 2', 'note 1', 'customer.create']);
+  expect(ids.size).toBe(7);
+});
+
+test("shows nothing of another company's record, of an unknown one, or of another kind with the same id", async () => {
+  const id = await newCustomer('Ours');
+  const nothing = { items: [], nextCursor: null, total: { count: 0, isEstimate: false } };
+  expect((await timeline(other, `subject=customer&id=${id}`)).body).toEqual(nothing);
+  expect((await timeline(other, `subject=company&id=${company.id}`)).body).toEqual(nothing);
+  expect((await timeline(company, `subject=customer&id=${newId()}`)).body).toEqual(nothing);
+  expect((await timeline(company, `subject=order&id=${id}`)).body).toEqual(nothing);
+  expect((await timeline(company, `subject=company&id=${company.id}`)).body.items.map(({ action }: { action: string }) => action)).toContain('company.found');
+});
+
+test('refuses a kind of record without a timeline, and ids that are none', async () => {
+  expect((await timeline(company, `subject=payslip&id=${newId()}`)).status).toBe(400);
+  expect((await timeline(company, 'subject=customer&id=1')).status).toBe(400);
+  expect((await timeline(company, 'subject=customer')).status).toBe(400);
+});
+
+test('never tells staff a cost, at any depth or in either spelling', async () => {
+  const subjectId = newId();
+  const secret = 987_654_321;
+  const figures = Object.fromEntries(costFields.map((name) => [name, secret]));
+  await server.database.forTenant(company.id, async (tx) => {
+    tx.audit({
+      action: 'product.restock',
+      subject: 'product',
+      subjectId,
+      before: { ...figures, value_minor: secret, name: 'kept' },
+      after: { lines: [{ quantity: '2', ...figures, deeper: { unit_cost: secret, note: 'kept' } }] },
+    });
+  });
+  const seen = await timeline(company, `subject=product&id=${subjectId}`, 'staff');
+  expect(seen.raw.toString()).not.toContain(String(secret));
+  expect(seen.body.items[0]).toMatchObject({ before: { name: 'kept' }, after: { lines: [{ quantity: '2', deeper: { note: 'kept' } }] } });
+  const whole = await timeline(company, `subject=product&id=${subjectId}`);
+  expect(whole.body.items[0].after.lines[0]).toMatchObject(figures);
+});

@@ -1,0 +1,12 @@
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+
+/** As fields and as columns: an entry may have been written with either. */
+const costKeys = new Set(costFields.flatMap((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
+
+/** The same without costs and margins, however deep they lie. */
+export const withoutCosts = <Value>(value: Value): Value => {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutCosts(item)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !costKeys.has(key));
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutCosts<unknown>(item)])) as Value;
+};
