@@ -12,6 +12,7 @@ import { useSession } from './session.ts';
 import { useSidebarState } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTabIcon } from './tab-icon.ts';
+import { ViewerProvider } from './viewer-provider.tsx';
 
 /** The frame around every screen of a signed-in user. */
 export function AppShell({ children, headerSlot }: { children: ReactNode; headerSlot?: ReactNode }) {
@@ -38,7 +39,7 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
       <div className={css.body}>
         <Sidebar state={sidebar} />
         <main id="main" className={css.main} tabIndex={-1}>
-          {children}
+          <ViewerProvider>{children}</ViewerProvider>
         </main>
       </div>
       <ShortcutsOverview />

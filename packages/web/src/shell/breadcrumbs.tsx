@@ -1,30 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
+import { useShownRecordName } from '../lib/record-name.ts';
 import css from './header.module.css';
-
-let recordName: { path: string; name: string } | undefined;
-const listeners = new Set<() => void>();
-const publish = (next: typeof recordName): void => {
-  recordName = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** A record's screen names itself in the breadcrumb: 'SO-1048' instead of its id. */
-export function useRecordName(name: string | undefined): void {
-  const path = useLocation({ select: (location) => location.pathname });
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    publish({ path, name });
-    return () => publish(undefined);
-  }, [path, name]);
-}
 
 const isId = (segment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/iu.test(segment);
 const capitalise = (segment: string): string =>
@@ -38,7 +17,7 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
   const { t, i18n } = useTranslation('shell');
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
-  const record = useSyncExternalStore(subscribe, () => recordName);
+  const record = useShownRecordName();
   const segments = path.split('/').filter((segment) => segment !== '');
   const nameOf = (segment: string, href: string): string => {
     if (record?.path === href) return record.name;

@@ -1,8 +1,19 @@
 import { Button, Modal } from '@mantine/core';
-import { type Feature, parsePlan, planLabels, upgradeFor } from '@shelfwise/contract/access/plans';
+import {
+  type Feature,
+  limitOf,
+  parsePlan,
+  type Plan,
+  planLabels,
+  planPrices,
+  planWithMore,
+  upgradeFor,
+} from '@shelfwise/contract/access/plans';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
+import type { PlanLack } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
 import css from './upgrade-prompt.module.css';
 
@@ -13,23 +24,27 @@ interface UpgradePromptProps {
   hasTitle?: boolean;
 }
 
-/** What the plan lacks, which tier has it, and the way there. Inline on a screen, or in the dialog below. */
-export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradePromptProps) {
+/** The tier one has, the one that is needed, its price, and the way there. */
+function Offer({
+  current,
+  required,
+  onLater,
+  children,
+}: {
+  current: Plan;
+  required: Plan;
+  onLater?: (() => void) | undefined;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('shell');
-  const { company } = useSession();
-  const upgrade = upgradeFor(parsePlan(company?.plan), feature);
   return (
     <div className={css.prompt}>
-      {hasTitle ? (
-        <h2 className={css.title}>
-          <Lock size={16} aria-hidden /> {t('upgrade.title', { feature: t(`features.${feature}`) })}
-        </h2>
-      ) : null}
+      {children}
       <div className={css.tiers}>
-        <div>{t('upgrade.current', { tier: planLabels[upgrade.currentTier] })}</div>
-        <div>{t('upgrade.required', { tier: planLabels[upgrade.requiredTier] })}</div>
+        <div>{t('upgrade.current', { tier: planLabels[current] })}</div>
+        <div>{t('upgrade.required', { tier: planLabels[required] })}</div>
       </div>
-      <p className={css.price}>{t('upgrade.price', { price: upgrade.price })}</p>
+      <p className={css.price}>{t('upgrade.price', { price: planPrices[required] })}</p>
       <div className={css.actions}>
         <Button
           variant="filled"
@@ -44,17 +59,48 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
   );
 }
 
-export function UpgradeDialog({ feature, onClose }: { feature: Feature; onClose: () => void }) {
+/** What the plan lacks, which tier has it, and the way there. Inline on a screen, or in the dialog below. */
+export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradePromptProps) {
   const { t } = useTranslation('shell');
+  const { company } = useSession();
+  const { currentTier, requiredTier } = upgradeFor(parsePlan(company?.plan), feature);
+  return (
+    <Offer current={currentTier} required={requiredTier} onLater={onLater}>
+      {hasTitle ? (
+        <h2 className={css.title}>
+          <Lock size={16} aria-hidden /> {t('upgrade.title', { feature: t(`features.${feature}`) })}
+        </h2>
+      ) : null}
+    </Offer>
+  );
+}
+
+/** The same as a dialog, for a feature the plan lacks or a number it has reached. */
+export function UpgradeDialog({ onClose, ...lack }: PlanLack & { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { company } = useSession();
+  const plan = parsePlan(company?.plan);
+  const title =
+    'feature' in lack
+      ? t('upgrade.title', { feature: t(`features.${lack.feature}`) })
+      : t('upgrade.limitTitle');
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('upgrade.title', { feature: t(`features.${feature}`) })}
+      title={title}
       size={420}
       closeButtonProps={{ 'aria-label': t('menu.close') }}
     >
-      <UpgradePrompt feature={feature} onLater={onClose} hasTitle={false} />
+      {'feature' in lack ? (
+        <UpgradePrompt feature={lack.feature} onLater={onClose} hasTitle={false} />
+      ) : (
+        <Offer current={plan} required={planWithMore(plan, lack.limit)} onLater={onClose}>
+          <p className={css.limit}>
+            {t(`limits.${lack.limit}`, { count: limitOf(plan, lack.limit) ?? 0 })} {t('upgrade.limitKept')}
+          </p>
+        </Offer>
+      )}
     </Modal>
   );
 }

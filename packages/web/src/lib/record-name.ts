@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+
+interface RecordName {
+  path: string;
+  name: string;
+}
+
+let shown: RecordName | undefined;
+const listeners = new Set<() => void>();
+const publish = (next: RecordName | undefined): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** A record's screen names itself in the breadcrumb and the tab: 'SO-1048' instead of its id. */
+export function useRecordName(name: string | undefined): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    publish({ path, name });
+    return () => publish(undefined);
+  }, [path, name]);
+}
+
+export const useShownRecordName = (): RecordName | undefined => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,29 @@
+import { hasFeature, parsePlan } from '@shelfwise/contract/access/plans';
+import { can } from '@shelfwise/contract/access/rights';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type PlanLack, UpgradeContext, type Viewer, ViewerContext } from '../lib/viewer.ts';
+import { useSession } from './session.ts';
+import { UpgradeDialog } from './upgrade-prompt.tsx';
+
+/** Tells the screens who looks at them, and shows the upgrade prompt where the plan lacks something. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { user, company } = useSession();
+  const [lack, setLack] = useState<PlanLack>();
+  const viewer = useMemo<Viewer>(() => {
+    const plan = parsePlan(company?.plan);
+    return {
+      id: user?.id ?? 'nobody',
+      plan,
+      can: (right) => can(user?.role ?? null, right),
+      has: (feature) => hasFeature(plan, feature),
+    };
+  }, [user, company]);
+  return (
+    <ViewerContext value={viewer}>
+      <UpgradeContext value={setLack}>
+        {children}
+        {lack === undefined ? null : <UpgradeDialog {...lack} onClose={() => setLack(undefined)} />}
+      </UpgradeContext>
+    </ViewerContext>
+  );
+}
