@@ -129,6 +129,14 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'A company needs at least one location.',
     fr: 'Une entreprise a besoin d’au moins un lieu.',
   },
+  default_location: {
+    en: 'New documents begin with this location. Make another one the default first.',
+    fr: 'Les nouveaux documents partent de ce lieu. Choisissez d’abord un autre lieu par défaut.',
+  },
+  location_not_empty: {
+    en: 'There are still goods here. Take them out first; nothing was archived.',
+    fr: 'Il reste des articles ici. Retirez-les d’abord ; rien n’a été archivé.',
+  },
   link_invalid: {
     en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',

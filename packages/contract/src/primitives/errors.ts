@@ -49,6 +49,8 @@ export const errorCodes = {
   archived: 409,
   below_zero: 409,
   last_location: 409,
+  default_location: 409,
+  location_not_empty: 409,
   link_invalid: 410,
   already_onboarded: 409,
   image_unreadable: 422,

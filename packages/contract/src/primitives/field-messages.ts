@@ -21,6 +21,7 @@ export const fieldMessages = {
   whole_number: { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
   not_negative: { en: 'Must not be below zero.', fr: 'Ne doit pas être négatif.' },
   positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },
+  negative: { en: 'Must be below zero.', fr: 'Doit être inférieur à zéro.' },
   not_zero: { en: 'Must not be zero.', fr: 'Ne doit pas être zéro.' },
   email: { en: 'Write an email address, like ama@example.com.', fr: 'Écrivez une adresse e-mail, comme ama@example.com.' },
   username: {
@@ -39,6 +40,7 @@ export const fieldMessages = {
     en: 'This password is known from leaks. Choose another.',
     fr: 'Ce mot de passe figure dans des fuites. Choisissez-en un autre.',
   },
+  not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
   short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
   in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },

@@ -1,4 +1,6 @@
+import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
+
 /** The public face of the area "ledger" to the areas behind it. */
 export { postEntry, type EntryLine } from './journal/post-entry.ts';
 
-export const ledgerHandlers = {};
+export const ledgerHandlers = { taxClasses: taxClassesHandlers };

@@ -1,0 +1,34 @@
+import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import type { Call } from '../../../db/call.ts';
+import { requireRoom } from '../../../db/plan-limits.ts';
+import { newId } from '../../../platform/ids.ts';
+import { asLocationError, getLocation, lockLocations } from './locations.queries.ts';
+
+/** Adds a place for goods. Names are unique in the company; the plan's number of locations is not exceeded. */
+export const createLocation = async (
+  call: Call,
+  { name, kind }: Pick<Location, 'name' | 'kind'>,
+): Promise<Location> => {
+  const { tx } = call;
+  const existing = await lockLocations(tx);
+  await requireRoom(call, 'locations', () =>
+    Promise.resolve(existing.filter((location) => location.status === 'active').length),
+  );
+  const id = newId();
+  try {
+    await tx.db
+      .insertInto('locations')
+      .values({
+        tenant_id: tx.tenantId,
+        id,
+        name,
+        kind,
+        is_default: !existing.some((location) => location.isDefault),
+      })
+      .execute();
+  } catch (error) {
+    throw asLocationError(error);
+  }
+  tx.audit({ action: 'location.create', subject: 'location', subjectId: id, after: { name, kind } });
+  return getLocation(tx, id);
+};

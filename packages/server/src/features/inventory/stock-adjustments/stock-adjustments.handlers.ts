@@ -1,0 +1,16 @@
+import type { stockAdjustmentsContract } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import type { Handlers } from '../../../db/call.ts';
+import { getStockAdjustment } from './get-stock-adjustment.ts';
+import { postStockAdjustment } from './post-stock-adjustment.ts';
+import { reverseStockAdjustment } from './reverse-stock-adjustment.ts';
+import { countAdjustments, listAdjustments } from './stock-adjustments.queries.ts';
+
+export const stockAdjustmentsHandlers: Handlers<typeof stockAdjustmentsContract> = {
+  list: async (call, query) => {
+    const [page, total] = await Promise.all([listAdjustments(call, query), countAdjustments(call.tx)]);
+    return { ...page, total };
+  },
+  get: getStockAdjustment,
+  create: postStockAdjustment,
+  reverse: reverseStockAdjustment,
+};

@@ -1,0 +1,28 @@
+import type { stockContract } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import type { Handlers } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  countMovements,
+  findLevelRows,
+  listMovementRows,
+  toLevel,
+  toMovement,
+} from './stock-ledger.queries.ts';
+
+export const stockHandlers: Handlers<typeof stockContract> = {
+  levels: async (call, { id }) => {
+    const rows = await findLevelRows(call.tx, id);
+    if (!rows) throw new AppError('not_found');
+    const { baseCurrency } = call.actor.company;
+    return { items: rows.map((row) => toLevel(id, row, baseCurrency, call.can('canViewCosts'))) };
+  },
+  movements: async (call, query) => {
+    const [page, total] = await Promise.all([
+      listMovementRows(call.tx, query),
+      countMovements(call.tx, query),
+    ]);
+    const { baseCurrency } = call.actor.company;
+    const items = page.rows.map((row) => toMovement(row, baseCurrency, call.can('canViewCosts')));
+    return { items, nextCursor: page.nextCursor, total };
+  },
+};
