@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { paragraph } from './text.ts';
 
 /** What every list takes: `q` searches, `sort` is a column with `-` for descending, `cursor` comes from the page before. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.strictObject({
-    q: z.string().trim().max(100).optional(),
+    q: paragraph(100).optional(),
     sort: z.enum(sorts).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(500).optional(),

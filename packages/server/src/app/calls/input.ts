@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
 import { AppError } from '../../platform/errors.ts';
@@ -35,9 +35,11 @@ export const gatherInput = (request: FastifyRequest): unknown => {
   return { ...body, ...params };
 };
 
+/** A call that takes nothing refuses what it is sent, like any other unknown field. */
+const noInput = z.strictObject({}).optional();
+
 export const validate = (schema: z.ZodType | undefined, input: unknown, language: Language): unknown => {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(input, { reportInput: true });
+  const parsed = (schema ?? noInput).safeParse(input, { reportInput: true });
   if (!parsed.success) throw new InputError(parsed.error.issues, language);
   return parsed.data;
 };

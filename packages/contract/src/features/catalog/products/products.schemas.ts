@@ -97,7 +97,7 @@ export const productSorts = [
 
 export const productListSchema = listQuery(productSorts).extend({
   status: oneOrMore(z.enum(productStatuses)).optional(),
-  category: z.string().max(80).optional(),
+  category: line(80).optional(),
   /** at or below the reorder point */
   low: flag.optional(),
   outOfStock: flag.optional(),

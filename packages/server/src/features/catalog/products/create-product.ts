@@ -26,6 +26,7 @@ export const createProduct = async (call: Call, fields: NewProduct): Promise<Pro
         unit: fields.unit,
         unit_price: fields.unitPrice,
         search_text: productSearchText({ ...fields, category: fields.category ?? null }),
+        created_at: tx.at,
         created_by: actor.userId,
       })
       .execute();

@@ -49,7 +49,7 @@ export const asProductError = (error: unknown): unknown => {
   if (isForeignKeyViolation(error)) {
     const constraint = String((error as { constraint?: string }).constraint);
     const field = constraint.includes('image') ? 'imageFileId' : 'taxClassId';
-    return new AppError('invalid_input', { fields: { [field]: { code: 'unknown_record' } } });
+    return new AppError('not_found', { fields: { [field]: { code: 'unknown_record' } } });
   }
   return error;
 };

@@ -1,0 +1,58 @@
+import { contract } from '@shelfwise/contract';
+import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
+import type { TestAnswer, TestClient } from '../test-client.ts';
+import type { World } from './world.ts';
+import { samples } from './samples.ts';
+
+export interface WalkedCall {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** with `{id}` where the path takes one */
+  path: string;
+  meta: CallMeta;
+}
+
+/** Every call of the contract, as the walks need it. */
+export const everyCall: WalkedCall[] = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, procedure]) => ({
+    id: `${noun}.${name}`,
+    method: procedure['~orpc'].route.method as WalkedCall['method'],
+    path: procedure['~orpc'].route.path as string,
+    meta: metaOf(procedure as Parameters<typeof metaOf>[0]),
+  })),
+);
+
+export const isOpen = (call: WalkedCall): boolean => call.meta.right === 'public' || call.meta.right === 'signedIn';
+export const memberCalls = everyCall.filter((call) => !isOpen(call));
+
+export type Input = Record<string, unknown>;
+
+/** A good input of a call, out of the company's own records. A call without a sample fails the walks. */
+export const sampleOf = (call: WalkedCall, world: World): Input | Buffer => {
+  const sample = samples[call.id];
+  if (!sample) throw new Error(`${call.id} has no sample in samples.ts`);
+  return sample(world);
+};
+
+export interface SendOptions {
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+}
+
+/** Sends an input the way the contract says: ids into the path, the rest into query or body. */
+export const send = (client: TestClient, call: WalkedCall, input: Input | Buffer, { headers = {}, query = {} }: SendOptions = {}): Promise<TestAnswer> => {
+  if (Buffer.isBuffer(input)) {
+    const search = new URLSearchParams(query);
+    return client.request(call.method, search.size > 0 ? `${call.path}?${search}` : call.path, input, { headers: { 'content-type': 'image/png', ...headers } });
+  }
+  const rest = { ...input };
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const search = new URLSearchParams({ ...(inQuery && (rest as Record<string, string>)), ...query });
+  const url = search.size > 0 ? `${path}?${search}` : path;
+  return client.request(call.method, url, inQuery ? undefined : rest, { headers });
+};

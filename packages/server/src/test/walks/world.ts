@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { foundCompany, type TestCompany } from '../test-company.ts';
+import type { TestServer } from '../test-server.ts';
+import { stockedProduct } from '../stocked-product.ts';
+import type { TestAnswer } from '../test-client.ts';
+
+/** A company with one of each record, for calls to name. */
+export interface World {
+  company: TestCompany;
+  productId: string;
+  /** nothing refers to it */
+  spareProductId: string;
+  customerId: string;
+  spareCustomerId: string;
+  locationId: string;
+  spareLocationId: string;
+  draftOrderId: string;
+  spareDraftId: string;
+  confirmedOrderId: string;
+  shippedOrderId: string;
+  shippedLineId: string;
+  paidOrderId: string;
+  invoiceId: string;
+  paymentId: string;
+  adjustmentId: string;
+  fileId: string;
+  taxClassId: string;
+  notificationId: string;
+  picture: Buffer;
+}
+
+const made = (answer: TestAnswer): ReturnType<typeof JSON.parse> => {
+  if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+export const makeWorld = async (server: TestServer): Promise<World> => {
+  const company = await foundCompany(server);
+  const { client } = company.admin;
+  const post = async (path: string, body: object) => made(await client.post(path, body));
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } }).png().toBuffer();
+  const file = made(await client.request('POST', '/api/files', picture, { headers: { 'content-type': 'image/png' } }));
+  const product = await stockedProduct(company, { quantity: '1000', unitCost: '4', reorderPoint: '990' });
+  const spare = await stockedProduct(company);
+  const customer = await post('/api/customers', { name: 'Kofi Mensah' });
+  const spareCustomer = await post('/api/customers', { name: 'Nobody Yet' });
+  const locations = made(await client.get('/api/locations')).items;
+  const spareLocation = await post('/api/locations', { name: 'Van' });
+  const order = () => post('/api/orders', { customerId: customer.id, lines: [{ productId: product.id, quantity: '2' }] });
+  const confirmed = async () => post(`/api/orders/${(await order()).id}/confirm`, {});
+  const shipped = await confirmed();
+  await post(`/api/orders/${shipped.id}/ship`, {});
+  const paid = await confirmed();
+  const payment = await post(`/api/orders/${paid.id}/payments`, { method: 'cash', amountMinor: 100 });
+  const invoiced = await confirmed();
+  const invoice = await post(`/api/orders/${invoiced.id}/invoice`, {});
+  const large = await post('/api/orders', { lines: [{ productId: product.id, quantity: '20' }] });
+  await post(`/api/orders/${large.id}/confirm`, {});
+  const adjustment = await post('/api/stock-adjustments', {
+    locationId: locations[0].id,
+    reason: 'found',
+    lines: [{ productId: product.id, quantity: '3' }],
+  });
+  return {
+    company,
+    productId: product.id,
+    spareProductId: spare.id,
+    customerId: customer.id,
+    spareCustomerId: spareCustomer.id,
+    locationId: locations[0].id,
+    spareLocationId: spareLocation.id,
+    draftOrderId: (await order()).id,
+    spareDraftId: (await order()).id,
+    confirmedOrderId: (await confirmed()).id,
+    shippedOrderId: shipped.id,
+    shippedLineId: shipped.lines[0].id,
+    paidOrderId: paid.id,
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    adjustmentId: adjustment.id,
+    fileId: file.id,
+    taxClassId: made(await client.get('/api/tax-classes')).items[0].id,
+    notificationId: made(await client.get('/api/notifications')).items[0].id,
+    picture,
+  };
+};
