@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { contract } from '@shelfwise/contract';
 import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
 import type { Database } from '../db/database.ts';
@@ -11,22 +11,29 @@ import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CallServices } from '../db/call.ts';
+import { apiDescription } from './api-description.ts';
 import { sendError } from './calls/error-answer.ts';
 import { callRoutes, type Server } from './calls/call-route.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { handlers, preparations } from './handlers.ts';
+import { healthRoutes, type Readiness } from './health.ts';
+import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
+import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { webClient } from './web-client.ts';
 
 /** The HTTP server with every call of the contract on it, not yet listening. */
-export const createServer = async (services: CallServices, database: Database): Promise<FastifyInstance> => {
+export const createServer = async (services: CallServices, database: Database, readiness: Readiness = { isReady: true }): Promise<FastifyInstance> => {
   const { settings, log } = services;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
+    // While it is being stopped, who is connected still gets answers; new connections go elsewhere.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -34,12 +41,14 @@ export const createServer = async (services: CallServices, database: Database): 
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  logRequests(app, services.metrics);
   await app.register(cookie);
   await app.register(rateLimit, { max: settings.limits.requestsAddressMinute, timeWindow: '1 minute', global: true });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     retryAfter: 2,
-    pressureHandler: () => {
+    pressureHandler: (request: FastifyRequest) => {
+      if (request.routeOptions.config.call === 'healthz') return;
       throw new AppError('unavailable', { retryAfterSeconds: 2 });
     },
   });
@@ -56,6 +65,12 @@ export const createServer = async (services: CallServices, database: Database): 
     cookies: new SessionCookies(settings),
     findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
   };
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', async () => services.liveUpdates.release());
   registerCalls(app, server, callRoutes(contract, handlers, preparations, settings.mode === 'test'));
+  healthRoutes(app, services, database, readiness);
+  mailboxPage(app, settings);
+  await apiDescription(app, settings);
+  await webClient(app);
   return app;
 };

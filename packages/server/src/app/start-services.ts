@@ -3,6 +3,7 @@ import { Database } from '../db/database.ts';
 import { runtimeRole } from '../db/roles.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
+import { LiveUpdates } from '../platform/live-updates.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -10,6 +11,7 @@ import { RateLimits } from '../platform/rate-limits.ts';
 import { readOrMakeSecretKey } from '../platform/secret-key.ts';
 import type { Settings } from '../platform/settings.ts';
 import { companySetUp } from './company-set-up.ts';
+import { tidyUp } from './housekeeping.ts';
 
 export interface RunningServices {
   services: CallServices;
@@ -20,28 +22,36 @@ export interface RunningServices {
 /** All that a server leans on, over a migrated database: connections, jobs with their workers, files, mail, counters. */
 export const startServices = async (settings: Settings, databaseUrl: string, log: Log = createLog(settings.logLevel)): Promise<RunningServices> => {
   const metrics = new Metrics();
+  const options = `-c role=${runtimeRole}`;
+  const liveUpdates = await LiveUpdates.start({ url: databaseUrl, options, log });
   const database = new Database({
     url: databaseUrl,
     size: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection'),
-    onNews: (_tenantId, types) => metrics.eventsWritten(types),
+    onNews: (tenantId, types) => {
+      metrics.eventsWritten(types);
+      liveUpdates.announce(tenantId);
+    },
   });
   const rateLimits = new RateLimits((statement) => database.outsideTenants((client) => client.query(statement)));
   const [jobs, secretKey] = await Promise.all([
-    startJobs({ url: databaseUrl, options: `-c role=${runtimeRole}`, log, onFailure: (queue) => metrics.jobFailed(queue) }),
+    startJobs({ url: databaseUrl, options, log, onFailure: (queue) => metrics.jobFailed(queue) }),
     readOrMakeSecretKey(settings.secretKey, settings.dataDir),
   ]);
   const mail = createMailSender(settings);
   await jobs.work('mail', (message) => mail.send(message));
+  await jobs.work('housekeeping', () => tidyUp(database, rateLimits));
+  await jobs.every('housekeeping', '17 3 * * *');
   metrics.watch(
     () => database.load,
     () => jobs.lag(),
   );
-  const services: CallServices = { settings, log, jobs, files: openFiles(settings), rateLimits, secretKey, metrics, companySetUp };
+  const services: CallServices = { settings, log, jobs, files: openFiles(settings), rateLimits, secretKey, metrics, liveUpdates, companySetUp };
   return {
     services,
     database,
     stop: async () => {
+      await liveUpdates.stop();
       await jobs.stop();
       mail.close();
       await database.close();

@@ -1,8 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { can } from '@shelfwise/contract/access/rights';
 import type { Role } from '@shelfwise/contract/access/roles';
-import { FileAnswer } from '../../db/call.ts';
+import type { FileAnswer, StreamAnswer } from '../../db/call.ts';
+import { EventStream } from '../../platform/event-stream.ts';
 
 const hidden = new Set<string>(costFields);
 const withoutCosts = (key: string, value: unknown): unknown => (hidden.has(key) ? undefined : value);
@@ -21,4 +23,16 @@ export const sendFile = async (file: FileAnswer, reply: FastifyReply): Promise<F
   reply.header('cache-control', file.isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
   if (file.fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   return reply.send(body);
+};
+
+/** Hands the connection over to the stream. What fails while it opens ends it: the browser comes back by itself. */
+export const sendStream = (answer: StreamAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { 'last-event-id': lastEventId } = request.headers;
+  reply.hijack();
+  const stream = new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, typeof lastEventId === 'string' ? lastEventId : undefined);
+  answer.open(stream).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'opening a stream');
+    stream.end();
+  });
+  return reply;
 };

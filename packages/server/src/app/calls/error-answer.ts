@@ -19,10 +19,12 @@ const fromHttp = (error: unknown): AppError | undefined => {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : httpCodes[code];
   if (known) return new AppError(known, known === 'unavailable' ? { retryAfterSeconds: 2 } : {});
-  if (error instanceof SyntaxError || statusCode === 400) return new AppError('malformed_body');
   if (statusCode === 429) return new AppError('too_many_requests', { detail: { retryAfter: 30 }, retryAfterSeconds: 30 });
   if (statusCode === 413) return new AppError('body_too_large');
-  return undefined;
+  // What the file server says of paths that lead outside its folder.
+  if (statusCode === 403 || statusCode === 404) return new AppError('not_found');
+  const isTheirs = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  return isTheirs || error instanceof SyntaxError ? new AppError('malformed_body') : undefined;
 };
 
 /** Any failure as the one kind we answer; what is not known is `unexpected`. */

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { can } from '@shelfwise/contract/access/rights';
 import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
-import { FileAnswer, type Call } from '../../db/call.ts';
+import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
 import { settle, timeLimits, type Finished } from '../../db/database.ts';
 import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isUniqueViolation } from '../../platform/errors.ts';
-import { answerBody, sendFile } from './answer.ts';
+import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { admit, checkNamedTenant } from './guards.ts';
 import { answerAgain, claimKey, keepAnswer, repeatOf, type Repeat } from './idempotency.ts';
@@ -14,7 +14,7 @@ import { gatherInput, validate } from './input.ts';
 
 interface Answer {
   status: number;
-  body: string | FileAnswer;
+  body: string | FileAnswer | StreamAnswer;
 }
 
 /** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
@@ -58,6 +58,7 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
       (client) => opening(client, server, token, route, keyed, tenantId),
       async ({ found, isMine }, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
+        request.caller = { tenantId, userId: found.session.user.userId };
         checkNamedTenant(request.headers['x-tenant-id'], tenantId);
         checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
         const actor = admit(found.session, route.meta);
@@ -69,7 +70,8 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
         }
         if (!isMine) throw new AppError('in_progress', { retryAfterSeconds: 1 });
 
-        const tx = open({ actorId: actor.userId, requestId: request.id, address: request.ip });
+        const now = new Date();
+        const tx = open({ actorId: actor.userId, requestId: request.id, address: request.ip, at: now });
         const call: Call = {
           tx,
           actor,
@@ -78,11 +80,11 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
           database: server.database,
           requestId: request.id,
           language,
-          now: new Date(),
+          now,
           address: request.ip,
         };
         const output = await route.handler(call as never, early ? early.prepared : input);
-        if (output instanceof FileAnswer) return { result: { status: route.successStatus, body: output } };
+        if (output instanceof FileAnswer || output instanceof StreamAnswer) return { result: { status: route.successStatus, body: output } };
         route.checkOutput(output);
         if (route.meta.effect !== 'read' && route.isAudited && tx.auditCount === 0) {
           throw new Error(`${route.id} changed something without an audit entry`);
@@ -103,6 +105,7 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
     if (isUniqueViolation(error, 'idempotency_keys_pkey')) return attempt();
     throw error;
   });
+  if (answer.body instanceof StreamAnswer) return sendStream(answer.body, request, reply);
   if (answer.body instanceof FileAnswer) return sendFile(answer.body, reply);
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 };

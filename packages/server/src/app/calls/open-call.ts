@@ -15,6 +15,7 @@ export const answerOpenCall = async (server: Server, route: CallRoute, request: 
   const cookies = server.cookies.read(request);
   // Sign-in and its like must not be stopped by a session that is over: who is signed in only matters to `signedIn`.
   const session = route.meta.effect === 'read' ? await server.findSession(cookies.access) : undefined;
+  if (session) request.caller = { tenantId: session.company?.id ?? null, userId: session.user.userId };
   if (route.meta.right === 'signedIn') {
     if (!session) throw new AppError('not_signed_in');
     checkNamedTenant(request.headers['x-tenant-id'], session.company?.id ?? null);

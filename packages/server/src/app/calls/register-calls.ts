@@ -33,6 +33,7 @@ export const registerCalls = (app: FastifyInstance, server: Server, routes: read
         const query = request.query as Record<string, unknown>;
         const route = special.find((candidate) => candidate.meta.whenQueryHas !== undefined && candidate.meta.whenQueryHas in query) ?? plain;
         if (!route) throw new AppError('not_found');
+        request.callId = route.id;
         return answer(server, route, request, reply);
       },
     });

@@ -1,0 +1,81 @@
+import type { DemoCompany } from './demo-company.ts';
+
+/** A building-materials yard in Kumasi: large orders on account, delivered in parts. */
+export const buildingYard: DemoCompany = {
+  plan: 'premium',
+  name: 'Asante Build Supplies',
+  country: 'GH',
+  locations: [{ name: 'Suame yard', kind: 'warehouse' }, { name: 'Adum showroom', kind: 'shop' }, { name: 'Delivery truck', kind: 'van' }],
+  seed: 37,
+  ordersADay: 1.4,
+  counterShare: 0.35,
+  mostLines: 5,
+  methods: { bank: 4, mobile_money: 4, cash: 3 },
+  exemptCategories: [],
+  losses: ['damage', 'own_use', 'count', 'theft'],
+  people: {
+    firstNames: ['Kwaku', 'Afia', 'Yaa', 'Osei', 'Akwasi', 'Serwaa', 'Opoku', 'Maame', 'Kwadwo', 'Nana', 'Akua', 'Fiifi'],
+    lastNames: ['Osei', 'Agyei', 'Frimpong', 'Sarpong', 'Appiah', 'Antwi', 'Donkor', 'Kusi', 'Bonsu', 'Acheampong'],
+    dialling: '+233 20',
+    town: 'Kumasi',
+  },
+  businesses: [
+    ['Oforikrom Contractors', 30], ['Bantama Real Estate', 30], ['Ejisu Block Factory', 14], ['St Louis School Works', 30], ['Tafo Plumbing and Tiles', 14],
+    ['Ahodwo Homes', 45], ['Kejetia Market Association', 30], ['Manhyia Roofing', 14], ['Obuasi Mine Village', 60],
+  ],
+  products: {
+    'Cement and sand': [
+      ['CEM-425', 'Cement 42.5R, 50 kg', 'bag', '108.00', '96.50', 120, 12, 80],
+      ['CEM-325', 'Cement 32.5R, 50 kg', 'bag', '99.00', '88.20', 120, 10, 60],
+      ['CEM-WHT', 'White cement, 40 kg', 'bag', '185.00', '156.00', 20, 3, 10],
+      ['SND-PLA', 'Plaster sand', 'tonne', '210.00', '150.00', 15, 4, 8],
+      ['QRY-34', 'Quarry stone 3/4', 'tonne', '290.00', '225.00', 15, 4, 8],
+      ['ADH-TIL', 'Tile adhesive, 20 kg', 'bag', '78.00', '58.00', 40, 6, 20],
+    ],
+    'Iron and steel': [
+      ['IRN-12', 'Iron rod 12 mm, 12 m', 'length', '98.00', '84.00', 100, 9, 60],
+      ['IRN-16', 'Iron rod 16 mm, 12 m', 'length', '172.00', '149.00', 60, 7, 40],
+      ['IRN-08', 'Iron rod 8 mm, 12 m', 'length', '46.00', '38.50', 80, 6, 50],
+      ['BND-WIR', 'Binding wire, 20 kg', 'roll', '310.00', '262.00', 10, 5, 4],
+      ['BRC-A142', 'Mesh A142', 'sheet', '365.00', '308.00', 20, 4, 12],
+      ['NAL-3', 'Wire nails 3 in, 25 kg', 'carton', '395.00', '330.00', 12, 5, 3],
+    ],
+    Roofing: [
+      ['ROF-045', 'Aluzinc sheet 0.45 mm', 'metre', '62.00', '49.50', 200, 7, 120],
+      ['ROF-RDG', 'Ridge cap', 'piece', '58.00', '43.00', 40, 4, 20],
+      ['ROF-SCR', 'Roofing screws, 250 pieces', 'box', '95.00', '66.00', 25, 5, 6],
+      ['WOD-2X4', 'Wawa board 2×4, 14 ft', 'piece', '48.00', '36.00', 80, 6, 60],
+      ['WOD-2X6', 'Odum board 2×6, 14 ft', 'piece', '135.00', '108.00', 40, 4, 30],
+      ['PLY-18', 'Plywood 18 mm', 'sheet', '245.00', '196.00', 25, 5, 12],
+    ],
+    Plumbing: [
+      ['PVC-4', 'PVC pipe 4 in, 6 m', 'length', '165.00', '128.00', 30, 6, 20],
+      ['PVC-34', 'PVC pressure pipe 3/4 in', 'length', '38.00', '27.00', 50, 6, 30],
+      ['WTK-1000', 'Water tank 1000 l', 'piece', '1450.00', '1190.00', 4, 3, 2],
+      ['WC-SET', 'Close-coupled WC set', 'set', '980.00', '760.00', 5, 3, 3],
+      ['TAP-BAS', 'Basin mixer tap', 'piece', '220.00', '152.00', 8, 4, 4],
+      ['PMP-075', 'Water pump 0.75 kW', 'piece', '1290.00', '1010.00', 3, 2, 1],
+    ],
+    Electrical: [
+      ['CBL-25', 'Cable 2.5 mm², 100 m', 'roll', '620.00', '512.00', 12, 6, 5],
+      ['CBL-15', 'Cable 1.5 mm², 100 m', 'roll', '410.00', '338.00', 12, 6, 5],
+      ['SOC-13', '13 A double socket', 'piece', '42.00', '27.50', 60, 7, 30],
+      ['LED-12', 'LED bulb 12 W', 'piece', '22.00', '12.00', 100, 8, 40],
+      ['BRK-63', 'Consumer unit, 8 way', 'piece', '480.00', '372.00', 4, 2, 2],
+    ],
+    'Paint and tiles': [
+      ['EMU-WHT', 'Emulsion white, 20 l', 'bucket', '395.00', '310.00', 15, 7, 6],
+      ['GLS-BLK', 'Gloss black, 4 l', 'tin', '185.00', '142.00', 10, 4, 4],
+      ['TIL-60', 'Porcelain tile 60×60', 'm²', '112.00', '86.00', 100, 6, 60],
+      ['TIL-30', 'Wall tile 30×60', 'm²', '78.00', '58.00', 80, 5, 40],
+      ['PTY-20', 'Wall putty, 20 kg', 'bag', '88.00', '64.00', 20, 5, 12],
+    ],
+    Tools: [
+      ['WHB-065', 'Wheelbarrow 65 l', 'piece', '360.00', '275.00', 5, 3, 3],
+      ['SHV-RND', 'Round shovel', 'piece', '85.00', '58.00', 12, 3, 6],
+      ['TRW-11', 'Brick trowel 11 in', 'piece', '45.00', '28.00', 12, 3, 5],
+      ['HLM-YEL', 'Safety helmet', 'piece', '55.00', '34.00', 15, 3, 10],
+      ['LVL-90', 'Spirit level 90 cm', 'piece', '110.00', '72.00', 5, 2, 2],
+    ],
+  },
+};

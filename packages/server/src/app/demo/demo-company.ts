@@ -1,0 +1,28 @@
+import type { Plan } from '@shelfwise/contract/access/plans';
+import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
+import type { PaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
+
+/** SKU, name, unit, price, cost, reorder point, how often it sells, most of it in one order. */
+export type DemoProduct = readonly [sku: string, name: string, unit: string, price: string, cost: string, reorderPoint: number, popularity: number, most: number];
+
+export interface DemoCompany {
+  plan: Plan;
+  name: string;
+  country: Country;
+  /** the default one first */
+  locations: readonly { name: string; kind: 'shop' | 'warehouse' | 'van' }[];
+  seed: number;
+  ordersADay: number;
+  /** share of sales over the counter, paid and taken away at once */
+  counterShare: number;
+  mostLines: number;
+  methods: Partial<Record<PaymentMethod, number>>;
+  /** by category; a category of `exemptCategories` bears no tax */
+  products: Readonly<Record<string, readonly DemoProduct[]>>;
+  exemptCategories: readonly string[];
+  /** why stock goes missing in this trade */
+  losses: readonly ('damage' | 'expiry' | 'theft' | 'own_use' | 'count')[];
+  people: { firstNames: readonly string[]; lastNames: readonly string[]; dialling: string; town: string };
+  /** customers with an account: their terms in days */
+  businesses: readonly (readonly [name: string, termsDays: number])[];
+}

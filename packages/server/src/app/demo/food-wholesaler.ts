@@ -1,0 +1,85 @@
+import type { DemoCompany } from './demo-company.ts';
+
+/** A food wholesaler in Tema: cartons and bags to shops and canteens, several places, staple foods without VAT. */
+export const foodWholesaler: DemoCompany = {
+  plan: 'enterprise',
+  name: 'Tema Harbour Foods',
+  country: 'GH',
+  locations: [{ name: 'Harbour warehouse', kind: 'warehouse' }, { name: 'Community 1 depot', kind: 'shop' }, { name: 'Ashaiman depot', kind: 'shop' }, { name: 'Van GT-4821', kind: 'van' }],
+  seed: 53,
+  ordersADay: 2,
+  counterShare: 0.4,
+  mostLines: 6,
+  methods: { bank: 4, mobile_money: 4, cash: 2, card: 1 },
+  exemptCategories: ['Grains', 'Flour and tubers'],
+  losses: ['expiry', 'damage', 'own_use', 'count'],
+  people: {
+    firstNames: ['Comfort', 'Felicia', 'Emmanuel', 'Mavis', 'Samuel', 'Vida', 'Ebenezer', 'Grace', 'Rebecca', 'Isaac', 'Patience', 'Daniel'],
+    lastNames: ['Ansah', 'Nartey', 'Adjei', 'Otoo', 'Ofori', 'Laryea', 'Arthur', 'Darko', 'Amponsah', 'Koomson'],
+    dialling: '+233 55',
+    town: 'Tema',
+  },
+  businesses: [
+    ['Blessed Hands Provisions', 14], ['Sakumono Supermarket', 30], ['Golden Spoon Catering', 14], ['Meridian Port Canteen', 30], ['Ashaiman Women’s Cooperative', 14],
+    ['Lighthouse School Feeding', 45], ['Kpone Cold Store', 14], ['Royal Palm Hotel', 30], ['Spintex Mini Mart', 14], ['Nungua Chop Bar Union', 7], ['Prampram Beach Resort', 30],
+  ],
+  products: {
+    Grains: [
+      ['RIC-25', 'Thai rice, 25 kg', 'bag', '465.00', '412.00', 60, 12, 25],
+      ['RIC-05', 'Thai rice, 5 kg', 'bag', '98.00', '85.00', 60, 8, 30],
+      ['RIC-LOC', 'Local brown rice, 25 kg', 'bag', '420.00', '366.00', 20, 5, 10],
+      ['MAZ-50', 'Maize, 50 kg', 'bag', '310.00', '266.00', 30, 7, 15],
+      ['BNS-25', 'Cowpeas, 25 kg', 'bag', '395.00', '338.00', 15, 5, 8],
+      ['MIL-25', 'Millet, 25 kg', 'bag', '260.00', '222.00', 10, 3, 6],
+    ],
+    'Flour and tubers': [
+      ['GAR-25', 'Gari, 25 kg', 'bag', '245.00', '205.00', 20, 7, 10],
+      ['FLR-50', 'Wheat flour, 50 kg', 'bag', '520.00', '462.00', 20, 6, 10],
+      ['KOK-10', 'Cassava flour, 10 kg', 'bag', '115.00', '92.00', 15, 4, 8],
+    ],
+    'Oil and tomato': [
+      ['OIL-25', 'Vegetable oil, 25 l', 'jerrycan', '690.00', '622.00', 25, 8, 10],
+      ['OIL-05', 'Vegetable oil, 4 × 5 l', 'carton', '595.00', '531.00', 20, 7, 10],
+      ['PLM-25', 'Palm oil, 25 l', 'jerrycan', '540.00', '468.00', 15, 6, 8],
+      ['TOM-210', 'Tomato paste 210 g × 24', 'carton', '198.00', '168.00', 40, 9, 20],
+      ['TOM-2200', 'Tomato paste 2.2 kg × 6', 'carton', '285.00', '246.00', 15, 6, 10],
+    ],
+    'Fish and meat': [
+      ['SAR-125', 'Sardines 125 g × 50', 'carton', '365.00', '318.00', 20, 7, 10],
+      ['MAC-155', 'Mackerel in tomato 155 g × 50', 'carton', '398.00', '346.00', 20, 6, 10],
+      ['CRB-340', 'Corned beef 340 g × 24', 'carton', '720.00', '638.00', 8, 4, 4],
+      ['CHK-10', 'Frozen chicken legs, 10 kg', 'carton', '385.00', '334.00', 25, 8, 12],
+    ],
+    'Milk and breakfast': [
+      ['MLK-160', 'Evaporated milk 160 g × 48', 'carton', '345.00', '301.00', 25, 8, 12],
+      ['MLK-PWD', 'Milk powder sachets, 240 pieces', 'carton', '410.00', '358.00', 15, 6, 8],
+      ['MLO-400', 'Malt chocolate drink 400 g × 12', 'carton', '540.00', '476.00', 10, 5, 5],
+      ['OAT-500', 'Oats 500 g × 12', 'carton', '265.00', '226.00', 10, 4, 5],
+      ['SGR-50', 'Sugar, 50 kg', 'bag', '645.00', '582.00', 20, 8, 8],
+      ['TEA-100', 'Tea bags, 100 × 24', 'carton', '430.00', '368.00', 6, 3, 4],
+      ['BIS-144', 'Digestive biscuits, 144 pieces', 'carton', '188.00', '154.00', 15, 5, 8],
+    ],
+    Drinks: [
+      ['WAT-500', 'Water 500 ml × 24', 'pack', '38.00', '29.00', 150, 10, 100],
+      ['WAT-SCH', 'Sachet water, 30 pieces', 'bag', '9.00', '6.20', 200, 10, 150],
+      ['COL-330', 'Cola 330 ml × 24', 'tray', '142.00', '120.00', 40, 7, 25],
+      ['MLT-330', 'Malt drink 330 ml × 24', 'tray', '168.00', '143.00', 40, 7, 25],
+      ['JUC-1L', 'Mango juice 1 l × 12', 'carton', '232.00', '196.00', 15, 4, 10],
+    ],
+    'Seasoning and noodles': [
+      ['NDL-70', 'Instant noodles 70 g × 40', 'carton', '128.00', '106.00', 40, 9, 30],
+      ['SPG-500', 'Spaghetti 500 g × 20', 'carton', '215.00', '184.00', 25, 7, 15],
+      ['CUB-480', 'Stock cubes, 480 pieces', 'carton', '205.00', '174.00', 15, 6, 10],
+      ['SLT-25', 'Iodised salt, 25 kg', 'bag', '82.00', '64.00', 20, 5, 10],
+      ['PEP-25', 'Dried pepper, 25 kg', 'bag', '890.00', '762.00', 4, 2, 2],
+      ['MAY-32', 'Mayonnaise 946 ml × 12', 'carton', '498.00', '432.00', 8, 4, 4],
+    ],
+    Household: [
+      ['SOP-BAR', 'Bar soap, 40 pieces', 'carton', '248.00', '208.00', 15, 6, 10],
+      ['DET-1K', 'Detergent 1 kg × 12', 'carton', '276.00', '232.00', 15, 6, 10],
+      ['BLC-1L', 'Bleach 1 l × 12', 'carton', '165.00', '134.00', 10, 4, 6],
+      ['TOI-48', 'Toilet paper, 48 rolls', 'pack', '148.00', '120.00', 25, 7, 15],
+      ['MTC-10', 'Matches, 10 × 100', 'carton', '96.00', '74.00', 10, 3, 5],
+    ],
+  },
+};

@@ -1,0 +1,62 @@
+import type { DemoCompany } from './demo-company.ts';
+
+/** A phone shop in Accra: high prices, few pieces, mobile money. */
+export const phoneShop: DemoCompany = {
+  plan: 'free',
+  name: 'Circle Mobile Accra',
+  country: 'GH',
+  locations: [{ name: 'Kwame Nkrumah Circle', kind: 'shop' }],
+  seed: 11,
+  ordersADay: 1.3,
+  counterShare: 0.8,
+  mostLines: 3,
+  methods: { mobile_money: 6, cash: 3, card: 1 },
+  exemptCategories: [],
+  losses: ['damage', 'theft', 'count'],
+  people: {
+    firstNames: ['Ama', 'Kofi', 'Akosua', 'Kwabena', 'Abena', 'Yaw', 'Efua', 'Kojo', 'Adwoa', 'Nii', 'Naa', 'Kwesi', 'Esi', 'Selorm', 'Dzifa'],
+    lastNames: ['Mensah', 'Owusu', 'Boateng', 'Asante', 'Addo', 'Quaye', 'Lamptey', 'Agyeman', 'Tetteh', 'Amoah'],
+    dialling: '+233 24',
+    town: 'Accra',
+  },
+  businesses: [['Ridge Legal Chambers', 14], ['Osu Courier Services', 14], ['Labone Guest House', 30], ['Adabraka Print Works', 14], ['Tesano Medical Centre', 30]],
+  products: {
+    Phones: [
+      ['TEC-SP20', 'Tecno Spark 20 128 GB', 'piece', '1650.00', '1395.00', 4, 5, 1],
+      ['TEC-CM30', 'Tecno Camon 30 256 GB', 'piece', '3250.00', '2790.00', 2, 3, 1],
+      ['INF-HT40', 'Infinix Hot 40i 128 GB', 'piece', '1490.00', '1260.00', 4, 5, 1],
+      ['INF-NT40', 'Infinix Note 40 256 GB', 'piece', '2890.00', '2460.00', 2, 2, 1],
+      ['ITL-A70', 'itel A70 64 GB', 'piece', '890.00', '735.00', 5, 6, 2],
+      ['ITL-2163', 'itel 2163 feature phone', 'piece', '165.00', '122.00', 8, 6, 3],
+      ['SAM-A15', 'Samsung Galaxy A15 128 GB', 'piece', '2190.00', '1880.00', 3, 4, 1],
+      ['SAM-A35', 'Samsung Galaxy A35 256 GB', 'piece', '4350.00', '3790.00', 2, 2, 1],
+      ['APL-IP13', 'iPhone 13 128 GB', 'piece', '8900.00', '7950.00', 1, 1, 1],
+      ['XIA-R13C', 'Xiaomi Redmi 13C 128 GB', 'piece', '1720.00', '1450.00', 3, 4, 1],
+    ],
+    Power: [
+      ['ORA-20K', 'Oraimo power bank 20 000 mAh', 'piece', '285.00', '205.00', 8, 7, 2],
+      ['ORA-10K', 'Oraimo power bank 10 000 mAh', 'piece', '175.00', '122.00', 10, 7, 2],
+      ['CHG-C20', 'USB-C fast charger 20 W', 'piece', '95.00', '48.00', 15, 9, 3],
+      ['CHG-M10', 'Micro-USB charger 10 W', 'piece', '45.00', '19.00', 15, 6, 3],
+      ['CAB-CC1', 'USB-C cable, 1 m', 'piece', '35.00', '11.50', 25, 10, 4],
+      ['CAB-LT1', 'Lightning cable, 1 m', 'piece', '55.00', '19.00', 15, 6, 3],
+      ['CAR-2U', 'Car charger, two ports', 'piece', '60.00', '26.00', 8, 3, 2],
+    ],
+    Sound: [
+      ['EAR-TWS', 'Oraimo FreePods 4', 'piece', '320.00', '228.00', 6, 5, 1],
+      ['EAR-W35', 'Wired earphones 3.5 mm', 'piece', '30.00', '9.00', 20, 8, 4],
+      ['SPK-BT5', 'Bluetooth speaker, 5 W', 'piece', '190.00', '128.00', 5, 3, 2],
+      ['HDP-BT', 'Bluetooth headphones', 'piece', '260.00', '176.00', 4, 2, 1],
+    ],
+    Accessories: [
+      ['GLS-UNI', 'Tempered glass, fitted', 'piece', '40.00', '7.50', 40, 12, 3],
+      ['CAS-SIL', 'Silicone case', 'piece', '50.00', '14.00', 30, 10, 3],
+      ['CAS-FLP', 'Flip cover', 'piece', '75.00', '28.00', 12, 5, 2],
+      ['MSD-64', 'microSD card 64 GB', 'piece', '110.00', '66.00', 10, 5, 2],
+      ['MSD-128', 'microSD card 128 GB', 'piece', '185.00', '124.00', 6, 3, 2],
+      ['RNG-LGT', 'Ring light with tripod', 'piece', '240.00', '158.00', 3, 2, 1],
+      ['HLD-CAR', 'Car phone holder', 'piece', '65.00', '29.00', 6, 3, 2],
+      ['SIM-MTN', 'MTN SIM, registered', 'piece', '20.00', '8.00', 30, 7, 2],
+    ],
+  },
+};

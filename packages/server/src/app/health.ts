@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Services } from '../platform/services.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** Whether requests should be sent here: not before all is up, and no longer once it is being stopped. */
+export interface Readiness {
+  isReady: boolean;
+}
+
+const mayRead = (given: string | undefined, token: string): boolean => {
+  const [mine, theirs] = [Buffer.from(`Bearer ${token}`), Buffer.from(given ?? '')];
+  return mine.length === theirs.length && timingSafeEqual(mine, theirs);
+};
+
+/** For whoever looks after the process: is it alive, should it get requests, and its figures. */
+export const healthRoutes = (app: FastifyInstance, services: Services, database: Database, readiness: Readiness): void => {
+  const { metrics, settings } = services;
+  const config = { rateLimit: false } as const;
+  app.get('/healthz', { config: { ...config, call: 'healthz' } }, () => ({ status: 'alive' }));
+  app.get('/readyz', { config: { ...config, call: 'readyz' } }, async (_request, reply) => {
+    if (readiness.isReady && (await database.answers())) return { status: 'ready' };
+    return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
+  });
+  app.get('/metrics', { config: { ...config, call: 'metrics' } }, async (request, reply) => {
+    if (settings.metricsToken && !mayRead(request.headers.authorization, settings.metricsToken)) throw new AppError('not_signed_in');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+};

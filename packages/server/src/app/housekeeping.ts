@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts';
+import type { RateLimits } from '../platform/rate-limits.ts';
+
+const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** What is past its use, outside any company: ended sessions, used links, old keys. Returns the companies to tidy. */
+const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
+  database.asSystem('housekeeping', async ({ db }) => {
+    const weekAgo = daysAgo(now, 7);
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('expires_at', '<', weekAgo), eb('revoked_at', '<', weekAgo)]))
+      .execute();
+    await db.deleteFrom('password_links').where('expires_at', '<', weekAgo).execute();
+    await db.deleteFrom('public_idempotency_keys').where('created_at', '<', daysAgo(now, 1)).execute();
+    const tenants = await db.selectFrom('tenants').select('id').execute();
+    return tenants.map((tenant) => tenant.id);
+  });
+
+/** Forgets, once a day, what nobody can use any more. Safe to repeat and to break off. */
+export const tidyUp = async (database: Database, rateLimits: RateLimits, now = new Date()): Promise<void> => {
+  await rateLimits.tidy(now.getTime());
+  for (const tenantId of await tidyGlobal(database, now)) {
+    await database.forTenant(tenantId, (tx) =>
+      tx.db.deleteFrom('idempotency_keys').where('tenant_id', '=', tenantId).where('created_at', '<', daysAgo(now, 2)).execute(),
+    );
+  }
+};

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../platform/metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** whose call it is, once the session is known */
+    caller: { tenantId: string | null; userId: string } | null;
+    /** the call of the contract, where a route serves several */
+    callId: string | null;
+  }
+}
+
+/**
+ * One line and one measurement for each request: who, what, how it ended, how long it took. Ids only: no address,
+ * no path with its values, no body.
+ */
+export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('callId', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const { call: routeCall } = request.routeOptions.config;
+    const call = request.callId ?? routeCall ?? request.routeOptions.url ?? 'unmatched';
+    const milliseconds = reply.elapsedTime;
+    metrics.requestDone(call, reply.statusCode, milliseconds / 1_000);
+    const { caller } = request;
+    request.log.info(
+      {
+        call,
+        status: reply.statusCode,
+        milliseconds: Math.round(milliseconds * 10) / 10,
+        ...(caller && { userId: caller.userId, tenantId: caller.tenantId }),
+      },
+      'request',
+    );
+  });
+};

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createLog } from '../platform/log.ts';
+import type { Settings } from '../platform/settings.ts';
+import { createServer } from './server.ts';
+import { startDatabase } from './start-database.ts';
+import { startServices } from './start-services.ts';
+
+export interface RunningServer {
+  /** as a browser on this machine reaches it */
+  url: string;
+  /** Answers what is under way, for at most 20 s, then stops jobs and database. May be called again. */
+  stop: () => Promise<void>;
+}
+
+const drainMs = 20_000;
+
+/** Lets requests under way end; after the time limit their connections are cut. */
+const drain = async (app: FastifyInstance): Promise<void> => {
+  const closed = app.close();
+  const late = new AbortController();
+  const cut = sleep(drainMs, undefined, { signal: late.signal, ref: false })
+    .then(() => app.server.closeAllConnections())
+    .catch(() => undefined);
+  await closed;
+  late.abort();
+  await cut;
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program. Set PORT to a free one.`, { cause: error });
+  }
+  return `http://localhost:${(app.server.address() as AddressInfo).port}`;
+};
+
+/** The whole product: database, migrations, jobs, files, HTTP. What was started is stopped again where a later step fails. */
+export const startServer = async (settings: Settings, onProgress: (line: string) => void = () => undefined): Promise<RunningServer> => {
+  const started: (() => Promise<unknown>)[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (let stop = started.pop(); stop; stop = started.pop()) await stop();
+  };
+  let stopping: Promise<void> | undefined;
+  try {
+    const log = createLog(settings.logLevel);
+    const database = await startDatabase(settings, onProgress);
+    started.push(() => database.stop());
+    const running = await startServices(settings, database.url, log);
+    started.push(() => running.stop());
+    const readiness = { isReady: false };
+    const app = await createServer(running.services, running.database, readiness);
+    started.push(() => drain(app));
+    const url = await listen(app, settings);
+    readiness.isReady = true;
+    return {
+      url,
+      stop: () => {
+        readiness.isReady = false;
+        return (stopping ??= stopAll());
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+};

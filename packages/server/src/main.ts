@@ -1,0 +1,30 @@
+import { startServer } from './app/start-server.ts';
+import { readSettings } from './platform/settings.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
+try {
+  const asked = new AbortController();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // Who asks a second time does not want to wait.
+      if (asked.signal.aborted) process.exit(1);
+      asked.abort();
+    });
+  }
+  const server = await startServer(readSettings(process.env), say);
+  say(`ready on ${server.url}`);
+  if (!asked.signal.aborted) await new Promise((resolve) => asked.signal.addEventListener('abort', resolve, { once: true }));
+  await server.stop();
+  process.exit(0);
+} catch (error) {
+  fail(error);
+}
