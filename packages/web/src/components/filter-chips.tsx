@@ -36,16 +36,18 @@ function Chip({
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {filter.options.map((option) => (
-            <Menu.Item
-              key={option.value}
-              role="menuitemradio"
-              aria-checked={option.value === value}
-              onClick={() => onChange(filter.id, option.value)}
-            >
-              {option.label}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={value ?? null}>
+            {filter.options.map((option) => (
+              <Menu.RadioItem
+                key={option.value}
+                value={option.value}
+                closeMenuOnClick
+                onChange={() => onChange(filter.id, option.value)}
+              >
+                {option.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
       <button

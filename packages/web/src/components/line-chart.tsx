@@ -90,7 +90,7 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
                 )}
                 <text
                   x={x(one.values.length - 1)}
-                  y={at + (isBelow ? 18 : -12)}
+                  y={at + (isBelow ? 20 : -12)}
                   textAnchor="end"
                   className={one.isReference ? css.tick : css.name}
                 >

@@ -29,13 +29,17 @@ export function MoneyText({ amountMinor, currency, isExact = false }: MoneyTextP
       : t('money.converted', { amount: moneyText(amountMinor, own, region.locale) });
   return (
     <span className={css.money} data-negative={shown.isNegative || undefined} title={title}>
-      {shown.isNegative ? '−' : null}
       {title === undefined ? null : (
         <span aria-hidden className={css.symbol}>
           ≈{' '}
         </span>
       )}
-      {shown.symbol === '' ? null : <span className={css.symbol}>{shown.symbol}&nbsp;</span>}
+      {shown.isNegative ? '−' : null}
+      {shown.symbol === '' ? null : (
+        <span className={css.symbol} data-symbol>
+          {shown.symbol}&nbsp;
+        </span>
+      )}
       {shown.digits}
       {title === undefined ? null : <span className="visually-hidden"> ({title})</span>}
     </span>

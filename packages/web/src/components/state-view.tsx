@@ -11,14 +11,24 @@ interface StateViewProps {
   action?: ReactNode;
   /** Announced at once by screen readers. */
   isAlert?: boolean;
+  /** True where it is all there is on the page. */
+  isPage?: boolean;
 }
 
 /** The frame of every state that has nothing else to show. */
-export function StateView({ drawing, title, children, action, isAlert = false }: StateViewProps) {
+export function StateView({
+  drawing,
+  title,
+  children,
+  action,
+  isAlert = false,
+  isPage = false,
+}: StateViewProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={css.state} role={isAlert ? 'alert' : undefined}>
       <Drawing name={drawing} className={css.drawing} />
-      <h2 className={css.title}>{title}</h2>
+      <Heading className={css.title}>{title}</Heading>
       {children === undefined ? null : <div className={css.text}>{children}</div>}
       {action === undefined ? null : <div className={css.action}>{action}</div>}
     </div>

@@ -13,8 +13,12 @@ export function readDraft(ownerId: string, name: string): unknown {
   return readStoredJson(keyOf(ownerId, name), session());
 }
 
+/** Secrets are never kept, under whatever field name holds them. */
+const withoutSecrets = (key: string, value: unknown): unknown =>
+  /password|secret|token/iu.test(key) ? undefined : value;
+
 export function writeDraft(ownerId: string, name: string, values: unknown): void {
-  writeStored(keyOf(ownerId, name), JSON.stringify(values), session());
+  writeStored(keyOf(ownerId, name), JSON.stringify(values, withoutSecrets), session());
 }
 
 export function removeDraft(ownerId: string, name: string): void {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import { changeLanguage, currentLanguage, languages } from '../lib/i18n.ts';
+import { changeLanguage, languages } from '../lib/i18n.ts';
 import css from './header.module.css';
 import { useHasRoute } from './routes-present.ts';
 import { useSession } from './session.ts';
@@ -31,16 +31,13 @@ export function AccountMenu() {
   return (
     <Menu width={220}>
       <Menu.Target>
-        <button
-          type="button"
-          className={css.avatar}
-          aria-label={t('account.open', { name: user?.username ?? '?' })}
-        >
+        <button type="button" className={css.avatar}>
           {user?.avatarUrl ? (
             <img src={user.avatarUrl} alt="" width={30} height={30} />
           ) : (
             initialsOf(user?.username)
           )}
+          <span className="visually-hidden">{t('account.open', { name: user?.username ?? '?' })}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -51,18 +48,19 @@ export function AccountMenu() {
             {link.label}
           </Menu.Item>
         ))}
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={i18n.language === language}
-            lang={language}
-            fw={currentLanguage() === language ? 600 : 400}
-            onClick={() => void changeLanguage(language).then(() => router.invalidate())}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={i18n.language}>
+          {languages.map((language) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              lang={language}
+              closeMenuOnClick
+              onChange={() => void changeLanguage(language).then(() => router.invalidate())}
+            >
+              {languageNames[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut('header')}>{t('account.signOut')}</Menu.Item>
       </Menu.Dropdown>

@@ -11,28 +11,20 @@ export function CurrencySwitch() {
   return (
     <Menu>
       <Menu.Target>
-        <button
-          type="button"
-          className={css.control}
-          aria-label={t('currency.label', { currency: current })}
-          aria-busy={isChanging}
-        >
+        <button type="button" className={css.control} aria-busy={isChanging}>
           {current} <span className={css.quiet}>{currencies[current].symbol}</span>
+          <span className="visually-hidden">{t('currency.label')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('currency.note')}</Menu.Label>
-        {selectableCurrencies.map(({ code, label }) => (
-          <Menu.Item
-            key={code}
-            role="menuitemradio"
-            aria-checked={code === current}
-            onClick={() => choose(code)}
-            fw={code === current ? 600 : 400}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current}>
+          {selectableCurrencies.map(({ code, label }) => (
+            <Menu.RadioItem key={code} value={code} closeMenuOnClick onChange={() => choose(code)}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -47,7 +47,7 @@ export function LandingScreen() {
             </Button>
           </div>
         </div>
-        <Drawing name="shelf" width={320} height={278} className={css.drawing} />
+        <Drawing name="shelf" width={320} height={278} strokeWidth={0.9} className={css.drawing} />
       </section>
       <ul className={css.points}>
         {points.map(({ name, icon: Icon }) => (

@@ -11,6 +11,7 @@ export function NotFoundScreen() {
   return (
     <main id="main">
       <StateView
+        isPage
         drawing="way"
         title={t('notFound.title')}
         action={

@@ -8,6 +8,7 @@ export function RenderFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   return (
     <StateView
+      isPage
       isAlert
       drawing="mishap"
       title={t('failure.title')}

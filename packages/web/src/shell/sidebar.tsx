@@ -1,5 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { ChevronDown, LifeBuoy, Lock, LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import {
+  ChevronDown,
+  LifeBuoy,
+  Lock,
+  LogOut,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Sun,
+  SunMoon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
@@ -31,13 +41,13 @@ function ThemeCycle({ isIconOnly }: { isIconOnly: boolean }) {
     <button
       type="button"
       className={css.entry}
-      aria-label={t('theme.cycle', { current: t(`theme.${name}`), next: t(`theme.${next.name}`) })}
       title={isIconOnly ? t(`theme.${name}`) : undefined}
       onClick={() => setColorScheme(next.scheme)}
     >
       <Icon size={16} aria-hidden />
       <span className={css.name}>{t(`theme.${name}`)}</span>
       <span className={css.aside}>{t('theme.label')}</span>
+      <span className="visually-hidden">{t('theme.cycle', { next: t(`theme.${next.name}`) })}</span>
     </button>
   );
 }
@@ -102,7 +112,7 @@ export function Sidebar({ state }: { state: SidebarState }) {
       {state.isPhone && !state.isCollapsed ? (
         <button type="button" className={css.scrim} aria-label={t('menu.close')} onClick={state.close} />
       ) : null}
-      <aside
+      <div
         id="app-sidebar"
         className={css.sidebar}
         data-collapsed={state.isCollapsed || undefined}
@@ -140,6 +150,22 @@ export function Sidebar({ state }: { state: SidebarState }) {
         </nav>
         <div className={css.foot}>
           <ThemeCycle isIconOnly={isIconOnly} />
+          {state.isPhone ? null : (
+            <button
+              type="button"
+              className={css.entry}
+              aria-expanded={!state.isCollapsed}
+              title={isIconOnly ? t('menu.expand') : undefined}
+              onClick={state.toggle}
+            >
+              {isIconOnly ? (
+                <PanelLeftOpen size={16} aria-hidden />
+              ) : (
+                <PanelLeftClose size={16} aria-hidden />
+              )}
+              <span className={css.name}>{t(isIconOnly ? 'menu.expand' : 'menu.collapse')}</span>
+            </button>
+          )}
           {hasRoute('/help') ? (
             <AppLink href="/help" className={css.entry} onClick={state.close}>
               <LifeBuoy size={16} aria-hidden />
@@ -156,7 +182,7 @@ export function Sidebar({ state }: { state: SidebarState }) {
             <span className={css.name}>{t('account.signOut')}</span>
           </button>
         </div>
-      </aside>
+      </div>
       {locked?.feature === undefined ? null : (
         <UpgradeDialog feature={locked.feature} onClose={() => setLocked(undefined)} />
       )}

@@ -5,7 +5,7 @@ import { api } from '../lib/api.ts';
 import { dropDrafts } from '../lib/drafts.ts';
 import { showNotice } from '../lib/notices.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
-import { setSession } from './session.ts';
+import { sessionQuery, setSession } from './session.ts';
 
 /** Ends the session. From the sidebar it says so and goes to /, from anywhere else to /auth. */
 export function useSignOut(): (from: 'sidebar' | 'header') => Promise<void> {
@@ -23,8 +23,8 @@ export function useSignOut(): (from: 'sidebar' | 'header') => Promise<void> {
     clearTenantId();
     if (from === 'sidebar')
       showNotice({ title: t('signOut.done'), description: t('signOut.doneText'), tone: 'success' });
-    await router.navigate({ href: from === 'sidebar' ? '/' : '/auth' });
-    queryClient.clear();
     setSession(queryClient, null);
+    await router.navigate({ href: from === 'sidebar' ? '/' : '/auth', ignoreBlocker: true });
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
   };
 }

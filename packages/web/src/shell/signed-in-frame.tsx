@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
@@ -10,8 +10,7 @@ import { Waiting } from './waiting.tsx';
 /** Every guarded screen stands in here. Without a company there is nothing to show but why. */
 export function SignedInFrame() {
   const { t } = useTranslation('shell');
-  const router = useRouter();
-  const { user, company, isLoading } = useSession();
+  const { user, company } = useSession();
   const isWithoutCompany = user !== null && company === null;
   useEffect(() => {
     if (isWithoutCompany)
@@ -22,9 +21,7 @@ export function SignedInFrame() {
         durationMs: 5_000,
       });
   }, [isWithoutCompany, t]);
-  useEffect(() => {
-    if (!isLoading && user === null) void router.navigate({ href: '/auth' });
-  }, [isLoading, user, router]);
+  // Signed out: whoever ended the session is leading the way out.
   if (user === null) return <Waiting />;
   return (
     <AppShell>

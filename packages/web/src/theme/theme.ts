@@ -144,6 +144,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
     InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: controls.label, description: controls.hint, error: controls.error },
     },
     Input: { defaultProps: { size: 'sm' }, classNames: { input: controls.input } },
@@ -166,7 +167,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
     Checkbox: {
-      defaultProps: { size: 'md', radius: 4 },
+      defaultProps: { size: 18, radius: 4 },
       classNames: { input: controls.checkbox, label: controls.checkboxLabel },
     },
     Tooltip: {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Check, Settings2 } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from './table-preferences.ts';
 
@@ -13,11 +13,8 @@ interface TableOptionsProps {
 /** Choose columns and row height. */
 export function TableOptions({ columns, onVisible, density, onDensity }: TableOptionsProps) {
   const { t } = useTranslation('kit');
-  const mark = (isOn: boolean) => (
-    <Check size={15} aria-hidden style={{ visibility: isOn ? 'visible' : 'hidden' }} />
-  );
   return (
-    <Menu closeOnItemClick={false}>
+    <Menu>
       <Menu.Target>
         <ActionIcon aria-label={t('table.options')} title={t('table.options')}>
           <Settings2 size={17} aria-hidden />
@@ -26,29 +23,23 @@ export function TableOptions({ columns, onVisible, density, onDensity }: TableOp
       <Menu.Dropdown>
         <Menu.Label>{t('table.columns')}</Menu.Label>
         {columns.map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={column.isVisible}
+            checked={column.isVisible}
             disabled={column.isLocked}
-            leftSection={mark(column.isVisible)}
-            onClick={() => onVisible(column.id, !column.isVisible)}
+            onChange={(isVisible) => onVisible(column.id, isVisible)}
           >
             {column.label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
         <Menu.Label>{t('table.rows')}</Menu.Label>
-        {(['normal', 'dense'] as const).map((option) => (
-          <Menu.Item
-            key={option}
-            role="menuitemradio"
-            aria-checked={density === option}
-            leftSection={mark(density === option)}
-            onClick={() => onDensity(option)}
-          >
-            {t(`table.${option}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={density}>
+          {(['normal', 'dense'] as const).map((option) => (
+            <Menu.RadioItem key={option} value={option} onChange={() => onDensity(option)}>
+              {t(`table.${option}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

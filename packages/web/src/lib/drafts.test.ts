@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropDrafts, readDraft, writeDraft } from './drafts.ts';
+
+/** The part of the browser's Storage that drafts use; keys are own properties there too. */
+function memoryStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as Storage;
+}
+
+describe('drafts', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('belong to the user who typed them', () => {
+    writeDraft('ama', 'product:new', { name: 'Spark' });
+    expect(readDraft('ama', 'product:new')).toEqual({ name: 'Spark' });
+    expect(readDraft('kofi', 'product:new')).toBeUndefined();
+  });
+
+  it('go when somebody else signs in, and all of them at logout', () => {
+    writeDraft('ama', 'product:new', { name: 'Spark' });
+    writeDraft('kofi', 'product:new', { name: 'Cable' });
+    dropDrafts('kofi');
+    expect(readDraft('ama', 'product:new')).toBeUndefined();
+    expect(readDraft('kofi', 'product:new')).toEqual({ name: 'Cable' });
+    dropDrafts();
+    expect(readDraft('kofi', 'product:new')).toBeUndefined();
+  });
+
+  it('never hold a password', () => {
+    writeDraft('ama', 'user:new', { username: 'esi', password: 'hidden', nested: { newPassword: 'hidden' } });
+    expect(readDraft('ama', 'user:new')).toEqual({ username: 'esi', nested: {} });
+    expect(JSON.stringify(sessionStorage)).not.toContain('hidden');
+  });
+});
