@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ActionMenu } from './action-menu.tsx';
 import { AppLink } from './app-link.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import { useShortcuts } from './shortcuts.tsx';
@@ -25,6 +26,8 @@ interface PageHeaderProps {
   badge?: ReactNode;
   primary?: PageAction | undefined;
   secondary?: readonly PageAction[];
+  /** What is done less often: behind one button. */
+  menu?: readonly PageAction[];
 }
 
 function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: boolean }) {
@@ -61,9 +64,9 @@ function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: bo
 }
 
 /** The head of every screen: what this is, how it stands, and its one primary action at the right. */
-export function PageHeader({ title, subtitle, badge, primary, secondary = [] }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, badge, primary, secondary = [], menu = [] }: PageHeaderProps) {
   const router = useRouter();
-  const withKeys = [...secondary, ...(primary ? [primary] : [])].filter(
+  const withKeys = [...menu, ...secondary, ...(primary ? [primary] : [])].filter(
     (action) => action.shortcut && !action.isDisabled && !action.isBusy,
   );
   useShortcuts(
@@ -85,11 +88,12 @@ export function PageHeader({ title, subtitle, badge, primary, secondary = [] }: 
         </h1>
         {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
       </div>
-      {primary || secondary.length > 0 ? (
+      {primary || secondary.length > 0 || menu.length > 0 ? (
         <div className={css.actions}>
           {secondary.map((action) => (
             <ActionButton key={action.label} action={action} isPrimary={false} />
           ))}
+          {menu.length > 0 ? <ActionMenu actions={menu} /> : null}
           {primary ? <ActionButton action={primary} isPrimary /> : null}
         </div>
       ) : null}

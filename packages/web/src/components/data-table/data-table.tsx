@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
   empty: ReactNode;
   noResultsTitle?: string;
   errorTitle?: string;
+  /** Said while the first rows are on their way: 'Loading orders...'. */
+  loadingLabel?: string;
   countLabel?: (count: number, shown: string) => string;
   sums?: ReactNode;
   /** n: start a new one. */
@@ -205,7 +207,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
       </div>
       <span role="status" className="visually-hidden">
-        {page.isLoading ? t('loading') : ''}
+        {page.isLoading ? (props.loadingLabel ?? t('loading')) : ''}
       </span>
       {instead || page.isLoading ? null : (
         <TableFooter page={page} countLabel={props.countLabel} sums={props.sums} hasSelection={canSelect} />

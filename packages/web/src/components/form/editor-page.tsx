@@ -18,6 +18,8 @@ interface EditorPageProps<Values extends FieldValues, Output> {
   cancelHref: string;
   /** Saves; resolves when the record is safe. A rejection leaves everything as it is. */
   onSave: (values: Output) => Promise<void>;
+  /** A second way to save, beside the first: 'Save draft'. */
+  otherSave?: { label: string; onSave: (values: Output) => Promise<void> };
   /** Where to go once saved; runs after the guard against unsaved changes is lifted. */
   onSaved?: () => void;
   children: ReactNode;
@@ -26,7 +28,7 @@ interface EditorPageProps<Values extends FieldValues, Output> {
 
 /** One page to create or change a record: ctrl-enter saves, unsaved changes are guarded, typing survives an expired session. */
 export function EditorPage<Values extends FieldValues, Output>(props: EditorPageProps<Values, Output>) {
-  const { form, title, subtitle, saveLabel, cancelHref, onSave, onSaved, draftName } = props;
+  const { form, title, subtitle, saveLabel, cancelHref, onSave, otherSave, onSaved, draftName } = props;
   const { t } = useTranslation('kit');
   const formElement = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
@@ -38,19 +40,20 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
     withResolver: true,
   });
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(values);
-    } catch {
-      // The mutation has said what went wrong; what was typed stays.
-      return;
-    }
-    isSaved.current = true;
-    draft.remove();
-    onSaved?.();
-  });
+  const saveBy = (keep: (values: Output) => Promise<void>) =>
+    form.handleSubmit(async (values) => {
+      try {
+        await keep(values);
+      } catch {
+        // The mutation has said what went wrong; what was typed stays.
+        return;
+      }
+      isSaved.current = true;
+      draft.remove();
+      onSaved?.();
+    });
   return (
-    <form ref={formElement} noValidate className={css.form} onSubmit={(event) => void save(event)}>
+    <form ref={formElement} noValidate className={css.form} onSubmit={(event) => void saveBy(onSave)(event)}>
       <PageHeader
         title={title}
         {...(subtitle === undefined ? {} : { subtitle })}
@@ -60,7 +63,19 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
           isBusy: isSubmitting,
           onRun: () => formElement.current?.requestSubmit(),
         }}
-        secondary={[{ label: t('cancel'), href: cancelHref }]}
+        secondary={[
+          { label: t('cancel'), href: cancelHref },
+          ...(otherSave
+            ? [
+                {
+                  label: otherSave.label,
+                  shortcut: 'mod+s',
+                  isDisabled: isSubmitting,
+                  onRun: () => void saveBy(otherSave.onSave)(),
+                },
+              ]
+            : []),
+        ]}
       />
       {draft.isRestored ? (
         <p className={css.restored} role="status">
@@ -72,7 +87,7 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
       ) : null}
       <div className={css.columns} data-with-aside={props.aside !== undefined || undefined}>
         <div>{props.children}</div>
-        {props.aside === undefined ? null : <aside>{props.aside}</aside>}
+        {props.aside === undefined ? null : <div>{props.aside}</div>}
       </div>
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
         {saveLabel}

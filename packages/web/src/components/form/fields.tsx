@@ -67,6 +67,20 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
+/** A calendar day, `2026-11-21`; null when empty. */
+export function DayField<Values extends FieldValues>(props: FieldProps<Values> & { max?: string }) {
+  const { value, onChange, shared } = useField(props);
+  return (
+    <TextInput
+      {...shared}
+      type="date"
+      max={props.max}
+      value={asText(value)}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
+  );
+}
+
 export function PasswordField<Values extends FieldValues>({
   autoComplete = 'current-password',
   ...props

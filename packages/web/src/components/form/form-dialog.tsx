@@ -1,0 +1,73 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { asAppError } from '../../lib/errors.ts';
+import { useShortcuts } from '../shortcuts.tsx';
+import css from './form-dialog.module.css';
+import { showFieldErrors } from './editor-form.ts';
+
+interface FormDialogProps<Values extends FieldValues, Output> {
+  title: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  saveLabel: string;
+  /** A rejection keeps the dialog open and is told in it. */
+  onSave: (values: Output) => Promise<unknown>;
+  onClose: () => void;
+  size?: number;
+  children: ReactNode;
+}
+
+/** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
+  const { title, form, saveLabel, onSave, onClose, size = 480, children } = props;
+  const { t } = useTranslation('kit');
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const save = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    try {
+      await onSave(values);
+    } catch (failure) {
+      const error = asAppError(failure);
+      if (!showFieldErrors(form, error.fields)) setProblem(error.message);
+    }
+  });
+  useShortcuts([{ keys: 'mod+enter', label: saveLabel, run: () => void save() }]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          // The page below may be a form as well, and React hands it what happens in here.
+          event.stopPropagation();
+          void save(event);
+        }}
+      >
+        <div className={css.fields}>{children}</div>
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+        <div className={css.actions}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
