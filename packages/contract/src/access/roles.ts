@@ -1,12 +1,8 @@
-import { z } from 'zod';
-
 /** The three roles of a company's users, strongest first (specification §6). */
 export const roles = ['admin', 'manager', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 /** Roles are compared case-insensitively wherever they come from outside. */
-export const roleSchema = z.enum(roles);
-
 export const parseRole = (name: string): Role | undefined => roles.find((role) => role === name.toLowerCase());
 
 export const isAdmin = (role: Role | null | undefined): boolean => role === 'admin';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../../../access/roles.ts';
+import { roles } from '../../../access/roles.ts';
 import { companySchema } from '../company/company.schemas.ts';
 
 /** Who is signed in, as the server tells it. Without a company there is no role. */
@@ -7,7 +7,7 @@ export const sessionUserSchema = z.object({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
-  role: roleSchema.nullable(),
+  role: z.enum(roles).nullable(),
   avatarUrl: z.string().nullable(),
   tenant: companySchema.nullable(),
 });
