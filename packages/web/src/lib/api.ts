@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
 import { contractRoutes } from 'virtual:contract-routes';
-import { AppError, errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
+import { errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
 import { idempotencyKeyFor } from './idempotency.ts';
 import { broadcast } from './session-events.ts';
@@ -80,6 +80,3 @@ function callAt(path: readonly string[]): { method: string; path: string } | und
 
 /** Every call of the contract as a typed function; failures are AppErrors. */
 export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);
-
-export const isNotSignedIn = (failure: unknown): boolean =>
-  failure instanceof AppError && failure.status === 401;
