@@ -4,25 +4,47 @@ import { endWithBootstrap } from './launch.ts';
 
 endWithBootstrap();
 
-const areas = ['identity', 'billing', 'files', 'audit', 'ledger', 'catalog', 'contacts', 'inventory', 'purchasing', 'sales', 'finance', 'people', 'reporting'];
+const areas = [
+  'identity',
+  'billing',
+  'files',
+  'audit',
+  'ledger',
+  'catalog',
+  'contacts',
+  'inventory',
+  'purchasing',
+  'sales',
+  'finance',
+  'people',
+  'reporting',
+];
 
 /** `price-lists`: one slug runs through folder, path, table, error code and event. */
 const slug = /^[a-z]+(-[a-z]+)*s$/;
 
 const [area = '', nouns = ''] = process.argv.slice(2);
 if (!areas.includes(area) || !slug.test(nouns)) {
-  console.error(`npm run new-feature -- <area> <nouns>\n  area: ${areas.join(', ')}\n  nouns: plural, kebab-case, like price-lists`);
+  console.error(
+    `npm run new-feature -- <area> <nouns>\n  area: ${areas.join(', ')}\n  nouns: plural, kebab-case, like price-lists`,
+  );
   process.exit(1);
 }
 
-const singular = (plural: string): string => (plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1));
-const camel = (text: string): string => text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const singular = (plural: string): string =>
+  plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1);
+const camel = (text: string): string =>
+  text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (text: string): string => camel(`-${text}`);
 const words = (text: string): string => text.replaceAll('-', ' ');
 
 const noun = singular(nouns);
 const migrations = 'packages/server/migrations';
-const last = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).toSorted().at(-1) ?? '0000';
+const last =
+  (await readdir(migrations))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1) ?? '0000';
 
 const names: Record<string, string> = {
   area,

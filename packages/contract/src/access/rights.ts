@@ -27,7 +27,8 @@ export type CallRight =
   /** any role of a company */
   | 'member';
 
-export const rolesWith = (right: Right | 'member'): readonly Role[] => (right === 'member' ? roles : rights[right]);
+export const rolesWith = (right: Right | 'member'): readonly Role[] =>
+  right === 'member' ? roles : rights[right];
 
 /** True where the role has the right; nobody (null) has none. */
 export const can = (role: Role | null | undefined, right: Right | 'member'): boolean =>

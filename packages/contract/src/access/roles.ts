@@ -3,7 +3,8 @@ export const roles = ['admin', 'manager', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 /** Roles are compared case-insensitively wherever they come from outside. */
-export const parseRole = (name: string): Role | undefined => roles.find((role) => role === name.toLowerCase());
+export const parseRole = (name: string): Role | undefined =>
+  roles.find((role) => role === name.toLowerCase());
 
 export const isAdmin = (role: Role | null | undefined): boolean => role === 'admin';
 export const isManager = (role: Role | null | undefined): boolean => role === 'manager';

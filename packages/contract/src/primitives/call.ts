@@ -35,9 +35,17 @@ type Options = Omit<Partial<CallMeta>, 'effect'> & { right: CallRight; summary: 
 const base = oc.$meta<Record<string, unknown> & Partial<CallMeta>>({});
 
 const errorMap = (codes: readonly ErrorCode[]) =>
-  Object.fromEntries(codes.map((code) => [code, { status: errorCodes[code], data: errorBodySchema.optional() }]));
+  Object.fromEntries(
+    codes.map((code) => [code, { status: errorCodes[code], data: errorBodySchema.optional() }]),
+  );
 
-const define = (method: HTTPMethod, path: HTTPPath, effect: Effect, options: Options, successStatus = 200) => {
+const define = (
+  method: HTTPMethod,
+  path: HTTPPath,
+  effect: Effect,
+  options: Options,
+  successStatus = 200,
+) => {
   const { summary, ...meta } = options;
   const errors = meta.errors ?? [];
   return base

@@ -16,6 +16,16 @@ export const timezoneSchema = z.string().refine(
   { message: 'timezone' },
 );
 
+/** Making one takes far longer than using it; there are as many as timezones are named. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormat = (timezone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(timezone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timezone, made);
+  return made;
+};
+
 /** The company's calendar day at a moment. */
-export const dayIn = (timezone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const dayIn = (timezone: string, at: Date): string => dayFormat(timezone).format(at);

@@ -9,7 +9,8 @@ export const plainDecimal = (value: string): string => {
   return text === '-0' ? '0' : text;
 };
 
-const decimal = (code: string) => z.string().trim().regex(decimalText, { message: code, abort: true }).overwrite(plainDecimal);
+const decimal = (code: string) =>
+  z.string().trim().regex(decimalText, { message: code, abort: true }).overwrite(plainDecimal);
 
 /** Exact decimals travel as strings: up to 12 digits before the point and 6 behind it. */
 export const decimalSchema = decimal('decimal');

@@ -17,7 +17,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'The Idempotency-Key header must be 8 to 200 visible characters.',
     fr: 'L’en-tête Idempotency-Key doit compter de 8 à 200 caractères visibles.',
   },
-  malformed_body: { en: 'The request could not be read as JSON.', fr: 'La requête n’est pas du JSON lisible.' },
+  malformed_body: {
+    en: 'The request could not be read as JSON.',
+    fr: 'La requête n’est pas du JSON lisible.',
+  },
   body_too_large: { en: 'That is too large to send.', fr: 'L’envoi est trop volumineux.' },
   unsupported_media_type: {
     en: 'This kind of content is not accepted here.',
@@ -55,7 +58,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'Please finish setting up the company first.',
     fr: 'Terminez d’abord la configuration de l’entreprise.',
   },
-  cross_site: { en: 'The request came from another site and was refused.', fr: 'La requête vient d’un autre site et a été refusée.' },
+  cross_site: {
+    en: 'The request came from another site and was refused.',
+    fr: 'La requête vient d’un autre site et a été refusée.',
+  },
   demo_password_refused: {
     en: 'This password is public and cannot be used here.',
     fr: 'Ce mot de passe est public et ne peut pas servir ici.',
@@ -94,7 +100,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Le stock est insuffisant. Rien n’a été réservé.',
   },
   order_empty: { en: 'Add at least one product first.', fr: 'Ajoutez d’abord au moins un produit.' },
-  order_on_hold: { en: 'The order is on hold. Release it first.', fr: 'La commande est en attente. Libérez-la d’abord.' },
+  order_on_hold: {
+    en: 'The order is on hold. Release it first.',
+    fr: 'La commande est en attente. Libérez-la d’abord.',
+  },
   order_has_payments: {
     en: 'Money was received for this order. Reverse the payment first.',
     fr: 'De l’argent a été reçu pour cette commande. Annulez d’abord le paiement.',
@@ -178,5 +187,8 @@ export const fillMessage = (message: string, detail: Record<string, unknown> = {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
 
-export const errorSentence = (code: ErrorCode, language: Language, detail?: Record<string, unknown>): string =>
-  fillMessage(errorMessages[code][language], detail);
+export const errorSentence = (
+  code: ErrorCode,
+  language: Language,
+  detail?: Record<string, unknown>,
+): string => fillMessage(errorMessages[code][language], detail);

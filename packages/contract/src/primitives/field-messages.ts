@@ -6,8 +6,14 @@ import type { FieldErrors } from './errors.ts';
 export const fieldMessages = {
   required: { en: 'Please fill this in.', fr: 'Veuillez remplir ce champ.' },
   unknown_field: { en: 'This field is not known here.', fr: 'Ce champ n’est pas connu ici.' },
-  wrong_kind: { en: 'This is not the kind of value expected here.', fr: 'Ce n’est pas le type de valeur attendu.' },
-  text: { en: 'This holds characters that cannot be kept.', fr: 'Ce texte contient des caractères non admis.' },
+  wrong_kind: {
+    en: 'This is not the kind of value expected here.',
+    fr: 'Ce n’est pas le type de valeur attendu.',
+  },
+  text: {
+    en: 'This holds characters that cannot be kept.',
+    fr: 'Ce texte contient des caractères non admis.',
+  },
   too_short: { en: 'Use at least {minimum} characters.', fr: 'Utilisez au moins {minimum} caractères.' },
   too_long: { en: 'Use at most {maximum} characters.', fr: 'Utilisez au plus {maximum} caractères.' },
   too_few: { en: 'Give at least {minimum}.', fr: 'Indiquez-en au moins {minimum}.' },
@@ -23,7 +29,10 @@ export const fieldMessages = {
   positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },
   negative: { en: 'Must be below zero.', fr: 'Doit être inférieur à zéro.' },
   not_zero: { en: 'Must not be zero.', fr: 'Ne doit pas être zéro.' },
-  email: { en: 'Write an email address, like ama@example.com.', fr: 'Écrivez une adresse e-mail, comme ama@example.com.' },
+  email: {
+    en: 'Write an email address, like ama@example.com.',
+    fr: 'Écrivez une adresse e-mail, comme ama@example.com.',
+  },
   username: {
     en: 'Use letters, digits, dot, hyphen or underscore, beginning with a letter or digit.',
     fr: 'Utilisez lettres, chiffres, point, tiret ou souligné, en commençant par une lettre ou un chiffre.',
@@ -44,13 +53,19 @@ export const fieldMessages = {
   short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
   in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
-  picture: { en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.', fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.' },
+  picture: {
+    en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.',
+    fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type FieldCode = keyof typeof fieldMessages;
 
-export const fieldSentence = (code: FieldCode, language: Language, detail?: Record<string, unknown>): string =>
-  fillMessage(fieldMessages[code][language], detail);
+export const fieldSentence = (
+  code: FieldCode,
+  language: Language,
+  detail?: Record<string, unknown>,
+): string => fillMessage(fieldMessages[code][language], detail);
 
 const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldMessages, code);
 
@@ -74,7 +89,9 @@ const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
     case 'too_big':
       return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big';
     case 'invalid_union':
-      return issue.errors[0]?.[0] === undefined ? 'wrong_kind' : codeOf(issue.errors.at(-1)?.[0] ?? issue.errors[0][0]);
+      return issue.errors[0]?.[0] === undefined
+        ? 'wrong_kind'
+        : codeOf(issue.errors.at(-1)?.[0] ?? issue.errors[0][0]);
     default:
       return 'wrong_kind';
   }
@@ -88,7 +105,10 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Langu
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
     for (const key of keys) {
       const path = [...issue.path, ...(key === undefined ? [] : [key])].join('.');
-      fields[path] ??= { code, message: fieldSentence(code, language, issue as unknown as Record<string, unknown>) };
+      fields[path] ??= {
+        code,
+        message: fieldSentence(code, language, issue as unknown as Record<string, unknown>),
+      };
     }
   }
   return fields;

@@ -4,7 +4,10 @@ export const idSchema = z.uuid();
 export const byId = z.strictObject({ id: idSchema });
 
 /** A tenant id as the specification's §5 has it; the server's are uuids, which fit. */
-export const tenantIdSchema = z.string().regex(/^[A-Za-z0-9_-]+$/).max(100);
+export const tenantIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/)
+  .max(100);
 
 export const isTenantId = (text: string): boolean => tenantIdSchema.safeParse(text).success;
 

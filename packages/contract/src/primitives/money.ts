@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { type Currency, currencies, currencyCodes, decimalsOf } from './currencies.ts';
 
 /** 34 digits: no product of a quantity and a price within our limits is ever rounded on the way. */
-export const Exact = Decimal.clone({ precision: 34, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 });
+export const Exact = Decimal.clone({
+  precision: 34,
+  rounding: Decimal.ROUND_HALF_UP,
+  toExpNeg: -30,
+  toExpPos: 40,
+});
 export type Exact = Decimal;
 
 /** Amounts are integers in the currency's smallest unit, and always safe ones. */

@@ -18,18 +18,14 @@ export const line = (max = 200) =>
 /** Several lines of text; may be empty. */
 export const paragraph = (max = 2000) => z.string().trim().max(max).refine(clean, { message: 'text' });
 
-export const optionalLine = (max = 200) => z.union([z.literal('').transform(() => null), line(max)]).nullable();
+export const optionalLine = (max = 200) =>
+  z.union([z.literal('').transform(() => null), line(max)]).nullable();
 export const optionalParagraph = (max = 2000) =>
   paragraph(max)
     .nullable()
     .transform((text) => text || null);
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email());
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const optionalEmailSchema = z.union([z.literal('').transform(() => null), emailSchema]).nullable();
 
 /** Usernames never hold an @, so that a username and an email address can never be mistaken for each other. */

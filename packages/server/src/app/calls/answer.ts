@@ -21,15 +21,24 @@ export const sendFile = async (file: FileAnswer, reply: FastifyReply): Promise<F
   reply.header('content-type', file.mediaType);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('cache-control', file.isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
-  if (file.fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+  if (file.fileName)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
   return reply.send(body);
 };
 
 /** Hands the connection over to the stream. What fails while it opens ends it: the browser comes back by itself. */
-export const sendStream = (answer: StreamAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendStream = (
+  answer: StreamAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const { 'last-event-id': lastEventId } = request.headers;
   reply.hijack();
-  const stream = new EventStream(reply.raw, reply.getHeaders() as OutgoingHttpHeaders, typeof lastEventId === 'string' ? lastEventId : undefined);
+  const stream = new EventStream(
+    reply.raw,
+    reply.getHeaders() as OutgoingHttpHeaders,
+    typeof lastEventId === 'string' ? lastEventId : undefined,
+  );
   answer.open(stream).catch((error: unknown) => {
     request.log.warn({ err: error }, 'opening a stream');
     stream.end();

@@ -41,7 +41,10 @@ interface ProcedureLike {
   };
 }
 
-type HandlerTree = Record<string, Record<string, ((call: never, input: never) => Promise<unknown>) | undefined>>;
+type HandlerTree = Record<
+  string,
+  Record<string, ((call: never, input: never) => Promise<unknown>) | undefined>
+>;
 
 /** What leaves no trace in the audit trail, because it changes no record of the company. */
 const unaudited = new Set(['notifications.markRead', 'notifications.remove']);

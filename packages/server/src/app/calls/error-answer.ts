@@ -19,7 +19,8 @@ const fromHttp = (error: unknown): AppError | undefined => {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : httpCodes[code];
   if (known) return new AppError(known, known === 'unavailable' ? { retryAfterSeconds: 2 } : {});
-  if (statusCode === 429) return new AppError('too_many_requests', { detail: { retryAfter: 30 }, retryAfterSeconds: 30 });
+  if (statusCode === 429)
+    return new AppError('too_many_requests', { detail: { retryAfter: 30 }, retryAfterSeconds: 30 });
   if (statusCode === 413) return new AppError('body_too_large');
   // What the file server says of paths that lead outside its folder.
   if (statusCode === 403 || statusCode === 404) return new AppError('not_found');
@@ -29,14 +30,19 @@ const fromHttp = (error: unknown): AppError | undefined => {
 
 /** Any failure as the one kind we answer; what is not known is `unexpected`. */
 export const asAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : (databaseTrouble(error) ?? fromHttp(error) ?? new AppError('unexpected'));
+  error instanceof AppError
+    ? error
+    : (databaseTrouble(error) ?? fromHttp(error) ?? new AppError('unexpected'));
 
 const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): ErrorBody['fields'] => {
   if (error instanceof InputError) return error.sentences;
   const { fields } = error.info;
   if (!fields) return undefined;
   return Object.fromEntries(
-    Object.entries(fields).map(([path, { code, detail }]) => [path, { code, message: fieldSentence(code, language, detail) }]),
+    Object.entries(fields).map(([path, { code, detail }]) => [
+      path,
+      { code, message: fieldSentence(code, language, detail) },
+    ]),
   );
 };
 
@@ -57,5 +63,8 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     requestId: request.id,
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
-  return reply.status(errorCodes[failure.code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .status(errorCodes[failure.code])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 };

@@ -13,7 +13,8 @@ export const checkNamedTenant = (named: unknown, tenantId: string | null): void 
   if (named !== tenantId) throw new AppError('wrong_tenant');
 };
 
-export const isOpen = (right: CallRight): right is 'public' | 'signedIn' => right === 'public' || right === 'signedIn';
+export const isOpen = (right: CallRight): right is 'public' | 'signedIn' =>
+  right === 'public' || right === 'signedIn';
 
 /** Who may act in a company: enabled, a member, and the company set up where the call needs it. */
 export const admit = (session: FoundSession, meta: CallMeta): Actor => {

@@ -21,7 +21,10 @@ export const repeatOf = (request: FastifyRequest, route: string, input: unknown)
 };
 
 /** What the key was answered with before; refuses the same key for another body. */
-export const answerAgain = <Found extends { bodyHash: Buffer; response: unknown }>(found: Found, repeat: Repeat): Found => {
+export const answerAgain = <Found extends { bodyHash: Buffer; response: unknown }>(
+  found: Found,
+  repeat: Repeat,
+): Found => {
   if (!found.bodyHash.equals(repeat.bodyHash)) throw new AppError('key_reused');
   return found;
 };

@@ -15,9 +15,14 @@ export class InputError extends AppError {
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value) && !(value instanceof Blob);
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !Buffer.isBuffer(value) &&
+  !(value instanceof Blob);
 
-const mediaTypeOf = (request: FastifyRequest): string => (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const mediaTypeOf = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** What was sent, as one value: path parameters over query or body. A company named in the query is checked apart. */
 export const gatherInput = (request: FastifyRequest): unknown => {
@@ -28,7 +33,9 @@ export const gatherInput = (request: FastifyRequest): unknown => {
     return { ...query, ...params };
   }
   const sent: unknown = request.body ?? undefined;
-  const body = Buffer.isBuffer(sent) ? new File([new Uint8Array(sent)], 'picture', { type: mediaTypeOf(request) }) : sent;
+  const body = Buffer.isBuffer(sent)
+    ? new File([new Uint8Array(sent)], 'picture', { type: mediaTypeOf(request) })
+    : sent;
   if (!hasParams) return body;
   if (body === undefined) return params;
   if (!isPlainObject(body)) throw new AppError('malformed_body');

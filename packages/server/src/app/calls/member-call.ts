@@ -18,17 +18,32 @@ interface Answer {
 }
 
 /** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
-const opening = async (client: pg.ClientBase, server: Server, token: string, route: CallRoute, keyed: Repeat | undefined, scope: string) => {
+const opening = async (
+  client: pg.ClientBase,
+  server: Server,
+  token: string,
+  route: CallRoute,
+  keyed: Repeat | undefined,
+  scope: string,
+) => {
   // The key first: whoever holds it looks afterwards, and so sees what an earlier holder committed.
   const claimed = keyed ? claimKey(client, scope, keyed) : Promise.resolve(true);
   const found = lookUpSession(client, token, server.services.settings.limits.rotationGraceSeconds, keyed);
-  const limited = route.meta.isReport ? client.query(`SET LOCAL statement_timeout = ${timeLimits.report}`) : undefined;
+  const limited = route.meta.isReport
+    ? client.query(`SET LOCAL statement_timeout = ${timeLimits.report}`)
+    : undefined;
   await settle([claimed, found, ...(limited ? [limited] : [])]);
   return { found: await found, isMine: await claimed };
 };
 
 /** The guards come first here too: nobody's pictures are decoded but those of people who may keep them. */
-const prepareInput = async (server: Server, route: CallRoute, token: string, tenantId: string, readInput: () => unknown) => {
+const prepareInput = async (
+  server: Server,
+  route: CallRoute,
+  token: string,
+  tenantId: string,
+  readInput: () => unknown,
+) => {
   const session = await server.findSession(token);
   if (!session) throw new AppError('not_signed_in');
   admit(session, route.meta);
@@ -40,16 +55,23 @@ const prepareInput = async (server: Server, route: CallRoute, token: string, ten
  * A call of somebody of a company: session, named tenant, role and right, plan feature, validation, idempotency,
  * the handler, and what it gathered, all in one transaction with the company set in it.
  */
-export const answerMemberCall = async (server: Server, route: CallRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export const answerMemberCall = async (
+  server: Server,
+  route: CallRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const token = server.cookies.read(request).access;
   const tenantId = tenantOfToken(token);
   if (token === undefined || tenantId === undefined) throw new AppError('not_signed_in');
   // Somebody without a company has a session, but nothing to be shown of any.
-  if (tenantId === null) throw new AppError((await server.findSession(token)) ? 'no_tenant' : 'not_signed_in');
+  if (tenantId === null)
+    throw new AppError((await server.findSession(token)) ? 'no_tenant' : 'not_signed_in');
   const language = parseLanguage(request.headers['accept-language']);
   const keyed = route.meta.effect === 'create' ? repeatOf(request, route.id, undefined) : undefined;
 
-  const readInput = (): unknown => validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
+  const readInput = (): unknown =>
+    validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
   const early = route.prepare && (await prepareInput(server, route, token, tenantId, readInput));
 
   const attempt = (): Promise<Answer> =>
@@ -84,7 +106,8 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
           address: request.ip,
         };
         const output = await route.handler(call as never, early ? early.prepared : input);
-        if (output instanceof FileAnswer || output instanceof StreamAnswer) return { result: { status: route.successStatus, body: output } };
+        if (output instanceof FileAnswer || output instanceof StreamAnswer)
+          return { result: { status: route.successStatus, body: output } };
         route.checkOutput(output);
         if (route.meta.effect !== 'read' && route.isAudited && tx.auditCount === 0) {
           throw new Error(`${route.id} changed something without an audit entry`);
@@ -94,7 +117,8 @@ export const answerMemberCall = async (server: Server, route: CallRoute, request
           result: { status: route.successStatus, body },
           isRead: route.meta.effect === 'read',
           ...(repeat && {
-            last: (client: pg.ClientBase) => keepAnswer(client, tenantId, actor.userId, repeat, route.successStatus, body),
+            last: (client: pg.ClientBase) =>
+              keepAnswer(client, tenantId, actor.userId, repeat, route.successStatus, body),
           }),
         };
       },

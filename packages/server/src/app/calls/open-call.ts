@@ -10,7 +10,12 @@ import { gatherInput, validate } from './input.ts';
 import { answerOnce } from './public-idempotency.ts';
 
 /** A call outside any company: sign-in, registration, who am I. It opens its own transactions. */
-export const answerOpenCall = async (server: Server, route: CallRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+export const answerOpenCall = async (
+  server: Server,
+  route: CallRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const language = parseLanguage(request.headers['accept-language']);
   const cookies = server.cookies.read(request);
   // Sign-in and its like must not be stopped by a session that is over: who is signed in only matters to `signedIn`.
@@ -41,7 +46,10 @@ export const answerOpenCall = async (server: Server, route: CallRoute, request: 
   };
   const keyed = route.successStatus === 201 ? repeatOf(request, route.id, input) : undefined;
   // These bodies hold passwords: a bare hash of one could be guessed at by whoever reads the table.
-  const repeat = keyed && { ...keyed, bodyHash: server.services.secretKey.sign('request fingerprints', keyed.bodyHash) };
+  const repeat = keyed && {
+    ...keyed,
+    bodyHash: server.services.secretKey.sign('request fingerprints', keyed.bodyHash),
+  };
   const answer = repeat ? await answerOnce(server.database, repeat, carryOut) : await carryOut();
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 };

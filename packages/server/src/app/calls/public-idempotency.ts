@@ -14,7 +14,11 @@ const abandonedAfterSeconds = 60;
  * Carries a call of nobody in particular out once for each key of its route. The key is taken in a transaction of
  * its own, because the call opens its own; only the answer of a call that succeeded is kept.
  */
-export const answerOnce = async (database: Database, repeat: Repeat, carryOut: () => Promise<Answer>): Promise<Answer> => {
+export const answerOnce = async (
+  database: Database,
+  repeat: Repeat,
+  carryOut: () => Promise<Answer>,
+): Promise<Answer> => {
   const use = 'answer a public call again';
   const { route, key, bodyHash } = repeat;
   const taken = await database.asSystem(use, ({ db }) =>
@@ -26,17 +30,29 @@ export const answerOnce = async (database: Database, repeat: Repeat, carryOut: (
           .columns(['route', 'key'])
           .doUpdateSet({ body_hash: bodyHash, created_at: new Date().toISOString() })
           .where('public_idempotency_keys.status', 'is', null)
-          .where('public_idempotency_keys.created_at', '<', new Date(Date.now() - abandonedAfterSeconds * 1_000).toISOString()),
+          .where(
+            'public_idempotency_keys.created_at',
+            '<',
+            new Date(Date.now() - abandonedAfterSeconds * 1_000).toISOString(),
+          ),
       )
       .returning('key')
       .executeTakeFirst(),
   );
   if (!taken) {
     const earlier = await database.asSystem(use, ({ db }) =>
-      db.selectFrom('public_idempotency_keys').selectAll().where('route', '=', route).where('key', '=', key).executeTakeFirst(),
+      db
+        .selectFrom('public_idempotency_keys')
+        .selectAll()
+        .where('route', '=', route)
+        .where('key', '=', key)
+        .executeTakeFirst(),
     );
     if (!earlier || earlier.status === null) throw new AppError('in_progress', { retryAfterSeconds: 1 });
-    const found = answerAgain({ bodyHash: earlier.body_hash, status: earlier.status, response: earlier.response }, repeat);
+    const found = answerAgain(
+      { bodyHash: earlier.body_hash, status: earlier.status, response: earlier.response },
+      repeat,
+    );
     return { status: found.status, body: JSON.stringify(found.response) };
   }
   try {

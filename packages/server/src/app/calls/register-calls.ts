@@ -12,9 +12,16 @@ declare module 'fastify' {
   }
 }
 
-const answer = (server: Server, route: CallRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const answer = (
+  server: Server,
+  route: CallRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   reply.header('cache-control', 'no-store');
-  return isOpen(route.meta.right) ? answerOpenCall(server, route, request, reply) : answerMemberCall(server, route, request, reply);
+  return isOpen(route.meta.right)
+    ? answerOpenCall(server, route, request, reply)
+    : answerMemberCall(server, route, request, reply);
 };
 
 /** Puts every call on its method and path. Two calls on the same one are told apart by a query parameter. */
@@ -31,7 +38,10 @@ export const registerCalls = (app: FastifyInstance, server: Server, routes: read
       config: { call: first.id },
       handler: (request, reply) => {
         const query = request.query as Record<string, unknown>;
-        const route = special.find((candidate) => candidate.meta.whenQueryHas !== undefined && candidate.meta.whenQueryHas in query) ?? plain;
+        const route =
+          special.find(
+            (candidate) => candidate.meta.whenQueryHas !== undefined && candidate.meta.whenQueryHas in query,
+          ) ?? plain;
         if (!route) throw new AppError('not_found');
         request.callId = route.id;
         return answer(server, route, request, reply);

@@ -20,12 +20,18 @@ export const setUpLedger: CompanySetUp = async (tx, { country }) => {
     })),
   );
   const accounts = firstAccounts.map((account) => ({ tenant_id, ...account }));
-  const taxClasses = classes.map(({ id, name, ...rest }) => ({ tenant_id, id, name, is_default: 'isDefault' in rest && rest.isDefault === true }));
+  const taxClasses = classes.map(({ id, name, ...rest }) => ({
+    tenant_id,
+    id,
+    name,
+    is_default: 'isDefault' in rest && rest.isDefault === true,
+  }));
   const written: Promise<unknown>[] = [
     tx.db.insertInto('accounts').values(accounts).execute(),
     tx.db.insertInto('tax_classes').values(taxClasses).execute(),
   ];
   if (rates.length > 0) written.push(tx.db.insertInto('tax_rates').values(rates).execute());
   await Promise.all(written);
-  for (const { id, name } of classes) tx.audit({ action: 'tax_class.create', subject: 'tax_class', subjectId: id, after: { name } });
+  for (const { id, name } of classes)
+    tx.audit({ action: 'tax_class.create', subject: 'tax_class', subjectId: id, after: { name } });
 };

@@ -6,4 +6,8 @@ import { paymentsHandlers } from './payments/payments.handlers.ts';
 export { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './orders/order-rows.ts';
 export { countOrders } from './orders/list-orders.ts';
 
-export const salesHandlers = { orders: ordersHandlers, invoices: invoicesHandlers, payments: paymentsHandlers };
+export const salesHandlers = {
+  orders: ordersHandlers,
+  invoices: invoicesHandlers,
+  payments: paymentsHandlers,
+};

@@ -22,7 +22,8 @@ export const everyCall: WalkedCall[] = Object.entries(contract).flatMap(([noun, 
   })),
 );
 
-export const isOpen = (call: WalkedCall): boolean => call.meta.right === 'public' || call.meta.right === 'signedIn';
+export const isOpen = (call: WalkedCall): boolean =>
+  call.meta.right === 'public' || call.meta.right === 'signedIn';
 export const memberCalls = everyCall.filter((call) => !isOpen(call));
 
 export type Input = Record<string, unknown>;
@@ -40,10 +41,22 @@ export interface SendOptions {
 }
 
 /** Sends an input the way the contract says: ids into the path, the rest into query or body. */
-export const send = (client: TestClient, call: WalkedCall, input: Input | Buffer, { headers = {}, query = {} }: SendOptions = {}): Promise<TestAnswer> => {
+export const send = (
+  client: TestClient,
+  call: WalkedCall,
+  input: Input | Buffer,
+  { headers = {}, query = {} }: SendOptions = {},
+): Promise<TestAnswer> => {
   if (Buffer.isBuffer(input)) {
     const search = new URLSearchParams(query);
-    return client.request(call.method, search.size > 0 ? `${call.path}?${search}` : call.path, input, { headers: { 'content-type': 'image/png', ...headers } });
+    return client.request(
+      call.method,
+      search.size > 0 ? `${call.path}?${search.toString()}` : call.path,
+      input,
+      {
+        headers: { 'content-type': 'image/png', ...headers },
+      },
+    );
   }
   const rest = { ...input };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -53,6 +66,6 @@ export const send = (client: TestClient, call: WalkedCall, input: Input | Buffer
   });
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const search = new URLSearchParams({ ...(inQuery && (rest as Record<string, string>)), ...query });
-  const url = search.size > 0 ? `${path}?${search}` : path;
+  const url = search.size > 0 ? `${path}?${search.toString()}` : path;
   return client.request(call.method, url, inQuery ? undefined : rest, { headers });
 };

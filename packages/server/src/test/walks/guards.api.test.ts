@@ -28,15 +28,22 @@ describe('without a session', () => {
 
   it.each(memberCalls.slice(0, 5))('$id answers 401 to tokens nobody was given', async (call) => {
     const access = world.company.admin.client.cookies.get('access') ?? '';
-    for (const token of [`${access.slice(0, -1)}A`, 'x', `-.${access.split('.')[1]}`, '']) {
+    for (const token of [
+      `${access.slice(0, -1)}${access.endsWith('A') ? 'B' : 'A'}`,
+      'x',
+      `-.${access.split('.')[1]}`,
+      '',
+    ]) {
       const answer = await send(new TestClient(server.app, { access: token }), call, sampleOf(call, world));
-      expect(answer.status, token).toBe(token === access ? 200 : 401);
+      expect(answer.status, token).toBe(401);
     }
   });
 });
 
 describe('with a role that lacks the right', () => {
-  const cells = memberCalls.flatMap((call) => roles.filter((role) => !can(role, rightOf(call))).map((role) => ({ call, role, id: call.id })));
+  const cells = memberCalls.flatMap((call) =>
+    roles.filter((role) => !can(role, rightOf(call))).map((role) => ({ call, role, id: call.id })),
+  );
   it.each(cells)('$id answers 403 to $role', async ({ call, role }) => {
     const answer = await send(world.company[role].client, call, sampleOf(call, world));
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -56,7 +63,10 @@ describe('on a plan without the feature', () => {
     const requiredTier = features[feature];
     expect(answer).toMatchObject({
       status: 402,
-      body: { code: 'plan_feature', upgrade: { feature, currentTier: 'free', requiredTier, price: planPrices[requiredTier] } },
+      body: {
+        code: 'plan_feature',
+        upgrade: { feature, currentTier: 'free', requiredTier, price: planPrices[requiredTier] },
+      },
     });
   });
 });
@@ -75,8 +85,14 @@ describe('naming another company', () => {
   it.each(memberCalls)('$id refuses the query', async (call) => {
     const { client } = world.company.admin;
     const input = sampleOf(call, world);
-    expect(await send(client, call, input, { query: { tenantId: other.company.id } })).toMatchObject({ status: 403, body: { code: 'wrong_tenant' } });
-    expect(await send(client, call, input, { query: { tenantId: 'no spaces!' } })).toMatchObject({ status: 400, body: { code: 'invalid_tenant' } });
+    expect(await send(client, call, input, { query: { tenantId: other.company.id } })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_tenant' },
+    });
+    expect(await send(client, call, input, { query: { tenantId: 'no spaces!' } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_tenant' },
+    });
   });
 });
 

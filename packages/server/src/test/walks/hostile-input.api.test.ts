@@ -14,54 +14,124 @@ afterAll(() => server.close());
 
 /** Names an attacker would try: what only the server may set, and columns of every table. */
 const unwritable = [
-  'role', 'tenantId', 'tenant_id', 'plan', 'onHand', 'on_hand', 'reserved', 'available', 'paidMinor', 'paid_minor',
-  'totalMinor', 'total_minor', 'status', 'number', 'createdAt', 'created_at', 'createdBy', 'isEnabled', 'is_enabled', 'passwordHash',
-  'valueMinor', 'confirmedAt', 'deliveryState', 'isInvoiced', 'chosenPlan', 'is_default',
+  'role',
+  'tenantId',
+  'tenant_id',
+  'plan',
+  'onHand',
+  'on_hand',
+  'reserved',
+  'available',
+  'paidMinor',
+  'paid_minor',
+  'totalMinor',
+  'total_minor',
+  'status',
+  'number',
+  'createdAt',
+  'created_at',
+  'createdBy',
+  'isEnabled',
+  'is_enabled',
+  'passwordHash',
+  'valueMinor',
+  'confirmedAt',
+  'deliveryState',
+  'isInvoiced',
+  'chosenPlan',
+  'is_default',
 ];
 
-const withBody = everyCall.filter((call) => call.method !== 'GET' && call.method !== 'DELETE' && call.id !== 'files.upload');
+const withBody = everyCall.filter(
+  (call) => call.method !== 'GET' && call.method !== 'DELETE' && call.id !== 'files.upload',
+);
 
 describe('unknown and unwritable fields', () => {
   it.each(withBody)('$id refuses them, naming each', async (call) => {
     const input = sampleOf(call, world) as Input;
-    const added = unwritable.filter((name) => !(name in input) && !(call.id === 'registration.foundCompany' && name === 'plan') && !(call.id === 'registration.register' && name === 'tenantId'));
-    const answer = await send(world.company.admin.client, call, { ...input, ...Object.fromEntries(added.map((name) => [name, 'x'])) });
+    const added = unwritable.filter(
+      (name) =>
+        !(name in input) &&
+        !(call.id === 'registration.foundCompany' && name === 'plan') &&
+        !(call.id === 'registration.register' && name === 'tenantId'),
+    );
+    const answer = await send(world.company.admin.client, call, {
+      ...input,
+      ...Object.fromEntries(added.map((name) => [name, 'x'])),
+    });
     expect(answer.status).toBe(400);
     const optional = Object.keys(answer.body.fields);
     for (const name of added) expect(optional, name).toContain(name);
   });
 
-  it.each(memberCalls.filter((call) => call.method === 'GET' && !call.path.includes('{') && call.id !== 'notifications.stream'))(
-    '$id refuses unknown query parameters',
-    async (call) => {
-      const answer = await send(world.company.admin.client, call, { ...(sampleOf(call, world) as Input), nonsense: '1' });
-      expect(answer.status).toBe(400);
-    },
-  );
+  it.each(
+    memberCalls.filter(
+      (call) => call.method === 'GET' && !call.path.includes('{') && call.id !== 'notifications.stream',
+    ),
+  )('$id refuses unknown query parameters', async (call) => {
+    const answer = await send(world.company.admin.client, call, {
+      ...(sampleOf(call, world) as Input),
+      nonsense: '1',
+    });
+    expect(answer.status).toBe(400);
+  });
 });
 
 const nasty: unknown[] = [
-  '\u0000', '\ud800', "'; drop table products; --", '<script>alert(1)</script>', '9'.repeat(400), '-1', 'NaN', '1e308', '٣', '', ' ',
-  null, true, [], {}, [[[[[[[[]]]]]]]], 0, -1, 1.5, Number.MAX_SAFE_INTEGER, 1e21, '../../etc/passwd', '%00', '2026-02-30', 'a'.repeat(5_000),
+  '\u0000',
+  '\ud800',
+  "'; drop table products; --",
+  '<script>alert(1)</script>',
+  '9'.repeat(400),
+  '-1',
+  'NaN',
+  '1e308',
+  '٣',
+  '',
+  ' ',
+  null,
+  true,
+  [],
+  {},
+  [[[[[[[[]]]]]]]],
+  0,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+  1e21,
+  '../../etc/passwd',
+  '%00',
+  '2026-02-30',
+  'a'.repeat(5_000),
 ];
 
 describe('hostile values', () => {
-  it.each(everyCall.filter((call) => !['files.upload', 'notifications.stream'].includes(call.id)))('$id answers each without failing', async (call) => {
-    const input = sampleOf(call, world) as Input;
-    const { client } = world.company.admin;
-    for (const key of Object.keys(input).length > 0 ? Object.keys(input) : ['q', 'cursor', 'limit', 'sort']) {
-      for (const value of nasty) {
-        const isQuery = call.method === 'GET' || call.method === 'DELETE';
-        const sent = isQuery && typeof value !== 'string' ? JSON.stringify(value) : value;
-        if (isQuery && typeof sent === 'string' && !sent.isWellFormed()) continue;
-        const inPath = call.path.includes(`{${key}}`);
-        if (inPath && (typeof sent !== 'string' || sent === '' || !sent.isWellFormed())) continue;
-        const answer = await send(client, call, { ...input, [key]: sent });
-        expect(answer.status, `${key} = ${JSON.stringify(value).slice(0, 60)}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(500);
-        expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at async|syntax error|duplicate key|violates/);
+  it.each(everyCall.filter((call) => !['files.upload', 'notifications.stream'].includes(call.id)))(
+    '$id answers each without failing',
+    async (call) => {
+      const input = sampleOf(call, world) as Input;
+      const { client } = world.company.admin;
+      for (const key of Object.keys(input).length > 0
+        ? Object.keys(input)
+        : ['q', 'cursor', 'limit', 'sort']) {
+        for (const value of nasty) {
+          const isQuery = call.method === 'GET' || call.method === 'DELETE';
+          const sent = isQuery && typeof value !== 'string' ? JSON.stringify(value) : value;
+          if (isQuery && typeof sent === 'string' && !sent.isWellFormed()) continue;
+          const inPath = call.path.includes(`{${key}}`);
+          if (inPath && (typeof sent !== 'string' || sent === '' || !sent.isWellFormed())) continue;
+          const answer = await send(client, call, { ...input, [key]: sent });
+          expect(
+            answer.status,
+            `${key} = ${JSON.stringify(value).slice(0, 60)}: ${JSON.stringify(answer.body).slice(0, 300)}`,
+          ).toBeLessThan(500);
+          expect(JSON.stringify(answer.body)).not.toMatch(
+            /node_modules|at async|syntax error|duplicate key|violates/,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['{"name": ', 'malformed_body'],
@@ -70,20 +140,27 @@ describe('hostile values', () => {
     ['"text"', 'invalid_input'],
     [`{"name": "${'x'.repeat(2_000_000)}"}`, 'body_too_large'],
   ])('a body like %.20s is refused', async (body, code) => {
-    const answer = await world.company.admin.client.request('POST', '/api/customers', body, { headers: { 'content-type': 'application/json' } });
+    const answer = await world.company.admin.client.request('POST', '/api/customers', body, {
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer.body.code).toBe(code);
     expect(answer.status).toBeLessThan(500);
   });
 
   it('another content type is refused', async () => {
-    const answer = await world.company.admin.client.request('POST', '/api/customers', 'name=x', { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const answer = await world.company.admin.client.request('POST', '/api/customers', 'name=x', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
   it('a change from another site is refused, a look is not', async () => {
     const { client } = world.company.admin;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect(await client.request('POST', '/api/customers', { name: 'x' }, { headers })).toMatchObject({ status: 403, body: { code: 'cross_site' } });
+    expect(await client.request('POST', '/api/customers', { name: 'x' }, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'cross_site' },
+    });
     expect((await client.request('GET', '/api/customers', undefined, { headers })).status).toBe(200);
   });
 });

@@ -53,7 +53,12 @@ export const samples: Record<string, Sample> = {
     taxClassId: world.taxClassId,
     imageFileId: world.fileId,
   }),
-  'products.update': (world) => ({ id: world.productId, version: 1, taxClassId: world.taxClassId, imageFileId: world.fileId }),
+  'products.update': (world) => ({
+    id: world.productId,
+    version: 1,
+    taxClassId: world.taxClassId,
+    imageFileId: world.fileId,
+  }),
   'products.archive': (world) => ({ id: world.spareProductId }),
   'products.restore': (world) => ({ id: world.spareProductId }),
   'products.remove': (world) => ({ id: world.spareProductId }),
@@ -80,7 +85,11 @@ export const samples: Record<string, Sample> = {
     lines: [{ productId: world.productId, quantity: '1' }],
   }),
   'stockAdjustments.reverse': (world) => ({ id: world.adjustmentId }),
-  'orders.list': (world) => ({ customerId: world.customerId, locationId: world.locationId, productId: world.productId }),
+  'orders.list': (world) => ({
+    customerId: world.customerId,
+    locationId: world.locationId,
+    productId: world.productId,
+  }),
   'orders.counts': nothing,
   'orders.get': draft,
   'orders.create': (world) => ({

@@ -38,15 +38,20 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const company = await foundCompany(server);
   const { client } = company.admin;
   const post = async (path: string, body: object) => made(await client.post(path, body));
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } }).png().toBuffer();
-  const file = made(await client.request('POST', '/api/files', picture, { headers: { 'content-type': 'image/png' } }));
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
+    .png()
+    .toBuffer();
+  const file = made(
+    await client.request('POST', '/api/files', picture, { headers: { 'content-type': 'image/png' } }),
+  );
   const product = await stockedProduct(company, { quantity: '1000', unitCost: '4', reorderPoint: '990' });
   const spare = await stockedProduct(company);
   const customer = await post('/api/customers', { name: 'Kofi Mensah' });
   const spareCustomer = await post('/api/customers', { name: 'Nobody Yet' });
   const locations = made(await client.get('/api/locations')).items;
   const spareLocation = await post('/api/locations', { name: 'Van' });
-  const order = () => post('/api/orders', { customerId: customer.id, lines: [{ productId: product.id, quantity: '2' }] });
+  const order = () =>
+    post('/api/orders', { customerId: customer.id, lines: [{ productId: product.id, quantity: '2' }] });
   const confirmed = async () => post(`/api/orders/${(await order()).id}/confirm`, {});
   const shipped = await confirmed();
   await post(`/api/orders/${shipped.id}/ship`, {});

@@ -16,7 +16,9 @@ const keeps = { right: 'canManageInventory', feature: 'coreInventory' } as const
 const rules = { right: 'canManageProducts', feature: 'coreInventory' } as const;
 
 export const productsContract = {
-  list: read('/products', { ...reads, summary: 'Products' }).input(productListSchema).output(pageOf(productSchema)),
+  list: read('/products', { ...reads, summary: 'Products' })
+    .input(productListSchema)
+    .output(pageOf(productSchema)),
   listForNotifications: read('/products', {
     ...reads,
     whenQueryHas: 'tenantId',
@@ -27,7 +29,9 @@ export const productsContract = {
   categories: read('/product-categories', { ...reads, summary: 'The categories in use' }).output(
     z.object({ items: z.array(z.string()) }),
   ),
-  get: read('/products/{id}', { ...reads, summary: 'One product' }).input(byId).output(productSchema),
+  get: read('/products/{id}', { ...reads, summary: 'One product' })
+    .input(byId)
+    .output(productSchema),
   create: create('/products', {
     ...keeps,
     limit: 'products',
@@ -36,13 +40,22 @@ export const productsContract = {
   })
     .input(newProductSchema)
     .output(productSchema),
-  update: change('/products/{id}', { ...keeps, errors: ['taken', 'version_conflict'], summary: 'Change a product' })
+  update: change('/products/{id}', {
+    ...keeps,
+    errors: ['taken', 'version_conflict'],
+    summary: 'Change a product',
+  })
     .input(productChangeSchema)
     .output(productSchema),
   archive: act('/products/{id}/archive', { ...rules, summary: 'Archive a product' })
     .input(byId)
     .output(productSchema),
-  restore: act('/products/{id}/restore', { ...rules, errors: ['plan_limit'], limit: 'products', summary: 'Bring an archived product back' })
+  restore: act('/products/{id}/restore', {
+    ...rules,
+    errors: ['plan_limit'],
+    limit: 'products',
+    summary: 'Bring an archived product back',
+  })
     .input(byId)
     .output(productSchema),
   remove: remove('/products/{id}', {
@@ -52,7 +65,12 @@ export const productsContract = {
   })
     .input(byId)
     .output(nothing),
-  export: read('/products.csv', { ...reads, feature: 'dataExport', isReport: true, summary: 'Products as CSV' })
+  export: read('/products.csv', {
+    ...reads,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'Products as CSV',
+  })
     .input(productListSchema.omit({ limit: true, cursor: true }))
     .output(z.file()),
 };

@@ -50,7 +50,12 @@ export const costFields = [
   'marginPercent',
 ] as const;
 
-const barcode = z.string().trim().min(3).max(64).regex(/^[\x21-\x7e]+$/, { message: 'text' });
+const barcode = z
+  .string()
+  .trim()
+  .min(3)
+  .max(64)
+  .regex(/^[\x21-\x7e]+$/, { message: 'text' });
 
 const productFields = {
   sku: line(60),
@@ -79,7 +84,10 @@ export const newProductSchema = z.strictObject({
 });
 export type NewProduct = z.infer<typeof newProductSchema>;
 
-export const productChangeSchema = byId.extend({ version: versionSchema, ...z.strictObject(productFields).partial().shape });
+export const productChangeSchema = byId.extend({
+  version: versionSchema,
+  ...z.strictObject(productFields).partial().shape,
+});
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
 export const productSorts = [

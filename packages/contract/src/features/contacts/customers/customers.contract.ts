@@ -16,8 +16,12 @@ export const customersContract = {
   list: read('/customers', { ...access, summary: 'Customers' })
     .input(customerListSchema)
     .output(pageOf(customerRecordSchema)),
-  get: read('/customers/{id}', { ...access, summary: 'One customer' }).input(byId).output(customerRecordSchema),
-  create: create('/customers', { ...access, summary: 'Add a customer' }).input(newCustomerSchema).output(customerSchema),
+  get: read('/customers/{id}', { ...access, summary: 'One customer' })
+    .input(byId)
+    .output(customerRecordSchema),
+  create: create('/customers', { ...access, summary: 'Add a customer' })
+    .input(newCustomerSchema)
+    .output(customerSchema),
   update: change('/customers/{id}', { ...access, errors: ['version_conflict'], summary: 'Change a customer' })
     .input(customerChangeSchema)
     .output(customerSchema),
@@ -34,7 +38,12 @@ export const customersContract = {
   })
     .input(byId)
     .output(nothing),
-  export: read('/customers.csv', { ...access, feature: 'dataExport', isReport: true, summary: 'Customers as CSV' })
+  export: read('/customers.csv', {
+    ...access,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'Customers as CSV',
+  })
     .input(customerListSchema.omit({ limit: true, cursor: true }))
     .output(z.file()),
 };

@@ -65,7 +65,10 @@ export const newCustomerSchema = z.strictObject({
 });
 export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
-export const customerChangeSchema = byId.extend({ version: versionSchema, ...z.strictObject(customerFields).partial().shape });
+export const customerChangeSchema = byId.extend({
+  version: versionSchema,
+  ...z.strictObject(customerFields).partial().shape,
+});
 export type CustomerChange = z.infer<typeof customerChangeSchema>;
 
 export const customerSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;

@@ -4,7 +4,9 @@ import { currencySchema } from '../../../primitives/money.ts';
 import { companySchema, onboardingSchema } from './company.schemas.ts';
 
 export const companyContract = {
-  get: read('/tenant', { right: 'member', beforeOnboarding: true, summary: 'The company' }).output(companySchema),
+  get: read('/tenant', { right: 'member', beforeOnboarding: true, summary: 'The company' }).output(
+    companySchema,
+  ),
   setCurrency: replace('/tenant/currency', {
     right: 'canAccessAdminSettings',
     beforeOnboarding: true,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { act, nothing, read } from '../../../primitives/call.ts';
 import { emailLoginSchema, loginSchema, sessionUserSchema, signedInSchema } from './session.schemas.ts';
 
-const signInErrors = ['wrong_credentials', 'unknown_username', 'account_disabled', 'too_many_requests'] as const;
+const signInErrors = [
+  'wrong_credentials',
+  'unknown_username',
+  'account_disabled',
+  'too_many_requests',
+] as const;
 const empty = z.strictObject({}).optional();
 
 export const sessionContract = {
@@ -13,11 +18,14 @@ export const sessionContract = {
     .input(emailLoginSchema)
     .output(signedInSchema),
   logout: act('/logout', { right: 'public', summary: 'Sign out' }).input(empty).output(nothing),
-  logoutB: act('/auth/logout', { right: 'public', summary: 'Sign out (reading B)' }).input(empty).output(nothing),
+  logoutB: act('/auth/logout', { right: 'public', summary: 'Sign out (reading B)' })
+    .input(empty)
+    .output(nothing),
   user: read('/user', { right: 'signedIn', summary: 'Who is signed in' }).output(sessionUserSchema),
-  session: read('/auth/session', { right: 'public', summary: 'Who is signed in, null for nobody (reading B)' }).output(
-    z.object({ user: sessionUserSchema.nullable() }),
-  ),
+  session: read('/auth/session', {
+    right: 'public',
+    summary: 'Who is signed in, null for nobody (reading B)',
+  }).output(z.object({ user: sessionUserSchema.nullable() })),
   refresh: act('/auth/refresh', {
     right: 'public',
     errors: ['session_expired', 'account_disabled'],

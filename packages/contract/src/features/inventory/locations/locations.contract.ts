@@ -22,10 +22,19 @@ export const locationsContract = {
   list: read('/locations', { right: 'member', feature: 'coreInventory', summary: 'Locations' }).output(
     z.object({ items: z.array(locationSchema) }),
   ),
-  create: create('/locations', { ...keeps, limit: 'locations', errors: ['taken', 'plan_limit'], summary: 'Add a location' })
+  create: create('/locations', {
+    ...keeps,
+    limit: 'locations',
+    errors: ['taken', 'plan_limit'],
+    summary: 'Add a location',
+  })
     .input(z.strictObject({ name: fields.name, kind: fields.kind.default('shop') }))
     .output(locationSchema),
-  update: change('/locations/{id}', { ...keeps, errors: ['taken', 'version_conflict', 'archived'], summary: 'Change a location' })
+  update: change('/locations/{id}', {
+    ...keeps,
+    errors: ['taken', 'version_conflict', 'archived'],
+    summary: 'Change a location',
+  })
     .input(byId.extend({ version: versionSchema, ...z.strictObject(fields).partial().shape }))
     .output(locationSchema),
   archive: act('/locations/{id}/archive', {

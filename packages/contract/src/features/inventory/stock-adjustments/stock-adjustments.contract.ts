@@ -11,7 +11,16 @@ import { optionalParagraph } from '../../../primitives/text.ts';
  * Why stock was put in or taken out. `opening` and `received` are simple stock-ins; the others correct
  * what is there. Each reason posts against an account of its own.
  */
-export const adjustmentReasons = ['opening', 'received', 'count', 'found', 'damage', 'theft', 'expiry', 'own_use'] as const;
+export const adjustmentReasons = [
+  'opening',
+  'received',
+  'count',
+  'found',
+  'damage',
+  'theft',
+  'expiry',
+  'own_use',
+] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 /** Reasons that only bring stock in, and those that only take it out; `count` may do either. */

@@ -46,10 +46,18 @@ export const stockMovementSchema = z.object({
 export type StockMovement = z.infer<typeof stockMovementSchema>;
 
 export const stockContract = {
-  levels: read('/products/{id}/stock', { right: 'member', feature: 'coreInventory', summary: 'Stock of a product, place by place' })
+  levels: read('/products/{id}/stock', {
+    right: 'member',
+    feature: 'coreInventory',
+    summary: 'Stock of a product, place by place',
+  })
     .input(byId)
     .output(z.object({ items: z.array(stockLevelSchema) })),
-  movements: read('/stock-movements', { right: 'canManageInventory', feature: 'coreInventory', summary: 'The stock ledger, newest first' })
+  movements: read('/stock-movements', {
+    right: 'canManageInventory',
+    feature: 'coreInventory',
+    summary: 'The stock ledger, newest first',
+  })
     .input(
       z.strictObject({
         productId: idSchema.optional(),

@@ -34,7 +34,9 @@ export const dashboardSchema = z.object({
   }),
   lowStock: z.array(lowStockRowSchema),
   latestOrders: z.array(orderRowSchema),
-  topProducts: z.array(z.object({ productId: idSchema, name: z.string(), quantity: decimalSchema, totalMinor: minorSchema })),
+  topProducts: z.array(
+    z.object({ productId: idSchema, name: z.string(), quantity: decimalSchema, totalMinor: minorSchema }),
+  ),
   /** for readers who may see costs and reports */
   money: z
     .object({

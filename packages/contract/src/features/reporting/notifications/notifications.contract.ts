@@ -13,7 +13,10 @@ export const notificationAudience = {
   stock_alert: 'member',
 } as const satisfies Record<string, Right | 'member'>;
 export type NotificationType = keyof typeof notificationAudience;
-export const notificationTypes = Object.keys(notificationAudience) as [NotificationType, ...NotificationType[]];
+export const notificationTypes = Object.keys(notificationAudience) as [
+  NotificationType,
+  ...NotificationType[],
+];
 
 export const audienceIncludes = (role: Role, type: string): type is NotificationType =>
   Object.hasOwn(notificationAudience, type) && can(role, notificationAudience[type as NotificationType]);
@@ -61,7 +64,8 @@ export const notificationsContract = {
     .input(z.strictObject({ ids: z.array(idSchema).min(1).max(200).optional() }))
     .output(nothing),
   /** Server-sent events: `id`, and a live event as JSON `data`. `Last-Event-ID` resumes. */
-  stream: read('/events', { right: 'member', summary: 'What changes, as it changes (server-sent events)' }).output(
-    z.unknown(),
-  ),
+  stream: read('/events', {
+    right: 'member',
+    summary: 'What changes, as it changes (server-sent events)',
+  }).output(z.unknown()),
 };

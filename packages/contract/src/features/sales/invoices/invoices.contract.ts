@@ -50,8 +50,12 @@ export const invoicesContract = {
   listOfOrder: read('/orders/{id}/invoices', { ...access, summary: 'Invoices of an order' })
     .input(byId)
     .output(z.object({ items: z.array(invoiceSchema) })),
-  get: read('/invoices/{id}', { ...access, summary: 'One invoice' }).input(byId).output(invoiceSchema),
-  pdf: read('/invoices/{id}/pdf', { ...access, summary: 'The invoice as PDF' }).input(byId).output(z.file()),
+  get: read('/invoices/{id}', { ...access, summary: 'One invoice' })
+    .input(byId)
+    .output(invoiceSchema),
+  pdf: read('/invoices/{id}/pdf', { ...access, summary: 'The invoice as PDF' })
+    .input(byId)
+    .output(z.file()),
   issue: create('/orders/{id}/invoice', {
     ...access,
     errors: ['wrong_state'],

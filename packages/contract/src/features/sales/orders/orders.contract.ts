@@ -20,8 +20,12 @@ export const ordersContract = {
   list: read('/orders', { ...access, summary: 'Orders' })
     .input(orderListSchema)
     .output(pageOf(orderRowSchema).extend({ sumMinor: minorSchema.nullable() })),
-  counts: read('/order-counts', { ...access, summary: 'How many orders wait for what' }).output(orderCountsSchema),
-  get: read('/orders/{id}', { ...access, summary: 'One order' }).input(byId).output(orderSchema),
+  counts: read('/order-counts', { ...access, summary: 'How many orders wait for what' }).output(
+    orderCountsSchema,
+  ),
+  get: read('/orders/{id}', { ...access, summary: 'One order' })
+    .input(byId)
+    .output(orderSchema),
   create: create('/orders', { ...access, errors: ['archived'], summary: 'Draft an order' })
     .input(newOrderSchema)
     .output(orderSchema),
@@ -40,7 +44,9 @@ export const ordersContract = {
   })
     .input(byId)
     .output(orderSchema),
-  hold: act('/orders/{id}/hold', { ...access, errors: ['wrong_state'], summary: 'Put on hold' }).input(byId).output(orderSchema),
+  hold: act('/orders/{id}/hold', { ...access, errors: ['wrong_state'], summary: 'Put on hold' })
+    .input(byId)
+    .output(orderSchema),
   release: act('/orders/{id}/release', { ...access, errors: ['wrong_state'], summary: 'Release from hold' })
     .input(byId)
     .output(orderSchema),

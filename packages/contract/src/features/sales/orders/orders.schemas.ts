@@ -96,7 +96,10 @@ export const newOrderSchema = z.strictObject({
 });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
-export const orderChangeSchema = byId.extend({ version: versionSchema, ...z.strictObject(orderFields).partial().shape });
+export const orderChangeSchema = byId.extend({
+  version: versionSchema,
+  ...z.strictObject(orderFields).partial().shape,
+});
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
 /** Without lines, all that is left is shipped. */

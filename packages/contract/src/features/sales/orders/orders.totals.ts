@@ -30,7 +30,8 @@ export interface OrderTotals {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
-const groupKey = (parts: readonly TaxPart[]): string => JSON.stringify(parts.map((part) => [part.name, part.percent]));
+const groupKey = (parts: readonly TaxPart[]): string =>
+  JSON.stringify(parts.map((part) => [part.name, part.percent]));
 
 /**
  * Totals of an order or invoice, in minor units.
@@ -45,7 +46,11 @@ export const orderTotals = (
   { currency, pricesIncludeTax }: { currency: Currency; pricesIncludeTax: boolean },
 ): OrderTotals => {
   const amounts = lines.map((line) => toMinor(new Exact(line.quantity).times(line.unitPrice), currency));
-  const totals: LineTotals[] = amounts.map((amount) => ({ netMinor: amount, taxMinor: 0, totalMinor: amount }));
+  const totals: LineTotals[] = amounts.map((amount) => ({
+    netMinor: amount,
+    taxMinor: 0,
+    totalMinor: amount,
+  }));
   const taxes = new Map<string, OrderTotals['taxes'][number]>();
 
   const groups = Map.groupBy(lines.keys(), (index) => groupKey(lines[index]?.taxParts ?? []));

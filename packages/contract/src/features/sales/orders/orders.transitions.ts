@@ -3,7 +3,18 @@ import type { ErrorCode } from '../../../primitives/errors.ts';
 export const orderStatuses = ['draft', 'confirmed', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const orderActions = ['edit', 'confirm', 'hold', 'release', 'ship', 'invoice', 'pay', 'complete', 'cancel', 'remove'] as const;
+export const orderActions = [
+  'edit',
+  'confirm',
+  'hold',
+  'release',
+  'ship',
+  'invoice',
+  'pay',
+  'complete',
+  'cancel',
+  'remove',
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Delivery, invoicing and payment are derived from the lines' counters and the money received. */
@@ -39,7 +50,11 @@ const rules: Record<OrderAction, readonly Rule[]> = {
   ship: [confirmedOnly, notOnHold, (order) => (order.deliveryState === 'full' ? 'wrong_state' : undefined)],
   invoice: [inEffect, (order) => (order.isInvoiced ? 'wrong_state' : undefined)],
   pay: [inEffect, (order) => (order.paidMinor >= order.totalMinor ? 'over_payment' : undefined)],
-  complete: [confirmedOnly, notOnHold, (order) => (order.deliveryState === 'full' ? undefined : 'order_not_shipped')],
+  complete: [
+    confirmedOnly,
+    notOnHold,
+    (order) => (order.deliveryState === 'full' ? undefined : 'order_not_shipped'),
+  ],
   cancel: [
     (order) => (order.status === 'draft' || order.status === 'confirmed' ? undefined : 'wrong_state'),
     (order) => (order.deliveryState === 'none' ? undefined : 'wrong_state'),

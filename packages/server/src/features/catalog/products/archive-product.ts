@@ -31,7 +31,9 @@ const setStatus = async (call: Call, id: string, status: Product['status']): Pro
 };
 
 /** Takes a product out of lists and new documents; what exists of it stays. Archiving twice is harmless. */
-export const archiveProduct = (call: Call, { id }: { id: string }): Promise<Product> => setStatus(call, id, 'archived');
+export const archiveProduct = (call: Call, { id }: { id: string }): Promise<Product> =>
+  setStatus(call, id, 'archived');
 
 /** Brings it back, within the plan's number of products. */
-export const restoreProduct = (call: Call, { id }: { id: string }): Promise<Product> => setStatus(call, id, 'active');
+export const restoreProduct = (call: Call, { id }: { id: string }): Promise<Product> =>
+  setStatus(call, id, 'active');

@@ -5,7 +5,14 @@ import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { createProduct } from './create-product.ts';
 import { exportProducts } from './export-products.ts';
 import { getProduct } from './get-product.ts';
-import { countProducts, listCategories, listForNotifications, listProductRows, priceText, toProduct } from './products.queries.ts';
+import {
+  countProducts,
+  listCategories,
+  listForNotifications,
+  listProductRows,
+  priceText,
+  toProduct,
+} from './products.queries.ts';
 import { removeProduct } from './remove-product.ts';
 import { updateProduct } from './update-product.ts';
 

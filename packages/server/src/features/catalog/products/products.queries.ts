@@ -101,14 +101,21 @@ const bestFirst = (text: string): SortKey => ({
 
 type Filters = Omit<ProductList, 'limit' | 'cursor'>;
 
-const conditions = (tenantId: string, { q, status = ['active'], category, low, outOfStock }: Filters): RawBuilder<unknown> => {
+const conditions = (
+  tenantId: string,
+  { q, status = ['active'], category, low, outOfStock }: Filters,
+): RawBuilder<unknown> => {
   const found = searchWords(q);
   const all = [sql`p.tenant_id = ${tenantId}`, sql`p.status = any (${status})`];
   if (found?.isPrefix) {
     const beyond = `${found.text}\u{10FFFF}`;
-    all.push(sql`((p.name_key >= ${found.text} and p.name_key < ${beyond}) or (p.sku_key >= ${found.text} and p.sku_key < ${beyond}))`);
+    all.push(
+      sql`((p.name_key >= ${found.text} and p.name_key < ${beyond}) or (p.sku_key >= ${found.text} and p.sku_key < ${beyond}))`,
+    );
   } else if (found) {
-    all.push(sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`);
+    all.push(
+      sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`,
+    );
   }
   if (category !== undefined) all.push(sql`p.category = ${category}`);
   if (low !== undefined) all.push(low ? sql`s.is_low` : sql`not s.is_low`);
@@ -140,13 +147,21 @@ export const countProducts = (tx: TenantTransaction, filters: Filters): Promise<
 
 export const findProductRow = async (tx: TenantTransaction, id: string): Promise<ProductRow | undefined> => {
   const { rows } = await sql<ProductRow>`
-    select ${columns(tx.tenantId)} from ${source(tx.tenantId)} where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(tx.db);
+    select ${columns(tx.tenantId)} from ${source(tx.tenantId)} where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(
+    tx.db,
+  );
   return rows[0];
 };
 
 /** The row under a lock, for the verbs that change it. */
 export const lockProductRow = async (tx: TenantTransaction, id: string): Promise<ProductRow | undefined> => {
-  await tx.db.selectFrom('products').select('id').where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate().execute();
+  await tx.db
+    .selectFrom('products')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
   return findProductRow(tx, id);
 };
 
@@ -154,7 +169,9 @@ export const lockProductRow = async (tx: TenantTransaction, id: string): Promise
 export const countActiveProducts = async (tx: TenantTransaction, most: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from products where tenant_id = ${tx.tenantId} and status = 'active' limit ${most}) as counted`.execute(tx.db);
+      select 1 from products where tenant_id = ${tx.tenantId} and status = 'active' limit ${most}) as counted`.execute(
+    tx.db,
+  );
   return rows[0]?.count ?? 0;
 };
 

@@ -11,6 +11,11 @@ export const removeProduct = async ({ tx }: Call, { id }: { id: string }): Promi
   } catch (error) {
     throw isForeignKeyViolation(error) ? new AppError('in_use') : error;
   }
-  tx.audit({ action: 'product.remove', subject: 'product', subjectId: id, before: { sku: row.sku, name: row.name } });
+  tx.audit({
+    action: 'product.remove',
+    subject: 'product',
+    subjectId: id,
+    before: { sku: row.sku, name: row.name },
+  });
   return {};
 };

@@ -4,10 +4,19 @@ import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getProduct } from './get-product.ts';
 import { lockProductRow, toProduct } from './products.queries.ts';
-import { asProductError, copyReorderPoint, productColumns, productSearchText, replaceBarcodes } from './write-product.ts';
+import {
+  asProductError,
+  copyReorderPoint,
+  productColumns,
+  productSearchText,
+  replaceBarcodes,
+} from './write-product.ts';
 
 /** Changes the given fields. An edit based on an older version gets 409 with the product as it stands. */
-export const updateProduct = async (call: Call, { id, version, ...fields }: ProductChange): Promise<Product> => {
+export const updateProduct = async (
+  call: Call,
+  { id, version, ...fields }: ProductChange,
+): Promise<Product> => {
   const { tx, actor } = call;
   const row = await lockProductRow(tx, id);
   if (!row) throw new AppError('not_found');

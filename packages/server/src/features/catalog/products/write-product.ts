@@ -20,18 +20,35 @@ export const productColumns = (fields: Fields) => {
     reorder_quantity: fields.reorderQuantity,
     image_file_id: fields.imageFileId,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<typeof columns>;
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
+    typeof columns
+  >;
 };
 
 export const productSearchText = (product: Pick<Product, 'sku' | 'name' | 'category' | 'barcodes'>): string =>
   searchText(product.name, product.sku, product.category, ...product.barcodes);
 
-export const replaceBarcodes = async (tx: TenantTransaction, productId: string, barcodes: readonly string[]): Promise<void> => {
-  await tx.db.deleteFrom('product_barcodes').where('tenant_id', '=', tx.tenantId).where('product_id', '=', productId).execute();
+export const replaceBarcodes = async (
+  tx: TenantTransaction,
+  productId: string,
+  barcodes: readonly string[],
+): Promise<void> => {
+  await tx.db
+    .deleteFrom('product_barcodes')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('product_id', '=', productId)
+    .execute();
   if (barcodes.length === 0) return;
   await tx.db
     .insertInto('product_barcodes')
-    .values(barcodes.map((barcode, position) => ({ tenant_id: tx.tenantId, barcode, product_id: productId, position })))
+    .values(
+      barcodes.map((barcode, position) => ({
+        tenant_id: tx.tenantId,
+        barcode,
+        product_id: productId,
+        position,
+      })),
+    )
     .execute();
 };
 
@@ -44,8 +61,10 @@ export const copyReorderPoint = (tx: TenantTransaction, productId: string) =>
 
 /** What the database refused, in terms of the field that caused it. */
 export const asProductError = (error: unknown): unknown => {
-  if (isUniqueViolation(error, 'products_sku')) return new AppError('taken', { fields: { sku: { code: 'taken' } } });
-  if (isUniqueViolation(error, 'product_barcodes_pkey')) return new AppError('taken', { fields: { barcodes: { code: 'taken' } } });
+  if (isUniqueViolation(error, 'products_sku'))
+    return new AppError('taken', { fields: { sku: { code: 'taken' } } });
+  if (isUniqueViolation(error, 'product_barcodes_pkey'))
+    return new AppError('taken', { fields: { barcodes: { code: 'taken' } } });
   if (isForeignKeyViolation(error)) {
     const constraint = String((error as { constraint?: string }).constraint);
     const field = constraint.includes('image') ? 'imageFileId' : 'taxClassId';

@@ -29,7 +29,11 @@ export const netLines = (lines: readonly EntryLine[]): Required<EntryLine>[] => 
   }
   return [...totals]
     .filter(([, minor]) => minor !== 0)
-    .map(([account, minor]) => ({ account, debitMinor: Math.max(minor, 0), creditMinor: Math.max(-minor, 0) }));
+    .map(([account, minor]) => ({
+      account,
+      debitMinor: Math.max(minor, 0),
+      creditMinor: Math.max(-minor, 0),
+    }));
 };
 
 /**
@@ -37,19 +41,23 @@ export const netLines = (lines: readonly EntryLine[]): Required<EntryLine>[] => 
  * debits and credits differ, or the company lacks an account: nothing of the document then happens. A document
  * that moves no value posts nothing.
  */
-export const postEntry = async (tx: TenantTransaction, { event = 'post', ...entry }: Entry): Promise<void> => {
+export const postEntry = async (
+  tx: TenantTransaction,
+  { event = 'post', ...entry }: Entry,
+): Promise<void> => {
   const lines = netLines(entry.lines);
   const difference = lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0);
-  if (difference !== 0) throw new Error(`unbalanced entry of ${entry.documentType} ${entry.documentId}: ${difference}`);
+  if (difference !== 0)
+    throw new Error(`unbalanced entry of ${entry.documentType} ${entry.documentId}: ${difference}`);
   if (lines.length === 0) return;
   const id = newId();
   const { rows } = await sql<{ posted: number }>`
     with entry as (
-      insert into journal_entries (tenant_id, id, entry_date, document_type, document_id, document_event, memo, reverses_id, posted_by)
+      insert into journal_entries (tenant_id, id, entry_date, document_type, document_id, document_event, memo, reverses_id, posted_at, posted_by)
       values (${tx.tenantId}, ${id}, ${entry.entryDate}, ${entry.documentType}, ${entry.documentId}, ${event}, ${entry.memo},
         (select o.id from journal_entries o where o.tenant_id = ${tx.tenantId} and ${event} = 'reverse'
           and o.document_type = ${entry.documentType} and o.document_id = ${entry.documentId} and o.document_event = 'post'),
-        ${tx.origin.actorId})
+        ${tx.at}, ${tx.origin.actorId})
       returning id),
     posted as (
       insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor)
@@ -60,5 +68,6 @@ export const postEntry = async (tx: TenantTransaction, { event = 'post', ...entr
       join accounts account on account.tenant_id = ${tx.tenantId} and account.purpose = line.purpose
       returning 1)
     select count(*) as posted from posted`.execute(tx.db);
-  if (rows[0]?.posted !== lines.length) throw new Error(`an account is missing for ${entry.documentType} ${entry.documentId}`);
+  if (rows[0]?.posted !== lines.length)
+    throw new Error(`an account is missing for ${entry.documentType} ${entry.documentId}`);
 };

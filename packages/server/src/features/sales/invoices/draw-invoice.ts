@@ -10,7 +10,8 @@ import { FileAnswer, type Call } from '../../../db/call.ts';
 import { invoiceWords } from './invoice-words.ts';
 
 // Full fonts: PDF's built-in ones, and web subsets, lack the cedi and naira signs.
-const font = (file: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`);
+const font = (file: string): string =>
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`);
 const regular = font('400Regular/Inter_400Regular.ttf');
 const semibold = font('600SemiBold/Inter_600SemiBold.ttf');
 
@@ -31,10 +32,13 @@ const money = (minor: number, invoice: Invoice, language: Language): string => {
   return `${currencies[invoice.currency].symbol} ${sign}${grouped}${fraction ? point + fraction : ''}`;
 };
 
-const decimal = (text: string, language: Language): string => (language === 'fr' ? text.replace('.', ',') : text);
+const decimal = (text: string, language: Language): string =>
+  language === 'fr' ? text.replace('.', ',') : text;
 
 const day = (text: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`));
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${text}T00:00:00Z`),
+  );
 
 const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefined> => {
   const { logoFileId } = actor.company;
@@ -47,7 +51,9 @@ const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefin
     .executeTakeFirst();
   if (!file) return undefined;
   try {
-    return await sharp(await services.files.get(file.storage_key)).png().toBuffer();
+    return await sharp(await services.files.get(file.storage_key))
+      .png()
+      .toBuffer();
   } catch (error) {
     // An invoice without its logo is worth more than none.
     services.log.warn({ err: error, requestId: tx.origin.requestId }, 'logo unreadable');
@@ -60,14 +66,28 @@ const drawHead = (page: Page, call: Call, invoice: Invoice, logo: Buffer | undef
   if (logo) page.image(logo, margin, margin, { fit: [140, 56] });
   const top = logo ? margin + 68 : margin;
   page.font(semibold).fontSize(14).fillColor(ink).text(call.actor.company.name, margin, top, { width: 260 });
-  page.font(semibold).fontSize(22).fillColor(accent).text(words.invoice, 300, margin, { width: 247, align: 'right' });
+  page
+    .font(semibold)
+    .fontSize(22)
+    .fillColor(accent)
+    .text(words.invoice, 300, margin, { width: 247, align: 'right' });
   page.font(regular).fontSize(10).fillColor(ink).text(invoice.number, { width: 247, align: 'right' });
-  page.fillColor(quiet).text(`${words.issued} ${day(invoice.issuedOn, call.language)}`, { width: 247, align: 'right' });
+  page
+    .fillColor(quiet)
+    .text(`${words.issued} ${day(invoice.issuedOn, call.language)}`, { width: 247, align: 'right' });
   page.text(`${words.due} ${day(invoice.dueOn, call.language)}`, { width: 247, align: 'right' });
-  if (invoice.status === 'void') page.font(semibold).fillColor('#a3200f').text(`${words.void} ${invoice.creditNoteNumber ?? ''}`, { width: 247, align: 'right' });
+  if (invoice.status === 'void')
+    page
+      .font(semibold)
+      .fillColor('#a3200f')
+      .text(`${words.void} ${invoice.creditNoteNumber ?? ''}`, { width: 247, align: 'right' });
   const billTop = Math.max(page.y, top + 40) + 20;
   page.font(regular).fontSize(9).fillColor(quiet).text(words.billedTo, margin, billTop);
-  page.font(semibold).fontSize(10).fillColor(ink).text(invoice.customerName ?? words.walkIn);
+  page
+    .font(semibold)
+    .fontSize(10)
+    .fillColor(ink)
+    .text(invoice.customerName ?? words.walkIn);
   page.font(regular).fillColor(quiet);
   if (invoice.customerAddress) page.text(invoice.customerAddress, { width: 260 });
   if (invoice.customerTaxNumber) page.text(`${words.taxNumber} ${invoice.customerTaxNumber}`);
@@ -103,15 +123,26 @@ const drawTotals = (page: Page, call: Call, invoice: Invoice): void => {
   const { language } = call;
   const rows: [string, number, boolean][] = [
     [words.net, invoice.netMinor, false],
-    ...invoice.taxes.map((tax): [string, number, boolean] => [`${tax.name} ${decimal(tax.percent, language)} %`, tax.taxMinor, false]),
+    ...invoice.taxes.map((tax): [string, number, boolean] => [
+      `${tax.name} ${decimal(tax.percent, language)} %`,
+      tax.taxMinor,
+      false,
+    ]),
     [words.total, invoice.totalMinor, true],
   ];
-  if (invoice.paidMinor > 0) rows.push([words.paid, -invoice.paidMinor, false], [words.open, invoice.totalMinor - invoice.paidMinor, true]);
+  if (invoice.paidMinor > 0)
+    rows.push(
+      [words.paid, -invoice.paidMinor, false],
+      [words.open, invoice.totalMinor - invoice.paidMinor, true],
+    );
   page.moveDown(1);
   if (page.y > 700) page.addPage();
   for (const [label, minor, isStrong] of rows) {
     const y = page.y;
-    page.font(isStrong ? semibold : regular).fontSize(isStrong ? 11 : 9.5).fillColor(isStrong ? ink : quiet);
+    page
+      .font(isStrong ? semibold : regular)
+      .fontSize(isStrong ? 11 : 9.5)
+      .fillColor(isStrong ? ink : quiet);
     page.text(label, 300, y, { width: 130 });
     page.fillColor(ink).text(money(minor, invoice, language), 430, y, { width: 117, align: 'right' });
     page.y = y + (isStrong ? 19 : 16);
@@ -125,7 +156,11 @@ export const drawInvoice = async (call: Call, invoice: Invoice): Promise<FileAns
     size: 'A4',
     margin,
     lang: call.language,
-    info: { Title: invoice.number, Author: call.actor.company.name, CreationDate: new Date(invoice.issuedAt) },
+    info: {
+      Title: invoice.number,
+      Author: call.actor.company.name,
+      CreationDate: new Date(invoice.issuedAt),
+    },
   });
   const body = page.pipe(new PassThrough());
   drawHead(page, call, invoice, logo);

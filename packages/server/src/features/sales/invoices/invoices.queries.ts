@@ -26,7 +26,8 @@ interface InvoiceRow {
   paid_minor: number;
   taxes: Invoice['taxes'];
   credit_note_number: string | null;
-  lines: (Omit<Invoice['lines'][number], 'netMinor' | 'taxMinor' | 'totalMinor'> & Record<'netMinor' | 'taxMinor' | 'totalMinor', number>)[];
+  lines: (Omit<Invoice['lines'][number], 'netMinor' | 'taxMinor' | 'totalMinor'> &
+    Record<'netMinor' | 'taxMinor' | 'totalMinor', number>)[];
 }
 
 const toInvoice = (row: InvoiceRow, today: string): Invoice => ({
@@ -78,10 +79,18 @@ export const getInvoice = async (call: Call, { id }: { id: string }): Promise<In
 };
 
 /** All of an order, void ones too; 404 for an order that is not the company's. */
-export const listInvoicesOfOrder = async (call: Call, { id }: { id: string }): Promise<{ items: Invoice[] }> => {
+export const listInvoicesOfOrder = async (
+  call: Call,
+  { id }: { id: string },
+): Promise<{ items: Invoice[] }> => {
   const [items, order] = await Promise.all([
     select(call, sql`i.order_id = ${id}`),
-    call.tx.db.selectFrom('orders').select('id').where('tenant_id', '=', call.tx.tenantId).where('id', '=', id).executeTakeFirst(),
+    call.tx.db
+      .selectFrom('orders')
+      .select('id')
+      .where('tenant_id', '=', call.tx.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
   ]);
   if (!order) throw new AppError('not_found');
   return { items };

@@ -19,9 +19,11 @@ export const voidInvoice = async (call: Call, { id }: { id: string }): Promise<I
   // The order's row is the lock of all that hangs on it; the invoice is looked at again behind it.
   const order = found.orderId ? (await sendOrder(tx, found.orderId, true)).order : undefined;
   const invoice = await getInvoice(call, { id });
-  if (invoice.status === 'void') throw new AppError('wrong_state', { detail: { state: 'void' }, current: invoice });
+  if (invoice.status === 'void')
+    throw new AppError('wrong_state', { detail: { state: 'void' }, current: invoice });
   if (invoice.paidMinor > 0) throw new AppError('invoice_paid', { current: invoice });
-  if (order && order.delivery_state !== 'none') throw new AppError('wrong_state', { detail: { state: 'shipped' }, current: invoice });
+  if (order && order.delivery_state !== 'none')
+    throw new AppError('wrong_state', { detail: { state: 'shipped' }, current: invoice });
 
   const creditNoteId = newId();
   const today = dayIn(actor.company.timezone, now);
@@ -31,7 +33,9 @@ export const voidInvoice = async (call: Call, { id }: { id: string }): Promise<I
         values (${tx.tenantId}, ${creditNoteId}, ${number}, ${id}, ${today}, ${tx.origin.actorId}, ${invoice.netMinor}, ${invoice.taxMinor},
           ${invoice.totalMinor})`.execute(tx.db),
     sql`update invoices set status = 'void' where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),
-    sql`update orders set is_invoiced = false, version = version + 1 where tenant_id = ${tx.tenantId} and id = ${invoice.orderId}`.execute(tx.db),
+    sql`update orders set is_invoiced = false, version = version + 1 where tenant_id = ${tx.tenantId} and id = ${invoice.orderId}`.execute(
+      tx.db,
+    ),
     postEntry(tx, {
       documentType: 'credit_note',
       documentId: creditNoteId,

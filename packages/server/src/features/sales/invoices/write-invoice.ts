@@ -25,7 +25,8 @@ const addDays = (day: string, days: number): string => {
 };
 
 /** Money received for the order before it had an invoice, oldest first, with what of it settles nothing yet. */
-const sendDeposits = ({ tx }: Call, orderId: string) => sql<Deposit>`
+const sendDeposits = ({ tx }: Call, orderId: string) =>
+  sql<Deposit>`
   select p.id, (p.amount_minor - coalesce((select sum(a.amount_minor) from payment_allocations a
       where a.tenant_id = ${tx.tenantId} and a.payment_id = p.id), 0))::int8 as free_minor
   from payments p
@@ -59,19 +60,25 @@ export const writeInvoice = async (call: Call, { order, lines }: LoadedOrder): P
   }));
   await Promise.all([
     sql`insert into invoices (tenant_id, id, number, order_id, customer_id, customer_name, customer_address, customer_tax_number,
-          status, issued_on, due_on, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes)
+          status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes)
         values (${tx.tenantId}, ${id}, ${number}, ${order.id}, ${order.customer_id}, ${buyer?.name ?? null}, ${buyer?.address ?? null},
           ${buyer?.tax_number ?? null}, ${statusOf(paidMinor, order.total_minor)}, ${today}, ${addDays(today, buyer?.payment_terms_days ?? 0)},
-          ${tx.origin.actorId}, ${order.currency}, ${order.prices_include_tax}, ${order.net_minor}, ${order.tax_minor},
+          ${tx.at}, ${tx.origin.actorId}, ${order.currency}, ${order.prices_include_tax}, ${order.net_minor}, ${order.tax_minor},
           ${order.total_minor}, ${paidMinor}, ${JSON.stringify(order.taxes)})`.execute(tx.db),
     sql`insert into invoice_lines (tenant_id, invoice_id, line_number, order_line_id, description, sku, quantity, unit_price, net_minor, tax_minor, total_minor)
         select ${tx.tenantId}, ${id}, line_number, order_line_id, description, sku, quantity, unit_price, net_minor, tax_minor, total_minor
         from jsonb_to_recordset(${JSON.stringify(invoiceLines)}) as line (line_number int, order_line_id uuid, description text, sku text,
-          quantity numeric, unit_price numeric, net_minor int8, tax_minor int8, total_minor int8)`.execute(tx.db),
-    sql`insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor)
-        select ${tx.tenantId}, payment, ${id}, amount
-        from unnest(${applied.map((deposit) => deposit.id)}::uuid[], ${applied.map((deposit) => deposit.free_minor)}::int8[]) as a (payment, amount)`.execute(tx.db),
-    sql`update orders set is_invoiced = true, version = version + 1 where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db),
+          quantity numeric, unit_price numeric, net_minor int8, tax_minor int8, total_minor int8)`.execute(
+      tx.db,
+    ),
+    sql`insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor, allocated_at)
+        select ${tx.tenantId}, payment, ${id}, amount, ${tx.at}
+        from unnest(${applied.map((deposit) => deposit.id)}::uuid[], ${applied.map((deposit) => deposit.free_minor)}::int8[]) as a (payment, amount)`.execute(
+      tx.db,
+    ),
+    sql`update orders set is_invoiced = true, version = version + 1 where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(
+      tx.db,
+    ),
     postEntry(tx, {
       documentType: 'invoice',
       documentId: id,

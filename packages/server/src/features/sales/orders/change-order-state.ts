@@ -16,7 +16,11 @@ const setState = async (call: Call, id: string, action: OrderAction, state: Stat
   const status = state.status ?? order.status;
   const isOnHold = state.isOnHold ?? order.is_on_hold;
   if (action === 'cancel' && order.status === 'confirmed') {
-    const stock = await lockStock(tx, order.location_id, loaded.lines.map((line) => line.product_id));
+    const stock = await lockStock(
+      tx,
+      order.location_id,
+      loaded.lines.map((line) => line.product_id),
+    );
     await releaseReservations(tx, id, stock);
   }
   await sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, version = version + 1
@@ -37,14 +41,18 @@ interface Id {
 }
 
 /** A flag on a confirmed order: nothing ships while it is up. What is reserved stays so. */
-export const holdOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'hold', { isOnHold: true });
-export const releaseOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'release', { isOnHold: false });
+export const holdOrder = (call: Call, { id }: Id): Promise<Order> =>
+  setState(call, id, 'hold', { isOnHold: true });
+export const releaseOrder = (call: Call, { id }: Id): Promise<Order> =>
+  setState(call, id, 'release', { isOnHold: false });
 
 /** Closes an order that is shipped whole; it may still be owed for. */
-export const completeOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'complete', { status: 'completed' });
+export const completeOrder = (call: Call, { id }: Id): Promise<Order> =>
+  setState(call, id, 'complete', { status: 'completed' });
 
 /** Ends an order of which nothing is shipped, invoiced or paid; frees its stock. Its number stays its own. */
-export const cancelOrder = (call: Call, { id }: Id): Promise<Order> => setState(call, id, 'cancel', { status: 'cancelled', isOnHold: false });
+export const cancelOrder = (call: Call, { id }: Id): Promise<Order> =>
+  setState(call, id, 'cancel', { status: 'cancelled', isOnHold: false });
 
 /** Deletes a draft and its lines. */
 export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string, never>> => {

@@ -42,7 +42,21 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     reference: input.reference ?? null,
     version: 1,
   };
-  const { id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at, prices_include_tax, net_minor, tax_minor, note, reference } = order;
+  const {
+    id,
+    customer_id,
+    location_id,
+    currency,
+    item_count,
+    total_minor,
+    promised_on,
+    created_at,
+    prices_include_tax,
+    net_minor,
+    tax_minor,
+    note,
+    reference,
+  } = order;
   await Promise.all([
     sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
           prices_include_tax, net_minor, tax_minor, taxes, note, reference, search_text, created_by)

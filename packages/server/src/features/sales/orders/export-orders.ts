@@ -4,7 +4,18 @@ import type { Call, FileAnswer } from '../../../db/call.ts';
 import { csvAnswer } from '../../../db/csv-answer.ts';
 import { listOrderRows, type OrderFilters } from './list-orders.ts';
 
-const header = ['Order', 'Customer', 'Location', 'Placed', 'Items', 'Currency', 'Total', 'Paid', 'Delivery', 'Payment'];
+const header = [
+  'Order',
+  'Customer',
+  'Location',
+  'Placed',
+  'Items',
+  'Currency',
+  'Total',
+  'Paid',
+  'Delivery',
+  'Payment',
+];
 
 /** All orders that the list's filters let through. */
 export const exportOrders = async (call: Call, filters: OrderFilters): Promise<FileAnswer> => {

@@ -16,19 +16,25 @@ export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'>;
 const conditions = (tenantId: string, timezone: string, filters: OrderFilters): RawBuilder<unknown> => {
   const all = [sql`o.tenant_id = ${tenantId}`];
   const found = searchWords(filters.q);
-  if (found) all.push(sql`o.id in (select id from search_orders(${found.pattern}, ${found.further}, ${mostHits}))`);
+  if (found)
+    all.push(sql`o.id in (select id from search_orders(${found.pattern}, ${found.further}, ${mostHits}))`);
   if (filters.status) all.push(sql`o.status = any (${filters.status})`);
   if (filters.deliveryState) all.push(sql`o.delivery_state = any (${filters.deliveryState})`);
   // Nobody owes anything on a draft or a cancelled order.
-  if (filters.paymentState) all.push(sql`o.payment_state = any (${filters.paymentState}) and o.status in ('confirmed', 'completed')`);
+  if (filters.paymentState)
+    all.push(sql`o.payment_state = any (${filters.paymentState}) and o.status in ('confirmed', 'completed')`);
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
   if (filters.customerId) all.push(sql`o.customer_id = ${filters.customerId}`);
   if (filters.locationId) all.push(sql`o.location_id = ${filters.locationId}`);
   if (filters.productId) {
-    all.push(sql`o.id in (select line.order_id from order_lines line where line.tenant_id = ${tenantId} and line.product_id = ${filters.productId})`);
+    all.push(
+      sql`o.id in (select line.order_id from order_lines line where line.tenant_id = ${tenantId} and line.product_id = ${filters.productId})`,
+    );
   }
-  if (filters.from) all.push(sql`o.created_at >= (${filters.from}::date)::timestamp at time zone ${timezone}`);
-  if (filters.until) all.push(sql`o.created_at < (${filters.until}::date + 1)::timestamp at time zone ${timezone}`);
+  if (filters.from)
+    all.push(sql`o.created_at >= (${filters.from}::date)::timestamp at time zone ${timezone}`);
+  if (filters.until)
+    all.push(sql`o.created_at < (${filters.until}::date + 1)::timestamp at time zone ${timezone}`);
   return sql.join(all, sql` and `);
 };
 
@@ -47,14 +53,19 @@ export const listOrderRows = async (
 };
 
 /** How many orders the filters let through, and what they come to (null where they are too many to add up). */
-export const sumOrders = ({ tx, actor }: Call, filters: OrderFilters): Promise<{ total: Total; sumMinor: number | null }> => {
+export const sumOrders = (
+  { tx, actor }: Call,
+  filters: OrderFilters,
+): Promise<{ total: Total; sumMinor: number | null }> => {
   const { sort: _sort, ...rest } = filters;
   return untilNextChange(tx, `orders ${JSON.stringify(rest)}`, async () => {
     const where = conditions(tx.tenantId, actor.company.timezone, rest);
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
     if (total.count > exactCountLimit) return { total, sumMinor: null };
     const { rows } = await sql<{ sum: number }>`
-      select coalesce(sum(o.total_minor), 0)::int8 as sum from orders o where ${where} and o.status <> 'cancelled'`.execute(tx.db);
+      select coalesce(sum(o.total_minor), 0)::int8 as sum from orders o where ${where} and o.status <> 'cancelled'`.execute(
+      tx.db,
+    );
     return { total, sumMinor: rows[0]?.sum ?? 0 };
   });
 };
@@ -64,7 +75,14 @@ export const countOrders = ({ tx, now, actor }: Call) =>
   untilNextChange(tx, `order counts ${now.toISOString().slice(0, 13)}`, async () => {
     const count = (where: RawBuilder<unknown>) => sql`(select count(*)::int from (
       select 1 from orders o where o.tenant_id = ${tx.tenantId} and ${where} limit ${exactCountLimit}) as counted)`;
-    const { rows } = await sql<{ all: number; drafts: number; toShip: number; unpaid: number; onHold: number; late: number }>`
+    const { rows } = await sql<{
+      all: number;
+      drafts: number;
+      toShip: number;
+      unpaid: number;
+      onHold: number;
+      late: number;
+    }>`
       select ${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
         ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full'`)} as "toShip",
         ${count(sql`o.payment_state <> 'paid' and o.status in ('confirmed', 'completed')`)} as unpaid,

@@ -4,7 +4,12 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
-import { allowedActions, refusalOf, type OrderAction, type OrderSituation } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import {
+  allowedActions,
+  refusalOf,
+  type OrderAction,
+  type OrderSituation,
+} from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { priceText } from '../../catalog/index.ts';
@@ -69,13 +74,14 @@ const linesQuery = (tenantId: string, id: string) => sql<OrderLineRecord>`
 
 /** Sends the order (locked where it is to be changed) and its lines in one round trip. */
 export const sendOrder = (tx: TenantTransaction, id: string, isLocked: boolean): Promise<LoadedOrder> =>
-  Promise.all([orderQuery(tx.tenantId, id, isLocked).execute(tx.db), linesQuery(tx.tenantId, id).execute(tx.db)]).then(
-    ([orders, lines]) => {
-      const order = orders.rows[0];
-      if (!order) throw new AppError('not_found');
-      return { order, lines: lines.rows };
-    },
-  );
+  Promise.all([
+    orderQuery(tx.tenantId, id, isLocked).execute(tx.db),
+    linesQuery(tx.tenantId, id).execute(tx.db),
+  ]).then(([orders, lines]) => {
+    const order = orders.rows[0];
+    if (!order) throw new AppError('not_found');
+    return { order, lines: lines.rows };
+  });
 
 export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   status: order.status,
@@ -91,7 +97,10 @@ export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
 export const requireAllowed = (call: Call, loaded: LoadedOrder, action: OrderAction): void => {
   const reason = refusalOf(situationOf(loaded), action);
   if (!reason) return;
-  throw new AppError(reason, { detail: { state: loaded.order.status, action }, current: toOrder(call, loaded) });
+  throw new AppError(reason, {
+    detail: { state: loaded.order.status, action },
+    current: toOrder(call, loaded),
+  });
 };
 
 const sumMinor = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
@@ -129,8 +138,12 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
     lines: lines.map((line) => toLine(line, row.currency, seesCosts)),
     actions: allowedActions(situationOf(loaded)),
     version: order.version,
-    ...(seesCosts && { costMinor, ...(order.delivery_state === 'full' && { marginMinor: order.net_minor - costMinor }) }),
+    ...(seesCosts && {
+      costMinor,
+      ...(order.delivery_state === 'full' && { marginMinor: order.net_minor - costMinor }),
+    }),
   };
 };
 
-export const getOrder = async (call: Call, { id }: { id: string }): Promise<Order> => toOrder(call, await sendOrder(call.tx, id, false));
+export const getOrder = async (call: Call, { id }: { id: string }): Promise<Order> =>
+  toOrder(call, await sendOrder(call.tx, id, false));

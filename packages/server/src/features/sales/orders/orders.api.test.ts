@@ -13,19 +13,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const draft = async (lines: { productId: string; quantity: string; unitPrice?: string }[], more: object = {}): Promise<Order> => {
+const draft = async (
+  lines: { productId: string; quantity: string; unitPrice?: string }[],
+  more: object = {},
+): Promise<Order> => {
   const { status, body } = await company.staff.client.post('/api/orders', { lines, ...more });
   expect(status).toBe(201);
   return body;
 };
-const act = (id: string, verb: string, body: object = {}) => company.staff.client.post(`/api/orders/${id}/${verb}`, body);
+const act = (id: string, verb: string, body: object = {}) =>
+  company.staff.client.post(`/api/orders/${id}/${verb}`, body);
 
 describe('drafting', () => {
   it('prices lines by the product, adds the tax of the day, and promises nothing', async () => {
     const product = await stockedProduct(company, { unitPrice: '12.00', quantity: '10', unitCost: '7' });
     const order = await draft([{ productId: product.id, quantity: '2' }]);
-    expect(order).toMatchObject({ number: null, status: 'draft', totalMinor: 2400, netMinor: 2000, taxMinor: 400, itemCount: 1 });
-    expect(order.taxes.map((tax) => [tax.name, tax.taxMinor])).toEqual([['VAT', 300], ['NHIL', 50], ['GETFund', 50]]);
+    expect(order).toMatchObject({
+      number: null,
+      status: 'draft',
+      totalMinor: 2400,
+      netMinor: 2000,
+      taxMinor: 400,
+      itemCount: 1,
+    });
+    expect(order.taxes.map((tax) => [tax.name, tax.taxMinor])).toEqual([
+      ['VAT', 300],
+      ['NHIL', 50],
+      ['GETFund', 50],
+    ]);
     const { body } = await company.admin.client.get(`/api/products/${product.id}`);
     expect(body).toMatchObject({ onHand: '10', reserved: '0', available: '10' });
   });
@@ -42,7 +57,10 @@ describe('drafting', () => {
     const product = await stockedProduct(company, { quantity: '10', unitCost: '1' });
     const order = await draft([{ productId: product.id, quantity: '1' }]);
     const first = await company.admin.client.patch(`/api/orders/${order.id}`, { version: 1, note: 'first' });
-    const second = await company.staff.client.patch(`/api/orders/${order.id}`, { version: 1, note: 'second' });
+    const second = await company.staff.client.patch(`/api/orders/${order.id}`, {
+      version: 1,
+      note: 'second',
+    });
     expect([first.status, second.status]).toEqual([200, 409]);
     expect(second.body).toMatchObject({ code: 'version_conflict', current: { note: 'first', version: 2 } });
   });
@@ -66,7 +84,11 @@ describe('confirming', () => {
     const two = await draft([{ productId: product.id, quantity: '1' }]);
     const [first, second] = [(await act(one.id, 'confirm')).body, (await act(two.id, 'confirm')).body];
     expect(Number(second.number.slice(3)) - Number(first.number.slice(3))).toBe(1);
-    expect((await company.admin.client.get(`/api/products/${product.id}`)).body).toMatchObject({ onHand: '5', reserved: '3', available: '2' });
+    expect((await company.admin.client.get(`/api/products/${product.id}`)).body).toMatchObject({
+      onHand: '5',
+      reserved: '3',
+      available: '2',
+    });
   });
 
   it('sums what two lines ask of one product, and refuses whole', async () => {
@@ -77,10 +99,16 @@ describe('confirming', () => {
     const answer = await act(order.id, 'confirm');
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('short_stock');
-    expect(answer.body.fields).toMatchObject({ 'lines.1.quantity': { code: 'short' }, 'lines.2.quantity': { code: 'short' } });
+    expect(answer.body.fields).toMatchObject({
+      'lines.1.quantity': { code: 'short' },
+      'lines.2.quantity': { code: 'short' },
+    });
     expect(answer.body.fields['lines.0.quantity']).toBeUndefined();
     expect((await company.admin.client.get(`/api/products/${plenty.id}`)).body.reserved).toBe('0');
-    expect((await company.staff.client.get(`/api/orders/${order.id}`)).body).toMatchObject({ status: 'draft', number: null });
+    expect((await company.staff.client.get(`/api/orders/${order.id}`)).body).toMatchObject({
+      status: 'draft',
+      number: null,
+    });
   });
 
   it('refuses an order without lines, and one that is confirmed already', async () => {
@@ -89,7 +117,10 @@ describe('confirming', () => {
     const product = await stockedProduct(company, { quantity: '5', unitCost: '1' });
     const order = await draft([{ productId: product.id, quantity: '1' }]);
     await act(order.id, 'confirm');
-    expect((await act(order.id, 'confirm')).body).toMatchObject({ code: 'wrong_state', current: { status: 'confirmed' } });
+    expect((await act(order.id, 'confirm')).body).toMatchObject({
+      code: 'wrong_state',
+      current: { status: 'confirmed' },
+    });
   });
 });
 
@@ -102,18 +133,31 @@ describe('shipping, invoicing and paying', () => {
     const part = await act(order.id, 'ship', { lines: [{ lineId: line, quantity: '1' }] });
     expect(part.body).toMatchObject({ deliveryState: 'part', isInvoiced: true });
     expect((await act(order.id, 'complete')).body.code).toBe('order_not_shipped');
-    expect((await act(order.id, 'ship', { lines: [{ lineId: line, quantity: '4' }] })).body.code).toBe('over_shipment');
+    expect((await act(order.id, 'ship', { lines: [{ lineId: line, quantity: '4' }] })).body.code).toBe(
+      'over_shipment',
+    );
     expect((await act(order.id, 'ship')).body).toMatchObject({ deliveryState: 'full' });
-    expect((await company.admin.client.get(`/api/products/${product.id}`)).body).toMatchObject({ onHand: '6', reserved: '0', stockValueMinor: 4200 });
+    expect((await company.admin.client.get(`/api/products/${product.id}`)).body).toMatchObject({
+      onHand: '6',
+      reserved: '0',
+      stockValueMinor: 4200,
+    });
 
     const [invoice] = (await company.staff.client.get(`/api/orders/${order.id}/invoices`)).body.items;
     expect(invoice).toMatchObject({ status: 'issued', totalMinor: 4800, paidMinor: 0 });
-    const pay = (amountMinor: number) => company.staff.client.post(`/api/orders/${order.id}/payments`, { method: 'mobile_money', amountMinor });
+    const pay = (amountMinor: number) =>
+      company.staff.client.post(`/api/orders/${order.id}/payments`, { method: 'mobile_money', amountMinor });
     expect((await pay(4801)).body.code).toBe('over_payment');
     expect((await pay(800)).status).toBe(201);
     expect((await pay(4000)).status).toBe(201);
-    expect((await act(order.id, 'complete')).body).toMatchObject({ status: 'completed', paymentState: 'paid' });
-    expect((await company.staff.client.get(`/api/invoices/${invoice.id}`)).body).toMatchObject({ status: 'paid', paidMinor: 4800 });
+    expect((await act(order.id, 'complete')).body).toMatchObject({
+      status: 'completed',
+      paymentState: 'paid',
+    });
+    expect((await company.staff.client.get(`/api/invoices/${invoice.id}`)).body).toMatchObject({
+      status: 'paid',
+      paidMinor: 4800,
+    });
 
     const pdf = await company.staff.client.get(`/api/invoices/${invoice.id}/pdf`);
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
@@ -123,16 +167,29 @@ describe('shipping, invoicing and paying', () => {
     const product = await stockedProduct(company, { unitPrice: '6.00', quantity: '3', unitCost: '2' });
     const order = await draft([{ productId: product.id, quantity: '1' }]);
     await act(order.id, 'confirm');
-    const payment = await company.staff.client.post(`/api/orders/${order.id}/payments`, { method: 'cash', amountMinor: 250 });
+    const payment = await company.staff.client.post(`/api/orders/${order.id}/payments`, {
+      method: 'cash',
+      amountMinor: 250,
+    });
     expect((await act(order.id, 'cancel')).body.code).toBe('order_has_payments');
     const invoice = await act(order.id, 'invoice');
     expect(invoice.body).toMatchObject({ status: 'part_paid', paidMinor: 250, totalMinor: 600 });
-    expect((await company.manager.client.post(`/api/payments/${payment.body.id}/reverse`, {})).body.status).toBe('reversed');
-    expect((await company.staff.client.get(`/api/invoices/${invoice.body.id}`)).body).toMatchObject({ status: 'issued', paidMinor: 0 });
+    expect(
+      (await company.manager.client.post(`/api/payments/${payment.body.id}/reverse`, {})).body.status,
+    ).toBe('reversed');
+    expect((await company.staff.client.get(`/api/invoices/${invoice.body.id}`)).body).toMatchObject({
+      status: 'issued',
+      paidMinor: 0,
+    });
     expect((await act(order.id, 'cancel')).body.code).toBe('order_invoiced');
-    expect((await company.manager.client.post(`/api/invoices/${invoice.body.id}/void`, {})).body).toMatchObject({ status: 'void', creditNoteNumber: expect.stringMatching(/^CN-/) });
+    expect(
+      (await company.manager.client.post(`/api/invoices/${invoice.body.id}/void`, {})).body,
+    ).toMatchObject({ status: 'void', creditNoteNumber: expect.stringMatching(/^CN-/) });
     expect((await act(order.id, 'cancel')).body.status).toBe('cancelled');
-    expect((await company.admin.client.get(`/api/products/${product.id}`)).body).toMatchObject({ reserved: '0', available: '3' });
+    expect((await company.admin.client.get(`/api/products/${product.id}`)).body).toMatchObject({
+      reserved: '0',
+      available: '3',
+    });
   });
 
   it('holds an order back and lets it go', async () => {
@@ -152,7 +209,10 @@ describe('the list', () => {
     const product = await stockedProduct(own, { unitPrice: '1.00', quantity: '100', unitCost: '1' });
     const ids: string[] = [];
     for (let made = 0; made < 7; made += 1) {
-      ids.push((await own.admin.client.post('/api/orders', { lines: [{ productId: product.id, quantity: '1' }] })).body.id);
+      ids.push(
+        (await own.admin.client.post('/api/orders', { lines: [{ productId: product.id, quantity: '1' }] }))
+          .body.id,
+      );
     }
     const seen: string[] = [];
     let cursor = '';
@@ -172,7 +232,10 @@ describe('the list', () => {
     const confirmed = (await act(order.id, 'confirm')).body;
     for (const q of ['abena', 'quartey abena', confirmed.number.toLowerCase()]) {
       const { body } = await company.staff.client.get(`/api/orders?q=${encodeURIComponent(q)}`);
-      expect(body.items.map((item: Order) => item.id), q).toContain(order.id);
+      expect(
+        body.items.map((item: Order) => item.id),
+        q,
+      ).toContain(order.id);
     }
   });
 });

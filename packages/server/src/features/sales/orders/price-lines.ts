@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
-import { orderTotals, type OrderTotals, type TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import {
+  orderTotals,
+  type OrderTotals,
+  type TaxPart,
+} from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../db/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
@@ -38,11 +42,15 @@ export interface OrderMaterial {
   products: Map<string, SoldProduct>;
 }
 
-const sendPlace = ({ tx }: Call, id: string | undefined) => sql<Place>`
+const sendPlace = ({ tx }: Call, id: string | undefined) =>
+  sql<Place>`
   select id, name, status from locations
-  where tenant_id = ${tx.tenantId} and ${id === undefined ? sql`is_default` : sql`id = ${id}`}`.execute(tx.db);
+  where tenant_id = ${tx.tenantId} and ${id === undefined ? sql`is_default` : sql`id = ${id}`}`.execute(
+    tx.db,
+  );
 
-const sendCustomer = ({ tx }: Call, id: string) => sql<Buyer>`
+const sendCustomer = ({ tx }: Call, id: string) =>
+  sql<Buyer>`
   select id, name, status from customers where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
 
 /** Products with their price, the parts of their tax on the day, and what is free at the place. */
@@ -65,7 +73,12 @@ const sendProducts = ({ tx, actor, now }: Call, ids: readonly string[], placeId:
 
 type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & { lines: readonly { productId: string }[] };
 
-const refusals = (order: Referring, place: Place | undefined, customer: Buyer | undefined, products: OrderMaterial['products']) => {
+const refusals = (
+  order: Referring,
+  place: Place | undefined,
+  customer: Buyer | undefined,
+  products: OrderMaterial['products'],
+) => {
   const unknown: Record<string, RefusedField> = {};
   const archived: Record<string, RefusedField> = {};
   const judge = (path: string, record: { status: string } | undefined): void => {
@@ -74,7 +87,8 @@ const refusals = (order: Referring, place: Place | undefined, customer: Buyer | 
   };
   judge('locationId', place);
   if (order.customerId) judge('customerId', customer);
-  for (const [index, line] of order.lines.entries()) judge(`lines.${index}.productId`, products.get(line.productId));
+  for (const [index, line] of order.lines.entries())
+    judge(`lines.${index}.productId`, products.get(line.productId));
   return { unknown, archived };
 };
 

@@ -20,7 +20,13 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     promisedOn: change.promisedOn === undefined ? order.promised_on : change.promisedOn,
     reference: change.reference === undefined ? order.reference : change.reference,
     note: change.note === undefined ? order.note : change.note,
-    lines: change.lines ?? loaded.lines.map((line) => ({ productId: line.product_id, quantity: line.quantity, unitPrice: line.unit_price })),
+    lines:
+      change.lines ??
+      loaded.lines.map((line) => ({
+        productId: line.product_id,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+      })),
   };
   const material = await loadMaterial(call, wanted);
   const { lines, totals } = priceLines(call, wanted.lines, material);
@@ -37,8 +43,16 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     action: 'order.update',
     subject: 'order',
     subjectId: id,
-    before: { customer: order.customer_name, totalMinor: order.total_minor, lines: auditedLines(loaded.lines) },
-    after: { customer: material.customer?.name ?? null, totalMinor: totals.totalMinor, lines: auditedLines(lines) },
+    before: {
+      customer: order.customer_name,
+      totalMinor: order.total_minor,
+      lines: auditedLines(loaded.lines),
+    },
+    after: {
+      customer: material.customer?.name ?? null,
+      totalMinor: totals.totalMinor,
+      lines: auditedLines(lines),
+    },
   });
   return toOrder(call, await sendOrder(tx, id, false));
 };

@@ -3,7 +3,11 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { OrderLineRecord } from './order-record.ts';
 
 /** All lines of an order in one statement. */
-export const sendLines = (tx: TenantTransaction, orderId: string, lines: readonly OrderLineRecord[]): Promise<unknown> =>
+export const sendLines = (
+  tx: TenantTransaction,
+  orderId: string,
+  lines: readonly OrderLineRecord[],
+): Promise<unknown> =>
   sql`
     insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, unit_price,
       tax_parts, net_minor, tax_minor, total_minor)
@@ -15,4 +19,9 @@ export const sendLines = (tx: TenantTransaction, orderId: string, lines: readonl
 
 /** What the audit trail keeps of an order's lines. */
 export const auditedLines = (lines: readonly OrderLineRecord[]) =>
-  lines.map((line) => ({ sku: line.sku, quantity: line.quantity, unitPrice: line.unit_price, totalMinor: line.total_minor }));
+  lines.map((line) => ({
+    sku: line.sku,
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    totalMinor: line.total_minor,
+  }));

@@ -47,10 +47,18 @@ export const getPayment = async (call: Call, id: string): Promise<Payment> => {
 };
 
 /** All money received for an order, reversed payments too; 404 for an order that is not the company's. */
-export const listPaymentsOfOrder = async (call: Call, { id }: { id: string }): Promise<{ items: Payment[] }> => {
+export const listPaymentsOfOrder = async (
+  call: Call,
+  { id }: { id: string },
+): Promise<{ items: Payment[] }> => {
   const [items, order] = await Promise.all([
     select(call, sql`p.order_id = ${id}`),
-    call.tx.db.selectFrom('orders').select('id').where('tenant_id', '=', call.tx.tenantId).where('id', '=', id).executeTakeFirst(),
+    call.tx.db
+      .selectFrom('orders')
+      .select('id')
+      .where('tenant_id', '=', call.tx.tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
   ]);
   if (!order) throw new AppError('not_found');
   return { items };

@@ -21,7 +21,10 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   const { order } = loaded;
   const openMinor = order.total_minor - order.paid_minor;
   if (input.amountMinor > openMinor) {
-    throw new AppError('over_payment', { fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } }, detail: { openMinor } });
+    throw new AppError('over_payment', {
+      fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } },
+      detail: { openMinor },
+    });
   }
   const today = dayIn(actor.company.timezone, now);
   const receivedOn = input.receivedOn ?? today;
@@ -31,9 +34,9 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   const paidMinor = order.paid_minor + input.amountMinor;
   const number = await nextNumber(tx, 'payment');
   await sql`
-    insert into payments (tenant_id, id, number, order_id, customer_id, method, currency, amount_minor, reference, received_on, recorded_by)
+    insert into payments (tenant_id, id, number, order_id, customer_id, method, currency, amount_minor, reference, received_on, recorded_at, recorded_by)
     values (${tx.tenantId}, ${id}, ${number}, ${orderId}, ${order.customer_id}, ${input.method}, ${order.currency}, ${input.amountMinor},
-      ${input.reference ?? null}, ${receivedOn}, ${actor.userId})`.execute(tx.db);
+      ${input.reference ?? null}, ${receivedOn}, ${tx.at}, ${actor.userId})`.execute(tx.db);
   const settledMinor = order.is_invoiced ? await settleInvoice(tx, orderId, id, input.amountMinor) : 0;
   await Promise.all([
     sql`update orders set paid_minor = ${paidMinor}, payment_state = ${paymentStateOf(paidMinor, order.total_minor)}, version = version + 1

@@ -14,12 +14,15 @@ export const reversePayment = async (call: Call, { id }: { id: string }): Promis
   const { orderId } = await getPayment(call, id);
   const { order } = await sendOrder(tx, orderId, true);
   const payment = await getPayment(call, id);
-  if (payment.status === 'reversed') throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
+  if (payment.status === 'reversed')
+    throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
 
   const paidMinor = order.paid_minor - payment.amountMinor;
   const settledMinor = await unsettleInvoices(tx, id);
   await Promise.all([
-    sql`update payments set status = 'reversed' where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),
+    sql`update payments set status = 'reversed' where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+      tx.db,
+    ),
     sql`update orders set paid_minor = ${paidMinor}, payment_state = ${paymentStateOf(paidMinor, order.total_minor)}, version = version + 1
         where tenant_id = ${tx.tenantId} and id = ${orderId}`.execute(tx.db),
     postEntry(tx, {

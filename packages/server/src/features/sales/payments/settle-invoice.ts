@@ -8,7 +8,12 @@ export const paymentStateOf = (paidMinor: number, totalMinor: number): Order['pa
 const paidStatus = sql`case when paid_minor + change >= total_minor then 'paid' when paid_minor + change > 0 then 'part_paid' else 'issued' end`;
 
 /** Lets a payment settle the order's standing invoice; answers how much of it did. The order is locked. */
-export const settleInvoice = async (tx: TenantTransaction, orderId: string, paymentId: string, amountMinor: number): Promise<number> => {
+export const settleInvoice = async (
+  tx: TenantTransaction,
+  orderId: string,
+  paymentId: string,
+  amountMinor: number,
+): Promise<number> => {
   const { rows } = await sql<{ amount_minor: number }>`
     with settled as (
       update invoices i set paid_minor = i.paid_minor + change, status = ${paidStatus}
@@ -16,8 +21,8 @@ export const settleInvoice = async (tx: TenantTransaction, orderId: string, paym
             where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void') as open
       where i.tenant_id = ${tx.tenantId} and i.id = open.id and open.change > 0
       returning i.id, open.change)
-    insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor)
-    select ${tx.tenantId}, ${paymentId}, settled.id, settled.change from settled
+    insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor, allocated_at)
+    select ${tx.tenantId}, ${paymentId}, settled.id, settled.change, ${tx.at} from settled
     returning amount_minor`.execute(tx.db);
   return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 };
