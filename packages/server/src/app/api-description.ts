@@ -24,18 +24,19 @@ export const describeApi = async (productName: string): Promise<string> => {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The reader sets styles and draws pictures at run time; of scripts only its own file and those of the page itself run. */
-const policyFor = (html: string): string => [
-  "default-src 'self'",
-  `script-src 'self' ${[...html.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, script = '']) => hashOf(script)).join(' ')}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyFor = (html: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${[...html.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, script = '']) => hashOf(script)).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export const apiDescription = async (app: FastifyInstance, settings: Settings): Promise<void> => {
@@ -48,7 +49,8 @@ export const apiDescription = async (app: FastifyInstance, settings: Settings): 
   );
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, body) => {
-      if (typeof body === 'string' && body.includes('<html')) reply.header('content-security-policy', policyFor(body));
+      if (typeof body === 'string' && body.includes('<html'))
+        reply.header('content-security-policy', policyFor(body));
       return body;
     });
     await docs.register(apiReference, {

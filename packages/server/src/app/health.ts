@@ -15,7 +15,12 @@ const mayRead = (given: string | undefined, token: string): boolean => {
 };
 
 /** For whoever looks after the process: is it alive, should it get requests, and its figures. */
-export const healthRoutes = (app: FastifyInstance, services: Services, database: Database, readiness: Readiness): void => {
+export const healthRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  database: Database,
+  readiness: Readiness,
+): void => {
   const { metrics, settings } = services;
   const config = { rateLimit: false } as const;
   app.get('/healthz', { config: { ...config, call: 'healthz' } }, () => ({ status: 'alive' }));
@@ -24,7 +29,8 @@ export const healthRoutes = (app: FastifyInstance, services: Services, database:
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
   });
   app.get('/metrics', { config: { ...config, call: 'metrics' } }, async (request, reply) => {
-    if (settings.metricsToken && !mayRead(request.headers.authorization, settings.metricsToken)) throw new AppError('not_signed_in');
+    if (settings.metricsToken && !mayRead(request.headers.authorization, settings.metricsToken))
+      throw new AppError('not_signed_in');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 };

@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
 
-const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+const daysAgo = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /** What is past its use, outside any company: ended sessions, used links, old keys. Returns the companies to tidy. */
 const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
@@ -22,7 +23,11 @@ export const tidyUp = async (database: Database, rateLimits: RateLimits, now = n
   await rateLimits.tidy(now.getTime());
   for (const tenantId of await tidyGlobal(database, now)) {
     await database.forTenant(tenantId, (tx) =>
-      tx.db.deleteFrom('idempotency_keys').where('tenant_id', '=', tenantId).where('created_at', '<', daysAgo(now, 2)).execute(),
+      tx.db
+        .deleteFrom('idempotency_keys')
+        .where('tenant_id', '=', tenantId)
+        .where('created_at', '<', daysAgo(now, 2))
+        .execute(),
     );
   }
 };

@@ -3,7 +3,13 @@ import { mailboxOf } from '../platform/mail.ts';
 import type { KeptMail } from '../platform/mailbox.ts';
 import type { Settings } from '../platform/settings.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Addresses of pages become links; everything else stays the text that it is. */
@@ -33,7 +39,10 @@ export const mailboxPage = (app: FastifyInstance, settings: Settings): void => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .send(page(settings.productName, await mailbox.list())),
   );
 };

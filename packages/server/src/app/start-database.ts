@@ -26,12 +26,18 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
 const letServe = (adminUrl: string, url: string): Promise<void> =>
   withClient(adminUrl, async (client) => {
     const user = decodeURIComponent(new URL(url).username);
-    const { rows } = await client.query<{ mayServe: boolean }>(`select pg_has_role($1, $2, 'set') as "mayServe"`, [user, runtimeRole]);
+    const { rows } = await client.query<{ mayServe: boolean }>(
+      `select pg_has_role($1, $2, 'set') as "mayServe"`,
+      [user, runtimeRole],
+    );
     if (!rows[0]?.mayServe) await client.query(`grant ${runtimeRole} to ${client.escapeIdentifier(user)}`);
   });
 
 /** The embedded database, or the one that DATABASE_URL names; migrated, and sure not to lose confirmed work. */
-export const startDatabase = async (settings: Settings, onProgress: (line: string) => void): Promise<StartedDatabase> => {
+export const startDatabase = async (
+  settings: Settings,
+  onProgress: (line: string) => void,
+): Promise<StartedDatabase> => {
   if (settings.databaseUrl) {
     const adminUrl = settings.databaseAdminUrl ?? settings.databaseUrl;
     await withClient(adminUrl, assertDurable);

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '../platform/log.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -16,16 +15,15 @@ export interface RunningServer {
 
 const drainMs = 20_000;
 
-/** Lets requests under way end; after the time limit their connections are cut. */
+/** Lets requests under way end and closes their connections after them; past the time limit they are cut. */
 const drain = async (app: FastifyInstance): Promise<void> => {
-  const closed = app.close();
-  const late = new AbortController();
-  const cut = sleep(drainMs, undefined, { signal: late.signal, ref: false })
-    .then(() => app.server.closeAllConnections())
-    .catch(() => undefined);
-  await closed;
-  late.abort();
-  await cut;
+  const startedAt = Date.now();
+  const sweep = setInterval(() => {
+    if (Date.now() - startedAt > drainMs) app.server.closeAllConnections();
+    else app.server.closeIdleConnections();
+  }, 50);
+  await app.close();
+  clearInterval(sweep);
 };
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
@@ -39,7 +37,10 @@ const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<s
 };
 
 /** The whole product: database, migrations, jobs, files, HTTP. What was started is stopped again where a later step fails. */
-export const startServer = async (settings: Settings, onProgress: (line: string) => void = () => undefined): Promise<RunningServer> => {
+export const startServer = async (
+  settings: Settings,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<RunningServer> => {
   const started: (() => Promise<unknown>)[] = [];
   const stopAll = async (): Promise<void> => {
     for (let stop = started.pop(); stop; stop = started.pop()) await stop();

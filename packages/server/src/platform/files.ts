@@ -38,7 +38,9 @@ const readFailure = (error: unknown): AppError => {
 /** Kept files: in the data folder, or in an S3-compatible store where one is configured. */
 export const openFiles = (settings: Pick<Settings, 's3' | 'dataDir'>): Files => {
   const disk = new Disk(
-    settings.s3 ? s3Driver(settings.s3) : new FSDriver({ location: join(settings.dataDir, 'files'), visibility: 'private' }),
+    settings.s3
+      ? s3Driver(settings.s3)
+      : new FSDriver({ location: join(settings.dataDir, 'files'), visibility: 'private' }),
   );
   return {
     put: async (key, body, mediaType) => {

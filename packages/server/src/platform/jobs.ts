@@ -23,9 +23,15 @@ type Handler<Queue extends JobQueue> = (data: JobData[Queue]) => Promise<void>;
 
 export interface Jobs {
   /** Leaves with the transaction whose connection is given, or not at all. */
-  send: <Queue extends JobQueue>(queue: Queue, data: JobData[Queue], connection?: JobConnection) => Promise<void>;
+  send: <Queue extends JobQueue>(
+    queue: Queue,
+    data: JobData[Queue],
+    connection?: JobConnection,
+  ) => Promise<void>;
   work: <Queue extends JobQueue>(queue: Queue, handler: Handler<Queue>) => Promise<void>;
   every: (queue: JobQueue, cron: string) => Promise<void>;
+  /** how many jobs of a queue are not done yet */
+  waiting: (queue: JobQueue) => Promise<number>;
   /** seconds the oldest job that is due has waited */
   lag: () => Promise<number>;
   stop: () => Promise<void>;
@@ -41,6 +47,8 @@ interface Options {
 
 const overdue = `select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
   from ${jobSchema}.job where state < 'active' and start_after < now()`;
+
+const unfinished = `select count(*)::int as count from ${jobSchema}.job where name = $1 and state < 'completed'`;
 
 /** Background jobs on PostgreSQL: the schema and queues were made by the migration. */
 export const startJobs = async ({ url, log, options, onFailure }: Options): Promise<Jobs> => {
@@ -76,6 +84,10 @@ export const startJobs = async ({ url, log, options, onFailure }: Options): Prom
     lag: async () => {
       const { rows } = await boss.getDb().executeSql(overdue);
       return (rows[0] as { seconds: number } | undefined)?.seconds ?? 0;
+    },
+    waiting: async (queue) => {
+      const { rows } = await boss.getDb().executeSql(unfinished, [queue]);
+      return (rows[0] as { count: number } | undefined)?.count ?? 0;
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5_000 });

@@ -11,10 +11,13 @@ export interface MailSender {
 /** A server that takes mail slowly is given up on; the queue tries again later. */
 const timeLimitMs = 20_000;
 
-export const mailboxOf = (settings: Pick<Settings, 'dataDir'>): Mailbox => new Mailbox(`${settings.dataDir}/mailbox`);
+export const mailboxOf = (settings: Pick<Settings, 'dataDir'>): Mailbox =>
+  new Mailbox(`${settings.dataDir}/mailbox`);
 
 /** Through SMTP_URL; without one into the local mailbox. Only the mail queue sends. */
-export const createMailSender = (settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailSender => {
+export const createMailSender = (
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+): MailSender => {
   if (!settings.smtpUrl) {
     const mailbox = mailboxOf(settings);
     return { send: (mail) => mailbox.keep(mail), close: () => undefined };

@@ -32,6 +32,8 @@ export class Mailbox {
   async list(): Promise<KeptMail[]> {
     const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.json'));
     const newest = names.toSorted().toReversed().slice(0, shown);
-    return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(this.#folder, name), 'utf8')) as KeptMail));
+    return Promise.all(
+      newest.map(async (name) => JSON.parse(await readFile(join(this.#folder, name), 'utf8')) as KeptMail),
+    );
   }
 }

@@ -22,8 +22,18 @@ export class Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
       registers,
     });
-    this.#events = new Counter({ name: 'business_events_total', help: 'What happened in all companies, by event', labelNames: ['type'], registers });
-    this.#jobFailures = new Counter({ name: 'job_failures_total', help: 'Background jobs that failed once', labelNames: ['queue'], registers });
+    this.#events = new Counter({
+      name: 'business_events_total',
+      help: 'What happened in all companies, by event',
+      labelNames: ['type'],
+      registers,
+    });
+    this.#jobFailures = new Counter({
+      name: 'job_failures_total',
+      help: 'Background jobs that failed once',
+      labelNames: ['queue'],
+      registers,
+    });
   }
 
   requestDone(call: string, status: number, seconds: number): void {

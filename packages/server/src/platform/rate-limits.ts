@@ -3,7 +3,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
 /** A statement on the counters' table. */
-export type CounterQuery = (statement: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+export type CounterQuery = (statement: {
+  name?: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
 export interface RateRule {
   /** names the counter; together with the key it is one row */

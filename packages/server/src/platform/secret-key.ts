@@ -22,13 +22,18 @@ export class SecretKey {
 }
 
 /** The configured key, else the one kept in the data folder, made there on the first start. */
-export const readOrMakeSecretKey = async (configured: string | undefined, dataDir: string): Promise<SecretKey> => {
+export const readOrMakeSecretKey = async (
+  configured: string | undefined,
+  dataDir: string,
+): Promise<SecretKey> => {
   if (configured) return new SecretKey(configured);
   const file = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
   // Two first starts at once must agree on one key: the first to write wins.
-  await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   return new SecretKey((await readFile(file, 'utf8')).trim());
 };

@@ -10,4 +10,8 @@ export { demoPassword } from './registration/password-rules.ts';
 export { hashPassword } from './session/passwords.ts';
 export { findSession } from './session/session-lookup.ts';
 
-export const identityHandlers = { session: sessionHandlers, registration: registrationHandlers, company: companyHandlers };
+export const identityHandlers = {
+  session: sessionHandlers,
+  registration: registrationHandlers,
+  company: companyHandlers,
+};

@@ -8,5 +8,10 @@ export const setUpInventory: CompanySetUp = async (tx, { locationName }) => {
     .insertInto('locations')
     .values({ tenant_id: tx.tenantId, id, name: locationName, is_default: true })
     .execute();
-  tx.audit({ action: 'location.create', subject: 'location', subjectId: id, after: { name: locationName, isDefault: true } });
+  tx.audit({
+    action: 'location.create',
+    subject: 'location',
+    subjectId: id,
+    after: { name: locationName, isDefault: true },
+  });
 };

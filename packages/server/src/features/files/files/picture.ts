@@ -20,7 +20,9 @@ const formats = new Set(['png', 'jpeg', 'webp']);
 
 // Whatever a file claims to be, only these three decoders ever see it: no SVG, no PDF, no obscure format.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -42,7 +44,8 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 const decode = async (body: Buffer): Promise<Picture> => {
   const source = sharp(body, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const { format, width, height, pages = 1 } = await source.metadata();
-  if (!formats.has(format) || width * height > mostPixels || pages > 1) throw new AppError('image_unreadable');
+  if (!formats.has(format) || width * height > mostPixels || pages > 1)
+    throw new AppError('image_unreadable');
   const { data, info } = await source
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -4,7 +4,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Files } from '../../../platform/files.ts';
 
 /** A company's picture; row security says whose it is. */
-export const findStoredFile = (tx: TenantTransaction, id: string): Promise<{ storage_key: string; media_type: string } | undefined> =>
+export const findStoredFile = (
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ storage_key: string; media_type: string } | undefined> =>
   tx.db
     .selectFrom('files')
     .select(['storage_key', 'media_type'])
@@ -13,7 +16,11 @@ export const findStoredFile = (tx: TenantTransaction, id: string): Promise<{ sto
     .executeTakeFirst();
 
 /** The picture's bytes for a document: undefined where there is none, or where the store does not answer. */
-export const findPictureBytes = async (tx: TenantTransaction, files: Files, id: string | null): Promise<Buffer | undefined> => {
+export const findPictureBytes = async (
+  tx: TenantTransaction,
+  files: Files,
+  id: string | null,
+): Promise<Buffer | undefined> => {
   const stored = id === null ? undefined : await findStoredFile(tx, id);
   return stored && files.get(stored.storage_key).catch(() => undefined);
 };
@@ -22,5 +29,7 @@ export const findPictureBytes = async (tx: TenantTransaction, files: Files, id: 
 export const readPictureFile = async ({ tx, services }: Call, id: string): Promise<FileAnswer> => {
   const stored = await findStoredFile(tx, id);
   if (!stored) throw new AppError('not_found');
-  return new FileAnswer(() => services.files.get(stored.storage_key), stored.media_type, { isImmutable: true });
+  return new FileAnswer(() => services.files.get(stored.storage_key), stored.media_type, {
+    isImmutable: true,
+  });
 };

@@ -26,8 +26,22 @@ export const keepPicture = async ({ tx, actor }: Call, stored: Stored): Promise<
   const { id, storageKey, mediaType, bytes, width, height } = stored;
   await tx.db
     .insertInto('files')
-    .values({ tenant_id: tx.tenantId, id, storage_key: storageKey, media_type: mediaType, bytes, width, height, created_by: actor.userId })
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      storage_key: storageKey,
+      media_type: mediaType,
+      bytes,
+      width,
+      height,
+      created_by: actor.userId,
+    })
     .execute();
-  tx.audit({ action: 'file.upload', subject: 'file', subjectId: id, after: { mediaType, bytes, width, height } });
+  tx.audit({
+    action: 'file.upload',
+    subject: 'file',
+    subjectId: id,
+    after: { mediaType, bytes, width, height },
+  });
   return { id, url: fileUrl(id), mediaType, bytes, width, height };
 };

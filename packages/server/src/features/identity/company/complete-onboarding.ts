@@ -16,7 +16,8 @@ export const setUpCompany = async (
   answers: Onboarding,
   now: Date,
 ): Promise<CallCompany> => {
-  const { companyName, country, baseCurrency, timezone, pricesIncludeTax, locationName, logoFileId } = answers;
+  const { companyName, country, baseCurrency, timezone, pricesIncludeTax, locationName, logoFileId } =
+    answers;
   if (currencies[baseCurrency].unitsPerUsd === null) throw new AppError('currency_without_rate');
   const set = await tx.db
     .updateTable('companies')

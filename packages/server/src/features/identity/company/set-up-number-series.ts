@@ -14,6 +14,8 @@ export const numberSeries = {
 export const setUpNumberSeries: CompanySetUp = async (tx) => {
   await tx.db
     .insertInto('number_series')
-    .values(Object.entries(numberSeries).map(([series, prefix]) => ({ tenant_id: tx.tenantId, series, prefix })))
+    .values(
+      Object.entries(numberSeries).map(([series, prefix]) => ({ tenant_id: tx.tenantId, series, prefix })),
+    )
     .execute();
 };

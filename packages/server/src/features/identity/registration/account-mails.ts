@@ -38,7 +38,8 @@ const mails = {
 export const linkMinutes = 60;
 
 /** Where people reach the product; links in mails begin with it. */
-export const siteOf = (settings: Pick<Settings, 'publicUrl' | 'port'>): string => settings.publicUrl ?? `http://localhost:${settings.port}`;
+export const siteOf = (settings: Pick<Settings, 'publicUrl' | 'port'>): string =>
+  settings.publicUrl ?? `http://localhost:${settings.port}`;
 
 /** A mail about an account, in the reader's language. */
 export const accountMail = (

@@ -1,6 +1,7 @@
 import { AppError, isForeignKeyViolation, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
 
-const taken = (field: 'username' | 'email'): AppError => new AppError('taken', { fields: { [field]: { code: 'taken' } } });
+const taken = (field: 'username' | 'email'): AppError =>
+  new AppError('taken', { fields: { [field]: { code: 'taken' } } });
 
 /** What the database says about a new account, as an answer about the field it is about. */
 export const accountRefusal = (error: unknown): unknown => {

@@ -10,7 +10,10 @@ import { checkNewPassword } from './password-rules.ts';
 import { limitRegistrations } from './registration-limits.ts';
 
 /** Founds a company: its first user becomes its admin and is signed in. A paid plan starts with its payment. */
-export const foundCompany = async (call: OpenCall, { plan, password, ...names }: z.output<typeof foundCompanySchema>): Promise<{ user: SessionUser }> => {
+export const foundCompany = async (
+  call: OpenCall,
+  { plan, password, ...names }: z.output<typeof foundCompanySchema>,
+): Promise<{ user: SessionUser }> => {
   await limitRegistrations(call);
   checkNewPassword(call.services.settings, password, [names.username, names.email, names.companyName]);
   const passwordHash = await hashPassword(password);

@@ -1,5 +1,6 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
 import type { SystemTransaction } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 
 export interface NewCompany {
@@ -14,8 +15,14 @@ export interface NewCompany {
   address: string | null;
 }
 
-/** A company with its first user as admin, not yet set up: all four rows, or none. */
-export const makeCompany = async (system: SystemTransaction, company: NewCompany): Promise<{ tenantId: string; userId: string }> => {
+export interface MadeCompany {
+  tenantId: string;
+  userId: string;
+  tx: TenantTransaction;
+}
+
+/** A company with its first user as admin, not yet set up: all four rows, or none. Goes on in the company's `tx`. */
+export const makeCompany = async (system: SystemTransaction, company: NewCompany): Promise<MadeCompany> => {
   const [tenantId, userId] = [newId(), newId()];
   const { companyName, username, email, passwordHash, plan, chosenPlan, requestId, address } = company;
   await system.db.insertInto('tenants').values({ id: tenantId, plan, chosen_plan: chosenPlan }).execute();
@@ -24,8 +31,16 @@ export const makeCompany = async (system: SystemTransaction, company: NewCompany
     .values({ id: userId, username, email, password_hash: passwordHash, tenant_id: tenantId })
     .execute();
   const tx = system.enter(tenantId, { actorId: userId, requestId, address });
-  await tx.db.insertInto('members').values({ tenant_id: tenantId, user_id: userId, username, role: 'admin' }).execute();
+  await tx.db
+    .insertInto('members')
+    .values({ tenant_id: tenantId, user_id: userId, username, role: 'admin' })
+    .execute();
   await tx.db.insertInto('companies').values({ tenant_id: tenantId, name: companyName }).execute();
-  tx.audit({ action: 'company.found', subject: 'company', subjectId: tenantId, after: { name: companyName, plan, chosenPlan } });
-  return { tenantId, userId };
+  tx.audit({
+    action: 'company.found',
+    subject: 'company',
+    subjectId: tenantId,
+    after: { name: companyName, plan, chosenPlan },
+  });
+  return { tenantId, userId, tx };
 };

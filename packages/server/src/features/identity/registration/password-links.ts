@@ -25,8 +25,16 @@ export const mailPasswordLink = async (
   const token = randomBytes(32).toString('base64url');
   await system.db
     .insertInto('password_links')
-    .values({ token_hash: hashToken(token), user_id: account.id, expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString() })
+    .values({
+      token_hash: hashToken(token),
+      user_id: account.id,
+      expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
+    })
     .execute();
   const link = `${siteOf(settings)}/reset-password#token=${token}`;
-  await jobs.send('mail', accountMail(mail, settings, { ...account, language: call.language }, link), system.jobs);
+  await jobs.send(
+    'mail',
+    accountMail(mail, settings, { ...account, language: call.language }, link),
+    system.jobs,
+  );
 };

@@ -8,8 +8,13 @@ export const demoPassword = 'shelfwise-demo';
 const sameWord = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Refuses passwords that are among the first an attacker tries: leaked ones, and the account's own names. */
-export const checkNewPassword = (settings: Pick<Settings, 'mode'>, password: string, ownNames: readonly string[]): void => {
-  if (settings.mode === 'production' && password === demoPassword) throw new AppError('demo_password_refused');
+export const checkNewPassword = (
+  settings: Pick<Settings, 'mode'>,
+  password: string,
+  ownNames: readonly string[],
+): void => {
+  if (settings.mode === 'production' && password === demoPassword)
+    throw new AppError('demo_password_refused');
   const word = sameWord(password);
   const isOwn = ownNames.some((name) => sameWord(name) !== '' && word === sameWord(name));
   const isOneCharacter = new Set(password).size <= 2;

@@ -15,7 +15,8 @@ export const limitMailedLinks = (call: OpenCall): Promise<void> =>
   takeForAddress(call, 'mailed-links', call.services.settings.limits.mailedLinksAddress);
 
 /** Mailed links tried from one address in an hour; 256 bits cannot be guessed, but neither need they be tried. */
-export const limitLinkUse = (call: OpenCall): Promise<void> => takeForAddress(call, 'link-use', call.services.settings.limits.mailedLinksAddress * 3);
+export const limitLinkUse = (call: OpenCall): Promise<void> =>
+  takeForAddress(call, 'link-use', call.services.settings.limits.mailedLinksAddress * 3);
 
 const perMailbox: RateRule = { name: 'mailed-links-to', points: 3, seconds: hour };
 

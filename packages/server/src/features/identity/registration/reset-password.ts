@@ -24,7 +24,11 @@ const useLink = async ({ db }: SystemTransaction, token: string, now: Date): Pro
  * Sets a new password with a mailed link, which works once. Every session of the account ends, and its other links
  * with them; a refused password leaves the link good.
  */
-export const resetPassword = async (call: OpenCall, token: string, password: string): Promise<Record<string, never>> => {
+export const resetPassword = async (
+  call: OpenCall,
+  token: string,
+  password: string,
+): Promise<Record<string, never>> => {
   const { settings, jobs } = call.services;
   await limitLinkUse(call);
   checkNewPassword(settings, password, []);
@@ -39,11 +43,34 @@ export const resetPassword = async (call: OpenCall, token: string, password: str
       .returning(['username', 'email', 'tenant_id'])
       .executeTakeFirstOrThrow();
     checkNewPassword(settings, password, [user.username, user.email]);
-    await system.db.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
-    await system.db.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
-    await jobs.send('mail', accountMail('passwordChanged', settings, { ...user, language: call.language }, `${siteOf(settings)}/forgot-password`), system.jobs);
+    await system.db
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await system.db
+      .updateTable('password_links')
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute();
+    await jobs.send(
+      'mail',
+      accountMail(
+        'passwordChanged',
+        settings,
+        { ...user, language: call.language },
+        `${siteOf(settings)}/forgot-password`,
+      ),
+      system.jobs,
+    );
     if (user.tenant_id === null) return;
-    const tx = system.enter(user.tenant_id, { actorId: userId, requestId: call.requestId, address: call.address });
+    const tx = system.enter(user.tenant_id, {
+      actorId: userId,
+      requestId: call.requestId,
+      address: call.address,
+    });
     tx.audit({ action: 'user.reset_password', subject: 'user', subjectId: userId });
   });
   call.setSessionCookies(null);

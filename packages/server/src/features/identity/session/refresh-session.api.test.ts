@@ -16,11 +16,23 @@ const sessionId = (client: TestClient): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 /** Moves the session's past back, as if seconds had gone by. */
-const letPass = (client: TestClient, seconds: number, column: 'rotated_at' | 'created_at' | 'expires_at' | 'access_expires_at') =>
+const letPass = (
+  client: TestClient,
+  seconds: number,
+  column: 'rotated_at' | 'created_at' | 'expires_at' | 'access_expires_at',
+) =>
   server.database.asSystem('refresh a session', async ({ db }) => {
-    const row = await db.selectFrom('sessions').select(column).where('id', '=', sessionId(client)).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('sessions')
+      .select(column)
+      .where('id', '=', sessionId(client))
+      .executeTakeFirstOrThrow();
     const moved = new Date(Date.parse(row[column]) - seconds * 1_000).toISOString();
-    await db.updateTable('sessions').set({ [column]: moved }).where('id', '=', sessionId(client)).execute();
+    await db
+      .updateTable('sessions')
+      .set({ [column]: moved })
+      .where('id', '=', sessionId(client))
+      .execute();
   });
 
 test('a refresh gives a new pair for the same company; the old access token lasts for the grace only', async () => {
@@ -90,12 +102,17 @@ test('a session ends when it was idle for 14 days, and after 60 days however bus
   const busy = await newClient();
   await letPass(busy, 59 * 86_400, 'created_at');
   const answer = await busy.post('/api/auth/refresh');
-  const expires = /refresh=[^;]+;.*?Expires=([^;]+)/.exec([answer.headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('refresh=')) ?? '');
+  const expires = /refresh=[^;]+;.*?Expires=([^;]+)/.exec(
+    [answer.headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('refresh=')) ?? '',
+  );
   expect((Date.parse(expires?.[1] ?? '') - Date.now()) / 86_400_000).toBeLessThan(1.01);
   await letPass(busy, 86_400, 'expires_at');
   expect((await busy.post('/api/auth/refresh')).status).toBe(401);
 });
 
-test.each(['', 'x', `${'A'.repeat(22)}.${'b'.repeat(43)}`])('a made-up refresh token is refused (%#)', async (refresh) => {
-  expect((await new TestClient(server.app, { refresh }).post('/api/auth/refresh')).status).toBe(401);
-});
+test.each(['', 'x', `${'A'.repeat(22)}.${'b'.repeat(43)}`])(
+  'a made-up refresh token is refused (%#)',
+  async (refresh) => {
+    expect((await new TestClient(server.app, { refresh }).post('/api/auth/refresh')).status).toBe(401);
+  },
+);

@@ -24,28 +24,47 @@ const findRow = (db: Kysely<GlobalTables>, sessionId: string): Promise<SessionRo
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
-      'sessions.tenant_id', 'refresh_hash', 'previous_refresh_hash', 'rotated_at', 'expires_at', 'sessions.created_at',
-      'revoked_at', 'users.is_enabled',
+      'sessions.tenant_id',
+      'refresh_hash',
+      'previous_refresh_hash',
+      'rotated_at',
+      'expires_at',
+      'sessions.created_at',
+      'revoked_at',
+      'users.is_enabled',
     ])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
 const revoke = (db: Kysely<GlobalTables>, sessionId: string, now: Date): Promise<unknown> =>
-  db.updateTable('sessions').set({ revoked_at: now.toISOString() }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute();
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
 
-type Outcome = { tokens: { access: string; refresh: string; refreshExpiresAt: Date } } | { refusal: 'session_expired' | 'account_disabled' };
+type Outcome =
+  | { tokens: { access: string; refresh: string; refreshExpiresAt: Date } }
+  | { refusal: 'session_expired' | 'account_disabled' };
 
 /**
  * One conditional UPDATE moves the session on, so of tabs that race with the same token one does it; the others find
  * their token as the one before, and within the grace get the very same successor. A token from further back was
  * copied: the session ends for whoever holds it.
  */
-const rotate = async (db: Kysely<GlobalTables>, call: OpenCall, token: string, sessionId: string): Promise<Outcome> => {
+const rotate = async (
+  db: Kysely<GlobalTables>,
+  call: OpenCall,
+  token: string,
+  sessionId: string,
+): Promise<Outcome> => {
   const { limits } = call.services.settings;
   const { now } = call;
   const presented = hashToken(token);
   const before = await findRow(db, sessionId);
-  if (!before || before.revoked_at !== null || before.expires_at <= now.toISOString()) return { refusal: 'session_expired' };
+  if (!before || before.revoked_at !== null || before.expires_at <= now.toISOString())
+    return { refusal: 'session_expired' };
   if (!before.is_enabled) return { refusal: 'account_disabled' };
 
   const pair = nextPair(call.services.secretKey, token, sessionId, before.tenant_id);
@@ -87,7 +106,9 @@ export const refreshSession = async (call: OpenCall): Promise<{ user: SessionUse
   const token = call.cookies.refresh;
   const sessionId = sessionOfRefresh(token);
   if (token === undefined || sessionId === undefined) throw new AppError('session_expired');
-  const outcome = await call.database.asSystem('refresh a session', ({ db }) => rotate(db, call, token, sessionId));
+  const outcome = await call.database.asSystem('refresh a session', ({ db }) =>
+    rotate(db, call, token, sessionId),
+  );
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   return welcome(call, outcome.tokens);
 };

@@ -138,13 +138,19 @@ export const lookUpSession = async (
 };
 
 /** The live session of an access token, in a short transaction of its own. */
-export const findSession = async (database: Database, token: string | undefined, graceSeconds: number): Promise<FoundSession | undefined> => {
+export const findSession = async (
+  database: Database,
+  token: string | undefined,
+  graceSeconds: number,
+): Promise<FoundSession | undefined> => {
   const tenantId = tenantOfToken(token);
   if (token === undefined || tenantId === undefined) return undefined;
   const look = (client: Pick<pg.ClientBase, 'query'>) => lookUpSession(client, token, graceSeconds);
   const found =
     tenantId === null
       ? await database.outsideTenants(look)
-      : await database.inTenant(tenantId, look, (answer) => Promise.resolve({ result: answer, isRead: true }));
+      : await database.inTenant(tenantId, look, (answer) =>
+          Promise.resolve({ result: answer, isRead: true }),
+        );
   return found?.session;
 };

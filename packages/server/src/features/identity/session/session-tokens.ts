@@ -22,7 +22,12 @@ export const firstPair = (sessionId: string, tenantId: string | null): TokenPair
  * The pair after `refresh`: always the same one, so that tabs that race with the same parent end with the same
  * cookies, and nothing but hashes has to be kept for it. Without the secret key it cannot be foretold.
  */
-export const nextPair = (key: SecretKey, refresh: string, sessionId: string, tenantId: string | null): TokenPair => ({
+export const nextPair = (
+  key: SecretKey,
+  refresh: string,
+  sessionId: string,
+  tenantId: string | null,
+): TokenPair => ({
   access: `${companyPart(tenantId)}.${key.sign('refresh tokens', `access ${refresh}`).toString('base64url')}`,
   refresh: `${idPart(sessionId)}.${key.sign('refresh tokens', `refresh ${refresh}`).toString('base64url')}`,
 });

@@ -5,7 +5,14 @@ import { companyView } from '../company/company-view.ts';
 type Known = NonNullable<OpenCall['user']>;
 
 /** Who is signed in, as the browser is told. */
-export const sessionUserView = ({ userId, username, email, avatarUrl, role, company }: Omit<Known, 'sessionId'>): SessionUser => ({
+export const sessionUserView = ({
+  userId,
+  username,
+  email,
+  avatarUrl,
+  role,
+  company,
+}: Omit<Known, 'sessionId'>): SessionUser => ({
   id: userId,
   username,
   email,

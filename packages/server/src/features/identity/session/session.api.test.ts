@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const browser = (): TestClient => new TestClient(server.app);
-const isSignedIn = async (client: TestClient): Promise<boolean> => (await client.get('/api/user')).status === 200;
+const isSignedIn = async (client: TestClient): Promise<boolean> =>
+  (await client.get('/api/user')).status === 200;
 
 describe('sign in', () => {
   test.each([
@@ -21,9 +22,16 @@ describe('sign in', () => {
     ['/api/auth/login', 'email', 'email'],
   ] as const)('%s with %s takes a %s', async (path, field, identifier) => {
     const client = browser();
-    const answer = await client.post(path, { [field]: company.admin[identifier].toUpperCase(), password: testPassword });
+    const answer = await client.post(path, {
+      [field]: company.admin[identifier].toUpperCase(),
+      password: testPassword,
+    });
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ username: company.admin.username, role: 'admin', tenant: { id: company.id, onboardingCompleted: true } });
+    expect(answer.body.user).toMatchObject({
+      username: company.admin.username,
+      role: 'admin',
+      tenant: { id: company.id, onboardingCompleted: true },
+    });
     expect(await isSignedIn(client)).toBe(true);
     const cookies = [answer.headers['set-cookie']].flat().join('\n');
     expect(cookies.match(/HttpOnly/g)).toHaveLength(2);
@@ -32,13 +40,41 @@ describe('sign in', () => {
   });
 
   test.each([
-    ['a wrong password', () => ({ username: company.admin.username, password: 'not the password' }), 401, 'Incorrect username or password. Please try again.'],
-    ['an unknown username', () => ({ username: 'nobody-at-all', password: testPassword }), 404, 'Username not found. Please check your username and try again.'],
-    ['an unknown address', () => ({ username: 'nobody@nowhere.test', password: testPassword }), 401, 'Incorrect username or password. Please try again.'],
-    ['a name that cannot be', () => ({ username: 'a\0b', password: testPassword }), 404, 'Username not found. Please check your username and try again.'],
-    ['a lone surrogate', () => ({ username: 'a\ud800b@x', password: testPassword }), 401, 'Incorrect username or password. Please try again.'],
+    [
+      'a wrong password',
+      () => ({ username: company.admin.username, password: 'not the password' }),
+      401,
+      'Incorrect username or password. Please try again.',
+    ],
+    [
+      'an unknown username',
+      () => ({ username: 'nobody-at-all', password: testPassword }),
+      404,
+      'Username not found. Please check your username and try again.',
+    ],
+    [
+      'an unknown address',
+      () => ({ username: 'nobody@nowhere.test', password: testPassword }),
+      401,
+      'Incorrect username or password. Please try again.',
+    ],
+    [
+      'a name that cannot be',
+      () => ({ username: 'a\0b', password: testPassword }),
+      404,
+      'Username not found. Please check your username and try again.',
+    ],
+    [
+      'a lone surrogate',
+      () => ({ username: 'a\ud800b@x', password: testPassword }),
+      401,
+      'Incorrect username or password. Please try again.',
+    ],
   ])('%s is refused in the words of the catalogue', async (_what, body, status, error) => {
-    for (const [path, field] of [['/api/login', 'username'], ['/api/auth/login', 'email']] as const) {
+    for (const [path, field] of [
+      ['/api/login', 'username'],
+      ['/api/auth/login', 'email'],
+    ] as const) {
       const { username, password } = body();
       const answer = await browser().post(path, { [field]: username, password });
       expect({ status: answer.status, error: answer.body.error }).toEqual({ status, error });
@@ -47,12 +83,24 @@ describe('sign in', () => {
   });
 
   test('in French where the browser asks for it', async () => {
-    const answer = await browser().post('/api/login', { username: company.admin.username, password: 'wrong wrong' }, { headers: { 'accept-language': 'fr-FR' } });
+    const answer = await browser().post(
+      '/api/login',
+      { username: company.admin.username, password: 'wrong wrong' },
+      { headers: { 'accept-language': 'fr-FR' } },
+    );
     expect(answer.body.error).toBe('Nom d’utilisateur ou mot de passe incorrect. Veuillez réessayer.');
   });
 
   test('unknown fields, missing fields and other shapes are refused', async () => {
-    for (const body of [{}, { username: 'x' }, { username: 'x', password: 'y', role: 'admin' }, { username: { a: 1 }, password: [] }, 'text', 5, null]) {
+    for (const body of [
+      {},
+      { username: 'x' },
+      { username: 'x', password: 'y', role: 'admin' },
+      { username: { a: 1 }, password: [] },
+      'text',
+      5,
+      null,
+    ]) {
       expect((await browser().post('/api/login', body)).status).toBeGreaterThanOrEqual(400);
       expect((await browser().post('/api/login', body)).status).toBeLessThan(500);
     }
@@ -69,7 +117,9 @@ describe('sign in', () => {
 
   test('tokens are nowhere in the database', async () => {
     const held = [...company.admin.client.cookies.values()];
-    const rows = await server.database.asSystem('sign in', ({ db }) => db.selectFrom('sessions').selectAll().execute());
+    const rows = await server.database.asSystem('sign in', ({ db }) =>
+      db.selectFrom('sessions').selectAll().execute(),
+    );
     const text = JSON.stringify(rows);
     for (const token of held) expect(text).not.toContain(token);
     expect(rows.every((row) => row.access_hash.length === 32 && row.refresh_hash.length === 32)).toBe(true);
@@ -89,7 +139,15 @@ describe('who is signed in', () => {
     expect(a.body).toMatchObject({ role: 'staff', email: company.staff.email });
   });
 
-  test.each(['', 'x', '.', '-.', `-.${'a'.repeat(43)}`, `${'a'.repeat(22)}.${'b'.repeat(43)}`, 'a'.repeat(5_000)])('a made-up token is nobody (%#)', async (token) => {
+  test.each([
+    '',
+    'x',
+    '.',
+    '-.',
+    `-.${'a'.repeat(43)}`,
+    `${'a'.repeat(22)}.${'b'.repeat(43)}`,
+    'a'.repeat(5_000),
+  ])('a made-up token is nobody (%#)', async (token) => {
     expect((await new TestClient(server.app, { access: token }).get('/api/user')).status).toBe(401);
   });
 
@@ -97,8 +155,12 @@ describe('who is signed in', () => {
     const other = await foundCompany(server);
     const [own = '', secret = ''] = (company.admin.client.cookies.get('access') ?? '').split('.');
     const [foreign = ''] = (other.admin.client.cookies.get('access') ?? '').split('.');
-    expect((await new TestClient(server.app, { access: `${foreign}.${secret}` }).get('/api/user')).status).toBe(401);
-    expect((await new TestClient(server.app, { access: `${own}.${secret}` }).get('/api/user')).status).toBe(200);
+    expect(
+      (await new TestClient(server.app, { access: `${foreign}.${secret}` }).get('/api/user')).status,
+    ).toBe(401);
+    expect((await new TestClient(server.app, { access: `${own}.${secret}` }).get('/api/user')).status).toBe(
+      200,
+    );
   });
 });
 
@@ -119,14 +181,23 @@ describe('a disabled account', () => {
   test('is told so after the right password only, at the next call, and at the refresh', async () => {
     const { staff } = await foundCompany(server);
     const setEnabled = (isEnabled: boolean) =>
-      server.database.asSystem('sign in', ({ db }) => db.updateTable('users').set({ is_enabled: isEnabled }).where('id', '=', staff.id).execute());
+      server.database.asSystem('sign in', ({ db }) =>
+        db.updateTable('users').set({ is_enabled: isEnabled }).where('id', '=', staff.id).execute(),
+      );
     await setEnabled(false);
     const text = 'Your account has been disabled. Please contact support.';
-    expect(await browser().post('/api/login', { username: staff.username, password: 'wrong' })).toMatchObject({ status: 401 });
-    expect(await browser().post('/api/login', { username: staff.username, password: testPassword })).toMatchObject({ status: 403, body: { error: text } });
+    expect(await browser().post('/api/login', { username: staff.username, password: 'wrong' })).toMatchObject(
+      { status: 401 },
+    );
+    expect(
+      await browser().post('/api/login', { username: staff.username, password: testPassword }),
+    ).toMatchObject({ status: 403, body: { error: text } });
     expect(await staff.client.get('/api/user')).toMatchObject({ status: 403, body: { error: text } });
     expect(await staff.client.get('/api/tenant')).toMatchObject({ status: 403, body: { error: text } });
-    expect(await staff.client.post('/api/auth/refresh')).toMatchObject({ status: 403, body: { error: text } });
+    expect(await staff.client.post('/api/auth/refresh')).toMatchObject({
+      status: 403,
+      body: { error: text },
+    });
     expect(staff.client.cookies.size).toBe(2);
     await setEnabled(true);
     expect(await isSignedIn(staff.client)).toBe(true);

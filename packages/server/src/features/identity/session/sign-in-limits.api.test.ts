@@ -8,44 +8,71 @@ afterEach(() => server?.close());
 const start = async (limits: Partial<Limits>, loginHidesUnknownUsers = false): Promise<TestServer> =>
   (server = await startTestServer({ limits, settings: { loginHidesUnknownUsers } }));
 
-const tally = (statuses: number[]): Record<number, number> => Object.fromEntries(Map.groupBy(statuses, (s) => s).entries().map(([s, all]) => [s, all.length]));
+const tally = (statuses: number[]): Record<number, number> =>
+  Object.fromEntries(
+    Map.groupBy(statuses, (s) => s)
+      .entries()
+      .map(([s, all]) => [s, all.length]),
+  );
 
 test('of fifty wrong passwords at once no more than the limit are verified, over both calls and both names', async () => {
   const running = await start({ signInTriesAccount: 10, signInTriesAddress: 1_000 });
   const { admin } = await foundCompany(running);
   const tries = Array.from({ length: 50 }, (_, index) => {
     const [path, field] = index % 2 === 0 ? ['/api/login', 'username'] : ['/api/auth/login', 'email'];
-    return new TestClient(running.app).post(path ?? '', { [field ?? '']: index % 4 < 2 ? admin.username : admin.email, password: `wrong ${index}` });
+    return new TestClient(running.app).post(path ?? '', {
+      [field ?? '']: index % 4 < 2 ? admin.username : admin.email,
+      password: `wrong ${index}`,
+    });
   });
   const answers = await Promise.all(tries);
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 40 });
   const refused = answers.find((answer) => answer.status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(900);
-  expect(await new TestClient(running.app).post('/api/login', { username: admin.username, password: testPassword })).toMatchObject({ status: 429 });
+  expect(
+    await new TestClient(running.app).post('/api/login', {
+      username: admin.username,
+      password: testPassword,
+    }),
+  ).toMatchObject({ status: 429 });
 });
 
 test('an account rests for a minute, then longer, and a right password ends the count', async () => {
   const running = await start({ signInTriesAccount: 3 });
   const { admin } = await foundCompany(running);
-  const wrong = () => new TestClient(running.app).post('/api/login', { username: admin.username, password: 'wrong' });
+  const wrong = () =>
+    new TestClient(running.app).post('/api/login', { username: admin.username, password: 'wrong' });
   const rest = async (): Promise<number> => {
     for (let index = 0; index < 3; index += 1) expect((await wrong()).status).toBe(401);
     return Number((await wrong()).headers['retry-after']);
   };
-  const letPass = () => running.database.asSystem('limit the rate of tries', ({ db }) => db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'sign-in-account%').execute());
+  const letPass = () =>
+    running.database.asSystem('limit the rate of tries', ({ db }) =>
+      db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'sign-in-account%').execute(),
+    );
   expect(await rest()).toBe(60);
   await letPass();
   expect(await rest()).toBe(120);
   await letPass();
-  expect((await new TestClient(running.app).post('/api/login', { username: admin.username, password: testPassword })).status).toBe(200);
+  expect(
+    (
+      await new TestClient(running.app).post('/api/login', {
+        username: admin.username,
+        password: testPassword,
+      })
+    ).status,
+  ).toBe(200);
   expect(await rest()).toBe(60);
 });
 
 test('an unknown name waits as a known one does', async () => {
   const running = await start({ signInTriesAccount: 3, unknownNamesAddress: 1_000 });
   const answers = [];
-  for (let index = 0; index < 5; index += 1) answers.push(await new TestClient(running.app).post('/api/login', { username: 'no-such-name', password: 'wrong' }));
+  for (let index = 0; index < 5; index += 1)
+    answers.push(
+      await new TestClient(running.app).post('/api/login', { username: 'no-such-name', password: 'wrong' }),
+    );
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 429, 429]);
   expect(answers[3]?.headers['retry-after']).toBe('60');
 });
@@ -53,8 +80,10 @@ test('an unknown name waits as a known one does', async () => {
 test('one address has a limit over all accounts; successes do not count', async () => {
   const running = await start({ signInTriesAddress: 6 });
   const [one, other] = [await foundCompany(running), await foundCompany(running)];
-  const attempt = (username: string, password: string) => new TestClient(running.app).post('/api/login', { username, password });
-  for (let index = 0; index < 8; index += 1) expect((await attempt(one.admin.username, testPassword)).status).toBe(200);
+  const attempt = (username: string, password: string) =>
+    new TestClient(running.app).post('/api/login', { username, password });
+  for (let index = 0; index < 8; index += 1)
+    expect((await attempt(one.admin.username, testPassword)).status).toBe(200);
   for (let index = 0; index < 3; index += 1) {
     expect((await attempt(one.admin.username, 'wrong')).status).toBe(401);
     expect((await attempt(other.admin.username, 'wrong')).status).toBe(401);
@@ -66,7 +95,14 @@ test('whoever asks for many unknown names is told nothing more, then has to wait
   const running = await start({ unknownNamesAddress: 3 });
   const statuses = [];
   for (let index = 0; index < 8; index += 1) {
-    statuses.push((await new TestClient(running.app).post('/api/login', { username: `guess-${index}`, password: 'whatever' })).status);
+    statuses.push(
+      (
+        await new TestClient(running.app).post('/api/login', {
+          username: `guess-${index}`,
+          password: 'whatever',
+        })
+      ).status,
+    );
   }
   expect(statuses).toEqual([404, 404, 404, 401, 401, 401, 429, 429]);
 });
@@ -74,8 +110,14 @@ test('whoever asks for many unknown names is told nothing more, then has to wait
 test('LOGIN_HIDES_UNKNOWN_USERS answers an unknown name as a wrong password', async () => {
   const running = await start({}, true);
   const { admin } = await foundCompany(running);
-  const unknown = await new TestClient(running.app).post('/api/login', { username: 'no-such-name', password: 'wrong' });
-  const known = await new TestClient(running.app).post('/api/login', { username: admin.username, password: 'wrong' });
+  const unknown = await new TestClient(running.app).post('/api/login', {
+    username: 'no-such-name',
+    password: 'wrong',
+  });
+  const known = await new TestClient(running.app).post('/api/login', {
+    username: admin.username,
+    password: 'wrong',
+  });
   const { requestId: _one, ...unknownBody } = unknown.body;
   const { requestId: _other, ...knownBody } = known.body;
   expect(unknown.status).toBe(401);
@@ -84,13 +126,19 @@ test('LOGIN_HIDES_UNKNOWN_USERS answers an unknown name as a wrong password', as
 });
 
 test('an unknown name takes as long as a known one', async () => {
-  const running = await start({ signInTriesAccount: 1_000, signInTriesAddress: 1_000, unknownNamesAddress: 1_000 }, true);
+  const running = await start(
+    { signInTriesAccount: 1_000, signInTriesAddress: 1_000, unknownNamesAddress: 1_000 },
+    true,
+  );
   const { admin } = await foundCompany(running);
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let index = 0; index < 40; index += 1) {
     for (const which of ['known', 'unknown'] as const) {
       const startedAt = performance.now();
-      await new TestClient(running.app).post('/api/login', { username: which === 'known' ? admin.username : `nobody-${index}`, password: 'wrong' });
+      await new TestClient(running.app).post('/api/login', {
+        username: which === 'known' ? admin.username : `nobody-${index}`,
+        password: 'wrong',
+      });
       times[which].push(performance.now() - startedAt);
     }
   }

@@ -52,7 +52,10 @@ export class SignInLimits {
     const counted = await this.#limits.counted(account, this.#account);
     if (counted !== account.points + 1) return wait;
     await this.#limits.count(rests, this.#account);
-    const seconds = Math.min(firstRest * 2 ** ((await this.#limits.counted(rests, this.#account)) - 1), window);
+    const seconds = Math.min(
+      firstRest * 2 ** ((await this.#limits.counted(rests, this.#account)) - 1),
+      window,
+    );
     await this.#limits.block(account, this.#account, seconds);
     return seconds * 1_000;
   }

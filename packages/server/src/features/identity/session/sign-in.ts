@@ -35,17 +35,30 @@ const findAccount = (call: OpenCall, identifier: string): Promise<Account | unde
 const isPossible = (identifier: string): boolean => !identifier.includes('\0') && identifier.isWellFormed();
 
 /** Starts a session of the account in this browser, and tells who is signed in. */
-export const enter = async (call: OpenCall, account: { id: string; tenant_id: string | null }): Promise<{ user: SessionUser }> => {
+export const enter = async (
+  call: OpenCall,
+  account: { id: string; tenant_id: string | null },
+): Promise<{ user: SessionUser }> => {
   const { now, address, userAgent } = call;
   const tokens = await call.database.asSystem('sign in', ({ db }) =>
-    startSession(db, call.services.settings.limits, { userId: account.id, tenantId: account.tenant_id, now, address, device: userAgent || null }),
+    startSession(db, call.services.settings.limits, {
+      userId: account.id,
+      tenantId: account.tenant_id,
+      now,
+      address,
+      device: userAgent || null,
+    }),
   );
   return welcome(call, tokens);
 };
 
 /** Sets the cookies of a session and answers who it is of. */
 export const welcome = async (call: OpenCall, tokens: SessionTokens): Promise<{ user: SessionUser }> => {
-  const found = await findSession(call.database, tokens.access, call.services.settings.limits.rotationGraceSeconds);
+  const found = await findSession(
+    call.database,
+    tokens.access,
+    call.services.settings.limits.rotationGraceSeconds,
+  );
   if (!found) throw new AppError('session_expired');
   call.setSessionCookies(tokens);
   return { user: sessionUserView({ ...found.user, role: found.role, company: found.company }) };
@@ -55,17 +68,26 @@ export const welcome = async (call: OpenCall, tokens: SessionTokens): Promise<{ 
  * The one verifier behind both readings of the sign-in call. That an account is disabled is told only to whom knows
  * its password; that a username is unknown is told in the default mode, an email address never.
  */
-export const signIn = async (call: OpenCall, identifier: string, password: string): Promise<{ user: SessionUser }> => {
+export const signIn = async (
+  call: OpenCall,
+  identifier: string,
+  password: string,
+): Promise<{ user: SessionUser }> => {
   const { settings, rateLimits } = call.services;
   const account = isPossible(identifier) ? await findAccount(call, identifier) : undefined;
   // Counted by account where there is one, so that name and address of it are not two chances.
-  const limits = new SignInLimits(rateLimits, settings.limits, { account: account?.id ?? identifier.toLowerCase(), address: call.address });
+  const limits = new SignInLimits(rateLimits, settings.limits, {
+    account: account?.id ?? identifier.toLowerCase(),
+    address: call.address,
+  });
   await limits.take();
   const isPublic = settings.mode === 'production' && password === demoPassword;
   const isRight = (await isPassword(password, account?.password_hash)) && !isPublic;
   if (!account && !isEmail(identifier)) {
     const isHarvesting = await limits.isHarvesting();
-    throw new AppError(settings.loginHidesUnknownUsers || isHarvesting ? 'wrong_credentials' : 'unknown_username');
+    throw new AppError(
+      settings.loginHidesUnknownUsers || isHarvesting ? 'wrong_credentials' : 'unknown_username',
+    );
   }
   if (!account || !isRight) throw new AppError('wrong_credentials');
   await limits.succeeded();

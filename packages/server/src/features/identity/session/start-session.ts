@@ -6,7 +6,8 @@ import type { SessionTokens } from './session-cookies.ts';
 import { hashToken } from './session-lookup.ts';
 import { firstPair } from './session-tokens.ts';
 
-export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1_000);
+export const secondsAfter = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() + seconds * 1_000);
 
 interface NewSession {
   userId: string;

@@ -1,0 +1,228 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@shelfwise/contract';
+import { foundCompany, testPassword, TestClient } from '../test/test-company.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
+import { createServer } from './server.ts';
+import { sendError } from './calls/error-answer.ts';
+import { tidyUp } from './housekeeping.ts';
+import { webClient } from './web-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('figures and readiness', () => {
+  test('alive and ready', async () => {
+    const client = new TestClient(server.app);
+    expect((await client.get('/healthz')).status).toBe(200);
+    expect((await client.get('/readyz')).status).toBe(200);
+  });
+
+  test('durations by call, pool use, job lag and business events', async () => {
+    const { admin } = await foundCompany(server);
+    await admin.client.get('/api/tenant');
+    await admin.client.put('/api/tenant/currency', { currency: 'USD' });
+    const { body, status } = await admin.client.get('/metrics');
+    expect(status).toBe(200);
+    expect(body).toMatch(/http_request_duration_seconds_count\{call="company.get",status="200"\} 1/);
+    expect(body).toMatch(/business_events_total\{type="company.set_currency"\} 1/);
+    expect(body).toMatch(/database_connections\{state="idle"\} \d/);
+    expect(body).toMatch(/^job_lag_seconds \d/m);
+  });
+
+  test('with METRICS_TOKEN only for those who have it', async () => {
+    const guarded = await startTestServer({ settings: { metricsToken: 'a-token-of-metrics' } });
+    const client = new TestClient(guarded.app);
+    expect((await client.get('/metrics')).status).toBe(401);
+    expect((await client.get('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+    expect(
+      (await client.get('/metrics', { headers: { authorization: 'Bearer a-token-of-metrics' } })).status,
+    ).toBe(200);
+    await guarded.close();
+  });
+});
+
+test('the log says who, what, how long, and nothing secret or personal', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const app = await createServer({ ...server.services, log: pino({ base: null }, stream) }, server.database);
+  const company = await foundCompany(server);
+  const client = new TestClient(app);
+  await client.post('/api/login', { username: company.admin.username, password: testPassword });
+  await client.post('/api/auth/forgot-password', { email: 'canary@canary.test' });
+  await client.get('/api/tenant?tenantId=canary-query');
+  const { headers } = await client.get('/api/tenant');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  await app.close();
+  const text = lines.join('');
+  const line = JSON.parse(
+    lines.find((entry) => entry.includes('"company.get"') && entry.includes('"status":200')) ?? '{}',
+  ) as Record<string, unknown>;
+  expect(line).toMatchObject({
+    call: 'company.get',
+    status: 200,
+    tenantId: company.id,
+    userId: company.admin.id,
+    msg: 'request',
+  });
+  expect(line['reqId']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(typeof line['milliseconds']).toBe('number');
+  const secrets = [
+    testPassword,
+    'canary',
+    company.admin.username,
+    company.admin.email,
+    '127.0.0.1',
+    ...client.cookies.values(),
+  ];
+  for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 and has every call of the contract', async () => {
+    const { body, status } = await new TestClient(server.app).get('/api/openapi.json');
+    expect(status).toBe(200);
+    expect(body.openapi).toMatch(/^3\.1/);
+    const described = Object.values(body.paths as Record<string, object>).reduce(
+      (sum, path) => sum + Object.keys(path).length,
+      0,
+    );
+    const addresses = new Set(
+      Object.values(contract).flatMap((calls) =>
+        Object.values(calls).map(
+          (call) => `${call['~orpc'].route.method ?? ''} ${call['~orpc'].route.path ?? ''}`,
+        ),
+      ),
+    );
+    expect(described).toBe(addresses.size);
+    expect(body.paths['/api/login'].post.requestBody.content['application/json'].schema.required).toEqual([
+      'username',
+      'password',
+    ]);
+  });
+
+  test('has a page that runs our own script and no other', async () => {
+    const client = new TestClient(server.app);
+    const { body, headers } = await client.get('/api/docs/');
+    expect(body).toContain('js/scalar.js');
+    expect(body).not.toMatch(/src="http/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect((await client.get('/api/docs/js/scalar.js')).headers['content-type']).toMatch(/javascript/);
+    expect((await client.get('/api/openapi.json')).headers['content-security-policy']).not.toContain(
+      'sha256',
+    );
+  });
+});
+
+describe('the mailbox page', () => {
+  test('shows mails as text, links as links, and runs nothing', async () => {
+    await server.mailbox.keep({
+      to: 'a@b.test',
+      subject: '<b>bold</b>',
+      text: 'see http://localhost:3000/reset-password#token=abc\n<script>alert(1)</script>',
+    });
+    const { body, headers, status } = await new TestClient(server.app).get('/dev/mailbox');
+    expect(status).toBe(200);
+    expect(body).toContain('<a href="http://localhost:3000/reset-password#token=abc">');
+    expect(body).toContain('&lt;b&gt;bold&lt;/b&gt;');
+    expect(body).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('is not there in production', async () => {
+    const production = await startTestServer({ settings: { mode: 'production' } });
+    expect(
+      (await new TestClient(production.app).get('/dev/mailbox', { headers: { accept: 'application/json' } }))
+        .status,
+    ).toBe(404);
+    await production.close();
+  });
+});
+
+describe('the web client', () => {
+  test('one page for every path that asks for one; files named by content are kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shelfwise-web-'));
+    await mkdir(join(folder, 'assets'));
+    await Promise.all([
+      writeFile(join(folder, 'index.html'), '<title>page</title>'),
+      writeFile(join(folder, 'assets', 'app-abc123.js'), 'let a'),
+      writeFile(join(folder, 'icon.svg'), '<svg/>'),
+    ]);
+    const app = fastify();
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+    await webClient(app, folder);
+    const client = new TestClient(app);
+    const html = { headers: { accept: 'text/html,application/xhtml+xml' } };
+    for (const path of ['/', '/orders', '/orders/0190-abc', '/reset-password?x=1']) {
+      expect(await client.get(path, html)).toMatchObject({
+        status: 200,
+        body: '<title>page</title>',
+        headers: { 'cache-control': 'no-cache' },
+      });
+    }
+    expect((await client.get('/assets/app-abc123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await client.get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+    for (const path of [
+      '/assets/gone.js',
+      '/api/nope',
+      '/..%2f..%2fetc/passwd',
+      '/assets/',
+      '/assets/%2e%2e/%2e%2e/secret-key.txt',
+    ]) {
+      const { status } = await client.get(path, { headers: { accept: 'application/json' } });
+      expect({ path, isRefused: status >= 400 && status < 500 }).toEqual({ path, isRefused: true });
+    }
+    expect((await client.post('/orders', {})).status).toBe(404);
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+test('housekeeping forgets what nobody can use any more, and nothing else', async () => {
+  const { id, admin } = await foundCompany(server);
+  const other = await foundCompany(server);
+  await admin.client.put('/api/tenant/currency', { currency: 'USD' });
+  const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await server.database.asSystem('housekeeping', ({ db }) =>
+    db.updateTable('sessions').set({ expires_at: old }).where('tenant_id', '=', id).execute(),
+  );
+  await server.database.forTenant(id, (tx) =>
+    tx.db
+      .insertInto('idempotency_keys')
+      .values({
+        tenant_id: id,
+        user_id: admin.id,
+        route: 'x',
+        key: 'old-key-1',
+        body_hash: Buffer.alloc(1),
+        created_at: old,
+      })
+      .execute(),
+  );
+  await tidyUp(server.database, server.services.rateLimits);
+  const sessions = await server.database.asSystem('housekeeping', ({ db }) =>
+    db.selectFrom('sessions').select('id').where('tenant_id', '=', id).execute(),
+  );
+  expect(sessions).toEqual([]);
+  const keys = await server.database.forTenant(id, (tx) =>
+    tx.db.selectFrom('idempotency_keys').select('key').execute(),
+  );
+  expect(keys).toEqual([]);
+  expect((await other.admin.client.get('/api/user')).status).toBe(200);
+});

@@ -1,0 +1,120 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
+import { readSettings } from '../platform/settings.ts';
+import { TestClient } from '../test/test-client.ts';
+import { foundCompany, testPassword } from '../test/test-company.ts';
+import { startTestServer } from '../test/test-server.ts';
+import { createServer } from './server.ts';
+import { startServices } from './start-services.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfwise-test-outage-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+};
+
+const within = async (milliseconds: number, isSo: () => Promise<boolean>): Promise<boolean> => {
+  for (const startedAt = Date.now(); Date.now() - startedAt < milliseconds;) {
+    if (await isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+};
+
+test(
+  'while the database is away calls wait for nobody, and all resumes by itself',
+  { timeout: 90_000 },
+  async () => {
+    const dataDir = await newFolder();
+    const start = () => startEmbeddedDatabase({ dataDir, durability: 'test' });
+    const database = await start();
+    await migrate(database.adminUrl);
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+    });
+    const running = await startServices(settings, database.adminUrl);
+    const app = await createServer(running.services, running.database);
+    const client = new TestClient(app);
+    const founded = {
+      companyName: 'Outage',
+      username: 'outage-admin',
+      email: 'outage@x.test',
+      password: testPassword,
+    };
+    expect((await client.post('/api/tenants', founded)).status).toBe(201);
+    const answers = {
+      companyName: 'Outage',
+      country: 'GH',
+      baseCurrency: 'GHS',
+      timezone: 'Africa/Accra',
+      pricesIncludeTax: true,
+      locationName: 'Shop',
+    };
+    expect((await client.post('/api/tenant/onboarding', answers)).status).toBe(200);
+
+    await database.stop();
+    const attempts = [
+      () => client.get('/api/tenant'),
+      () => client.put('/api/tenant/currency', { currency: 'USD' }),
+      () => client.post('/api/login', { username: 'outage-admin', password: testPassword }),
+      () => client.post('/api/auth/refresh'),
+      () => client.post('/api/tenants', { ...founded, username: 'second', email: 'second@x.test' }),
+    ];
+    for (const attempt of attempts) {
+      const startedAt = performance.now();
+      const answer = await attempt();
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    }
+    expect((await client.get('/healthz')).status).toBe(200);
+    expect((await client.get('/readyz')).status).toBe(503);
+    expect((await client.get('/metrics')).status).toBe(200);
+
+    const again = await start();
+    expect(await within(20_000, async () => (await client.get('/readyz')).status === 200)).toBe(true);
+    expect((await client.get('/api/tenant')).body.preferredCurrency).toBe('GHS');
+    expect((await client.put('/api/tenant/currency', { currency: 'USD' })).status).toBe(200);
+    // The queue comes back too: a mail asked for now arrives.
+    expect((await client.post('/api/auth/forgot-password', { email: 'outage@x.test' })).status).toBe(200);
+    expect(
+      await within(30_000, async () =>
+        /"outage-admin"|Mailbox[^]*outage@x\.test/.test((await client.get('/dev/mailbox')).body),
+      ),
+    ).toBe(true);
+    await app.close();
+    await running.stop();
+    await again.stop();
+  },
+);
+
+test('a dead mail server harms nobody: the mail waits, the work is done', async () => {
+  const server = await startTestServer({ settings: { smtpUrl: 'smtp://127.0.0.1:9' } });
+  const { admin } = await foundCompany(server);
+  const startedAt = performance.now();
+  expect(
+    (await admin.client.post('/api/register', { username: 'waits-for-mail', email: 'waits@x.test' })).status,
+  ).toBe(201);
+  expect((await admin.client.post('/api/auth/forgot-password', { email: admin.email })).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect((await admin.client.get('/api/tenant')).status).toBe(200);
+  expect(
+    await within(8_000, async () =>
+      /job_failures_total\{queue="mail"\} [1-9]/.test((await admin.client.get('/metrics')).body),
+    ),
+  ).toBe(true);
+  const waiting = await server.services.jobs.waiting('mail');
+  expect(waiting).toBe(2);
+  await server.close();
+});

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundCompany, testPassword, TestClient } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const browser = (): TestClient => new TestClient(server.app);
+let count = 0;
+const names = () => {
+  count += 1;
+  return { username: `person-${count}`, email: `person-${count}@people.test` };
+};
+const password = 'a long enough secret';
+const tokenIn = (text: string): string => /\/reset-password#token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('founding a company', () => {
+  test('makes the company and its admin, signed in; a paid plan starts as free', async () => {
+    const client = browser();
+    const answer = await client.post('/api/tenants', {
+      companyName: 'Adom Phones',
+      ...names(),
+      password,
+      plan: 'premium',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({
+      role: 'admin',
+      tenant: { name: 'Adom Phones', plan: 'free', onboardingCompleted: false },
+    });
+    const { id } = answer.body.user.tenant;
+    const tenant = await server.database.asSystem('found a company', ({ db }) =>
+      db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
+    expect(tenant).toMatchObject({ plan: 'free', chosen_plan: 'premium' });
+    expect((await client.get('/api/user')).body.username).toBe(answer.body.user.username);
+    const audit = await server.database.forTenant(id, (tx) =>
+      tx.db.selectFrom('audit_entries').select(['action', 'actor_id']).execute(),
+    );
+    expect(audit).toEqual([{ action: 'company.found', actor_id: answer.body.user.id }]);
+  });
+
+  test('the same key twice founds one company', async () => {
+    const body = { companyName: 'Twice', ...names(), password };
+    const [first, second] = [
+      await browser().post('/api/tenants', body, { key: 'twice-twice' }),
+      await browser().post('/api/tenants', body, { key: 'twice-twice' }),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(
+      (await browser().post('/api/tenants', { ...body, companyName: 'Other' }, { key: 'twice-twice' }))
+        .status,
+    ).toBe(422);
+  });
+
+  test('nothing is half done when a name is taken, and the field is named; case does not matter', async () => {
+    const taken = names();
+    await browser().post('/api/tenants', { companyName: 'First', ...taken, password });
+    const fresh = names();
+    const byName = await browser().post('/api/tenants', {
+      companyName: 'Second',
+      username: taken.username.toUpperCase(),
+      email: fresh.email,
+      password,
+    });
+    expect(byName).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { username: { code: 'taken', message: 'This is already in use.' } } },
+    });
+    const byEmail = await browser().post('/api/tenants', {
+      companyName: 'Second',
+      username: fresh.username,
+      email: taken.email.toUpperCase(),
+      password,
+    });
+    expect(byEmail).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { email: { code: 'taken' } } },
+    });
+    const left = await server.database.asSystem('found a company', ({ db }) =>
+      db.selectFrom('users').select('id').where('email', '=', fresh.email).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test.each([
+    ['short', 'password', 'too_short'],
+    ['password1234', 'password', 'breached'],
+    ['Password-1234!', 'password', 'breached'],
+    ['aaaaaaaaaaaa', 'password', 'breached'],
+  ])('the password %s is refused', async (bad, field, code) => {
+    const answer = await browser().post('/api/tenants', { companyName: 'Weak', ...names(), password: bad });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: { code } } },
+    });
+  });
+
+  test.each([{ role: 'staff' }, { tenantId: 'x' }, { onboardingCompleted: true }, { id: 'x' }])(
+    'no other field can be written (%o)',
+    async (extra) => {
+      const answer = await browser().post('/api/tenants', {
+        companyName: 'Extra',
+        ...names(),
+        password,
+        ...extra,
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { [Object.keys(extra)[0] ?? '']: { code: 'unknown_field' } } },
+      });
+    },
+  );
+
+  test('the demo password is refused in production, and only there', async () => {
+    const production = await startTestServer({
+      settings: { mode: 'production', publicUrl: 'https://shop.test' },
+    });
+    const answer = await new TestClient(production.app).post('/api/tenants', {
+      companyName: 'Demo',
+      ...names(),
+      password: 'shelfwise-demo',
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'demo_password_refused' } });
+    await production.close();
+    expect(
+      (await browser().post('/api/tenants', { companyName: 'Demo', ...names(), password: 'shelfwise-demo' }))
+        .status,
+    ).toBe(201);
+  });
+
+  test('over https the cookies are __Host- and secure', async () => {
+    const secure = await startTestServer({ settings: { publicUrl: 'https://shop.test' } });
+    const answer = await new TestClient(secure.app).post('/api/tenants', {
+      companyName: 'Secure',
+      ...names(),
+      password,
+    });
+    const cookies = [answer.headers['set-cookie']].flat();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-(access|refresh)=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+    await secure.close();
+  });
+});
+
+describe('registering an account', () => {
+  test('without a company: it signs in, and has no tenant context', async () => {
+    const account = names();
+    const answer = await browser().post('/api/register', { ...account, password });
+    expect(answer).toMatchObject({ status: 201, body: { user: account } });
+    const client = browser();
+    expect(
+      (await client.post('/api/login', { username: account.username, password })).body.user,
+    ).toMatchObject({ role: null, tenant: null });
+    expect(await client.get('/api/tenant')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'no_tenant',
+        error: 'No tenant context found. Please select a tenant or contact support.',
+      },
+    });
+    expect((await client.post('/api/auth/refresh')).status).toBe(200);
+  });
+
+  test('without a password: a link is mailed that sets the first one', async () => {
+    const account = names();
+    await browser().post('/api/register', account, { headers: { 'accept-language': 'fr' } });
+    expect((await browser().post('/api/login', { username: account.username, password })).status).toBe(401);
+    const mail = await server.nextMail(account.email);
+    expect(mail.subject).toBe('Bienvenue sur Shelfwise : choisissez votre mot de passe');
+    expect(
+      (await browser().post('/api/auth/reset-password', { token: tokenIn(mail.text), password })).status,
+    ).toBe(200);
+    expect((await browser().post('/api/login', { username: account.username, password })).status).toBe(200);
+  });
+
+  test('with a tenantId: a request to join, of no use until it is approved', async () => {
+    const company = await foundCompany(server);
+    const account = names();
+    expect(
+      (await browser().post('/api/register', { ...account, password, tenantId: company.id })).status,
+    ).toBe(201);
+    expect(await browser().post('/api/login', { username: account.username, password })).toMatchObject({
+      status: 403,
+      body: { error: 'Your account has been disabled. Please contact support.' },
+    });
+    const members = await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .selectFrom('members')
+        .select(['role', 'status'])
+        .where('username', '=', account.username)
+        .execute(),
+    );
+    expect(members).toEqual([{ role: 'staff', status: 'requested' }]);
+  });
+
+  test.each(['00000000-0000-7000-8000-000000000000', 'no-such-company'])(
+    'an unknown company is refused (%s) and leaves no account',
+    async (tenantId) => {
+      const account = names();
+      const answer = await browser().post('/api/register', { ...account, password, tenantId });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { tenantId: { code: 'unknown_record' } } },
+      });
+      expect((await browser().post('/api/register', { ...account, password })).status).toBe(201);
+    },
+  );
+
+  test('a name taken meanwhile by twenty at once is given once', async () => {
+    const { username } = names();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        browser().post('/api/register', { username, email: `${username}-${index}@x.test`, password }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+  });
+
+  test('one address registers a limited number', async () => {
+    const limited = await startTestServer({ limits: { registrationsAddress: 2 } });
+    const statuses = [];
+    for (let index = 0; index < 3; index += 1)
+      statuses.push(
+        (await new TestClient(limited.app).post('/api/register', { ...names(), password })).status,
+      );
+    expect(statuses).toEqual([201, 201, 429]);
+    await limited.close();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('a mailed link sets a new one, once, and ends every session', async () => {
+    const { admin } = await foundCompany(server);
+    expect((await browser().post('/api/auth/forgot-password', { email: admin.email })).status).toBe(200);
+    const mail = await server.nextMail(admin.email);
+    expect(mail.subject).toBe('Set a new password for Shelfwise');
+    const token = tokenIn(mail.text);
+    const refused = await browser().post('/api/auth/reset-password', { token, password: 'qwertyuiop' });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { password: { code: 'breached' } } } });
+    expect((await browser().post('/api/auth/reset-password', { token, password })).status).toBe(200);
+    expect(
+      await browser().post('/api/auth/reset-password', { token, password: 'another long secret' }),
+    ).toMatchObject({ status: 410, body: { code: 'link_invalid' } });
+    expect((await admin.client.get('/api/user')).status).toBe(401);
+    expect((await admin.client.post('/api/auth/refresh')).status).toBe(401);
+    expect(
+      (await browser().post('/api/login', { username: admin.username, password: testPassword })).status,
+    ).toBe(401);
+    expect((await browser().post('/api/login', { username: admin.username, password })).status).toBe(200);
+    expect((await server.nextMail(admin.email)).subject).toBe('Your Shelfwise password was changed');
+  });
+
+  test('of ten at once with one link, one succeeds', async () => {
+    const { manager } = await foundCompany(server);
+    await browser().post('/api/auth/forgot-password', { email: manager.email });
+    const token = tokenIn((await server.nextMail(manager.email)).text);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        browser().post('/api/auth/reset-password', { token, password: `number ${index} of ten` }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 410)).toHaveLength(9);
+  });
+
+  test('an old link is refused, and so is a made-up one', async () => {
+    const { staff } = await foundCompany(server);
+    await browser().post('/api/auth/forgot-password', { email: staff.email });
+    const token = tokenIn((await server.nextMail(staff.email)).text);
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await server.database.asSystem('reset a password', ({ db }) =>
+      db.updateTable('password_links').set({ expires_at: past }).where('user_id', '=', staff.id).execute(),
+    );
+    expect((await browser().post('/api/auth/reset-password', { token, password })).status).toBe(410);
+    expect(
+      (await browser().post('/api/auth/reset-password', { token: 'x'.repeat(43), password })).status,
+    ).toBe(410);
+    expect((await staff.client.get('/api/user')).status).toBe(200);
+  });
+
+  test('an unknown address gets the same answer in the same time, and no mail', async () => {
+    const { staff } = await foundCompany(server);
+    const timed = async (email: string) => {
+      const startedAt = performance.now();
+      const { status, body } = await browser().post('/api/auth/forgot-password', { email });
+      return { status, body, ms: performance.now() - startedAt };
+    };
+    const [known, unknown] = [await timed(staff.email), await timed('nobody@nowhere.test')];
+    expect({ status: known.status, body: known.body }).toEqual({
+      status: unknown.status,
+      body: unknown.body,
+    });
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(245);
+    await server.nextMail(staff.email);
+    expect((await server.mailbox.list()).filter((mail) => mail.to === 'nobody@nowhere.test')).toEqual([]);
+  });
+
+  test('no mailbox is flooded: at most three links an hour, without saying so', async () => {
+    const { staff } = await foundCompany(server);
+    for (let index = 0; index < 5; index += 1)
+      expect((await browser().post('/api/auth/forgot-password', { email: staff.email })).status).toBe(200);
+    const links = await server.database.asSystem('reset a password', ({ db }) =>
+      db.selectFrom('password_links').select('user_id').where('user_id', '=', staff.id).execute(),
+    );
+    expect(links).toHaveLength(3);
+  });
+
+  test('links are nowhere in clear but in the mail', async () => {
+    const { staff } = await foundCompany(server);
+    await browser().post('/api/auth/forgot-password', { email: staff.email });
+    const token = tokenIn((await server.nextMail(staff.email)).text);
+    const rows = await server.database.asSystem('reset a password', ({ db }) =>
+      db.selectFrom('password_links').selectAll().execute(),
+    );
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')))).not.toContain(token);
+  });
+});

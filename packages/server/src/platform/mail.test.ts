@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { createMailSender } from './mail.ts';
+import { Mailbox } from './mailbox.ts';
+
+const close: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const end of close.splice(0).toReversed()) await end();
+});
+
+const startSmtp = async (): Promise<{ url: string; received: { to: string[]; mail: Email }[] }> => {
+  const received: { to: string[]; mail: Email }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push({ to: session.envelope.rcptTo.map((to) => to.address), mail });
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+};
+
+const settings = (smtpUrl: string | undefined, dataDir = '/nonexistent') => ({
+  smtpUrl,
+  dataDir,
+  mailFrom: 'Shelfwise <no-reply@shelfwise.test>',
+});
+
+test('a mail arrives whole, in French letters too', async () => {
+  const { url, received } = await startSmtp();
+  const sender = createMailSender(settings(url));
+  close.push(() => sender.close());
+  await sender.send({
+    to: 'ama@example.com',
+    subject: 'Réinitialisez votre mot de passe ✓',
+    text: 'Voilà :\n\nhttps://shop.test/reset-password#token=abc\n',
+  });
+  expect(received).toHaveLength(1);
+  expect(received[0]?.to).toEqual(['ama@example.com']);
+  expect(received[0]?.mail).toMatchObject({
+    subject: 'Réinitialisez votre mot de passe ✓',
+    from: { address: 'no-reply@shelfwise.test', name: 'Shelfwise' },
+    to: [{ address: 'ama@example.com' }],
+  });
+  expect(received[0]?.mail.text?.trim()).toBe('Voilà :\n\nhttps://shop.test/reset-password#token=abc');
+});
+
+test('what people call themselves cannot add a header or a recipient', async () => {
+  const { url, received } = await startSmtp();
+  const sender = createMailSender(settings(url));
+  close.push(() => sender.close());
+  await sender.send({
+    to: 'ama@example.com',
+    subject: 'Hello\r\nBcc: thief@example.com',
+    text: 'x\r\n.\r\nMAIL FROM:<a@b>\r\n',
+  });
+  expect(received.map((one) => one.to)).toEqual([['ama@example.com']]);
+  expect(received[0]?.mail.headers.some((header) => header.key === 'bcc')).toBe(false);
+});
+
+test('a server that is away makes the attempt fail, so that the queue tries again', async () => {
+  const away = createMailSender(settings('smtp://127.0.0.1:9'));
+  close.push(() => away.close());
+  await expect(away.send({ to: 'a@b.test', subject: 's', text: 't' })).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('without a server mails lie in the mailbox, the newest first', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelfwise-mail-'));
+  close.push(() => rm(dataDir, { recursive: true, force: true }));
+  const sender = createMailSender(settings(undefined, dataDir));
+  await sender.send({ to: 'a@b.test', subject: 'one', text: 'first' });
+  await sender.send({ to: 'a@b.test', subject: 'two', text: 'second' });
+  const kept = await new Mailbox(join(dataDir, 'mailbox')).list();
+  expect(kept.map(({ subject, text }) => ({ subject, text }))).toEqual([
+    { subject: 'two', text: 'second' },
+    { subject: 'one', text: 'first' },
+  ]);
+});

@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrMakeSecretKey, SecretKey } from './secret-key.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shelfwise-key-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('is made once, for the owner only, and is the same after a restart and for all who start at once', async () => {
+  const dataDir = join(folder, 'fresh');
+  const keys = await Promise.all(Array.from({ length: 8 }, () => readOrMakeSecretKey(undefined, dataDir)));
+  const signed = new Set(keys.map((key) => key.sign('refresh tokens', 'x').toString('hex')));
+  expect(signed.size).toBe(1);
+  expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
+  expect(
+    signed.has((await readOrMakeSecretKey(undefined, dataDir)).sign('refresh tokens', 'x').toString('hex')),
+  ).toBe(true);
+  expect(Buffer.from(await readFile(join(dataDir, 'secret-key'), 'utf8'), 'base64')).toHaveLength(32);
+});
+
+test('signs each purpose with a key of its own', () => {
+  const key = new SecretKey(Buffer.alloc(32, 1).toString('base64'));
+  expect(key.sign('refresh tokens', 'x')).not.toEqual(key.sign('second factors', 'x'));
+  expect(key.sign('refresh tokens', 'x')).toEqual(key.sign('refresh tokens', 'x'));
+});
+
+test('a short key is refused', () => {
+  expect(() => new SecretKey('c2hvcnQ=')).toThrow(/32 random bytes/);
+});
