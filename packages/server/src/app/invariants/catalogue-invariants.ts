@@ -1,0 +1,144 @@
+import type { Invariant } from './invariant.ts';
+
+/** Tables outside every company, and the migrations' own. Everything else is tenant data. */
+export const globalTables = [
+  'tenants',
+  'users',
+  'sessions',
+  'password_links',
+  'rate_limits',
+  'public_idempotency_keys',
+  'schema_migrations',
+];
+/** Unique over all companies, by nature: whose keys these tables hold, and where a random token is looked up. */
+const globalUnique = [
+  ...globalTables.map((table) => `${table}_pkey`),
+  'users_username_key',
+  'users_email_key',
+  'sessions_access',
+  'sessions_refresh',
+];
+/** Written once. What is wrong in them is put right by another row. */
+export const appendOnlyTables = [
+  'stock_movements',
+  'journal_entries',
+  'journal_lines',
+  'audit_entries',
+  'audit_chain',
+  'events',
+  'shipments',
+  'shipment_lines',
+  'invoice_lines',
+  'credit_notes',
+];
+
+const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+const ownTenant = `(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)`;
+
+/** Tables of tenant data. */
+const tenantTables = `
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in (${list(globalTables)})`;
+
+/** Of the schema itself, read from the database's own catalogue. */
+export const catalogueInvariants: readonly Invariant[] = [
+  {
+    id: 'I10',
+    meaning: 'what is written once can be neither changed nor deleted by the role that serves',
+    sql: `
+      select c.relname, p.privilege from pg_class c
+      cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as p (privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relname in (${list(appendOnlyTables)})
+        and (has_table_privilege('app_rw', c.oid, p.privilege) or (p.privilege = 'UPDATE' and has_any_column_privilege('app_rw', c.oid, 'UPDATE')))
+      union all
+      select missing.name, 'no such table' from unnest(array[${list(appendOnlyTables)}]) as missing (name) where to_regclass(missing.name) is null`,
+  },
+  {
+    id: 'I11',
+    meaning:
+      'money is never a float: amounts are bigint, prices and costs numeric, documents name their currency',
+    sql: `
+      select table_name, column_name, data_type from information_schema.columns
+      where table_schema = 'public' and (data_type in ('real', 'double precision', 'money')
+        or (column_name like '%\\_minor' and data_type <> 'bigint')
+        or (column_name ~ '^(unit_)?(price|cost)$|^quantity$|_quantity$|^on_hand|^reserved$|^percent$' and data_type <> 'numeric'))
+      union all
+      select t.name, 'currency', 'missing' from unnest(array['orders', 'invoices', 'payments']) as t (name)
+      where not exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.name
+        and c.column_name = 'currency' and c.is_nullable = 'NO')`,
+  },
+  {
+    id: 'I29',
+    meaning: 'every table of tenant data has a tenant, and forced row security by the one policy',
+    sql: `
+      with t as (${tenantTables})
+      select t.relname, fault from t
+      left join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id' and not a.attisdropped
+      cross join lateral (values
+        (a.attname is null, 'no tenant_id'),
+        (not coalesce(a.attnotnull, false), 'tenant_id may be null'),
+        (coalesce(a.atthasdef, false), 'tenant_id has a default'),
+        (not t.relrowsecurity, 'row security is off'),
+        (not t.relforcerowsecurity, 'row security is not forced'),
+        (not exists (select 1 from pg_constraint k where k.conrelid = t.oid and k.contype = 'p' and k.conkey[1] = a.attnum), 'the primary key does not begin with tenant_id'),
+        (not exists (select 1 from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and k.confrelid = 'tenants'::regclass and k.conkey = array[a.attnum]), 'tenant_id refers to no tenant'),
+        (not exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polname = 'tenant' and p.polcmd = '*' and p.polpermissive and p.polroles = '{0}'
+           and pg_get_expr(p.polqual, t.oid) = '${ownTenant}' and pg_get_expr(p.polwithcheck, t.oid) = '${ownTenant}'), 'the policy is missing or says something else'),
+        (exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polname <> 'tenant'
+           and not (p.polname = 'search' and p.polcmd = 'r' and p.polroles = array['app_search'::regrole::oid])), 'another policy opens it')
+      ) as checks (is_wrong, fault)
+      where is_wrong`,
+  },
+  {
+    id: 'I30',
+    meaning: 'every reference between tables of tenant data carries the tenant on both sides',
+    sql: `
+      with t as (${tenantTables})
+      select k.conrelid::regclass::text as relname, k.conname from pg_constraint k
+      join t on t.oid = k.conrelid join t other on other.oid = k.confrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+      where k.contype = 'f' and (a.attname <> 'tenant_id' or b.attname <> 'tenant_id')
+      union all
+      select k.conrelid::regclass::text, k.conname from pg_constraint k join t on t.oid = k.conrelid
+      where k.contype = 'f' and k.confrelid::regclass::text in (${list(globalTables.filter((table) => table !== 'tenants'))})
+        and not (k.conrelid = 'members'::regclass and k.confrelid = 'users'::regclass)`,
+  },
+  {
+    id: 'I31',
+    meaning: 'every unique index begins with the tenant, but for a written list',
+    sql: `
+      select i.indrelid::regclass::text as relname, c.relname as index from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indisunique and c.relnamespace = 'public'::regnamespace and a.attname is distinct from 'tenant_id'
+        and c.relname not in (${list(globalUnique)})`,
+  },
+  {
+    id: 'I32',
+    meaning: 'the role that serves owns nothing and cannot get past row security; nothing else reads past it',
+    sql: `
+      select 'app_rw' as name, 'has a power it must not have' as fault from pg_roles
+      where rolname in ('app_rw', 'app_search') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+      union all
+      select c.relname, 'belongs to a role that serves' from pg_class c
+      where c.relowner in ('app_rw'::regrole, 'app_search'::regrole) and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      union all
+      select c.relname, p.privilege from pg_class c cross join unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('app_rw', c.oid, p.privilege)
+      union all
+      select 'app_rw', 'is a member of ' || r.rolname from pg_roles r
+      where r.rolname <> 'app_rw' and pg_has_role('app_rw', r.oid, 'member') and r.rolname !~ '^pg_'
+      union all
+      select c.relname, 'a view that reads as its owner' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      union all
+      select c.relname, 'a materialised view' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'm'
+      union all
+      select p.oid::regprocedure::text, 'runs as its owner and is not one of the search functions' from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef
+        and (p.proowner <> 'app_search'::regrole or p.proconfig is null or p.prosrc not like '%current_setting(''app.tenant_id'', true)%'
+          or has_function_privilege('public', p.oid, 'EXECUTE'))`,
+  },
+];

@@ -1,0 +1,42 @@
+import type { Invariant } from './invariant.ts';
+
+/** Calls that make a document which is never removed: their answers name it. */
+const documentRoutes = `('stockAdjustments.create', 'invoices.issue', 'payments.record')`;
+
+/** Of people, sessions and repeated requests. */
+export const identityInvariants: readonly Invariant[] = [
+  {
+    id: 'I25',
+    meaning: 'a kept idempotency key has its answer, and the answer names a document that is there',
+    sql: `
+      select k.tenant_id, k.route, k.key, k.status, k.response ->> 'id' as document_id
+      from idempotency_keys k
+      where k.status is null or k.response is null or (k.route in ${documentRoutes} and not exists (
+        select 1 from stock_adjustments d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'
+        union all select 1 from invoices d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'
+        union all select 1 from payments d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'))
+      union all
+      select tenant_id, route, min(key), null, response ->> 'id' from idempotency_keys
+      where route in ${documentRoutes} group by tenant_id, route, response ->> 'id' having count(*) > 1`,
+  },
+  {
+    id: 'I37',
+    meaning:
+      'every company keeps an enabled admin, its members are its users, and sessions stay in their company',
+    sql: `
+      select c.tenant_id, null::uuid as user_id, 'no enabled admin' as fault from companies c
+      where not exists (
+        select 1 from members m join users u on u.id = m.user_id
+        where m.tenant_id = c.tenant_id and m.role = 'admin' and m.status = 'active' and u.is_enabled)
+      union all
+      select m.tenant_id, m.user_id, 'a member whose account belongs elsewhere' from members m join users u on u.id = m.user_id
+      where m.status = 'active' and u.tenant_id is distinct from m.tenant_id
+      union all
+      select s.tenant_id, s.user_id, 'a live session in another company' from sessions s join users u on u.id = s.user_id
+      where s.revoked_at is null and s.expires_at > now() and s.tenant_id is distinct from u.tenant_id
+      union all
+      select tenant_id, user_id, 'two live sessions with one refresh token' from (
+        select min(tenant_id::text)::uuid as tenant_id, min(user_id::text)::uuid as user_id from sessions
+        where revoked_at is null and expires_at > now() group by refresh_hash having count(*) > 1) doubled`,
+  },
+];

@@ -1,0 +1,27 @@
+import { startDatabase } from './app/start-database.ts';
+import { findBrokenInvariants, invariants } from './app/verify.ts';
+import { readSettings } from './platform/settings.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+try {
+  const settings = readSettings(process.env);
+  const database = await startDatabase(settings, say);
+  try {
+    const broken = await findBrokenInvariants(settings.databaseAdminUrl ?? database.url);
+    for (const { id, meaning, rows } of broken) {
+      say(`${id} is broken: ${meaning}`);
+      for (const row of rows) say(`  ${JSON.stringify(row)}`);
+    }
+    // One more is tried out rather than asked.
+    say(`${invariants.length + 1 - broken.length} invariants hold, ${broken.length} are broken`);
+    if (broken.length > 0) process.exitCode = 1;
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
