@@ -71,6 +71,12 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
+  /** The time to wait in milliseconds where all points are used up, else 0; counts nothing. */
+  async wait(rule: RateRule, key: string): Promise<number> {
+    const found = await this.#limiter(rule).get(hashed(key));
+    return found && found.consumedPoints >= rule.points ? Math.max(found.msBeforeNext, 1) : 0;
+  }
+
   /** How many are counted now. */
   async counted(rule: RateRule, key: string): Promise<number> {
     return (await this.#limiter(rule).get(hashed(key)))?.consumedPoints ?? 0;

@@ -1,11 +1,35 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    { error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` },
-  );
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    });
+const proxyHint = 'must be true, false, or the addresses of your proxies, like 10.0.0.0/8,192.0.2.7';
+const namesProxies = (text: string): boolean =>
+  text.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  });
+
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+
+/** Where sign-in cookies would travel unprotected: the setting to blame, undefined where they do not. */
+const findPlainHttp = (env: {
+  HOST: string;
+  PUBLIC_URL?: string | undefined;
+  ALLOW_PLAIN_HTTP: boolean;
+}): string | undefined => {
+  if (env.ALLOW_PLAIN_HTTP) return undefined;
+  if (env.PUBLIC_URL === undefined) return isLoopback(env.HOST) ? undefined : 'HOST';
+  const { protocol, hostname } = new URL(env.PUBLIC_URL);
+  return protocol === 'https:' || isLoopback(hostname) ? undefined : 'PUBLIC_URL';
+};
+
 const blankIsMissing = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
@@ -33,7 +57,7 @@ const schema = z
       .string()
       .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' })
       .optional(),
-    TRUST_PROXY: z.union([onOff, z.string()]).default(false),
+    TRUST_PROXY: z.union([onOff, z.string().refine(namesProxies, { error: proxyHint })]).default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -43,10 +67,24 @@ const schema = z
   .superRefine((env, context) => {
     const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
     if (s3.some(Boolean) && !s3.every(Boolean)) {
-      context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together' });
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_BUCKET'],
+        message: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+      });
+    }
+    const plainHttp = findPlainHttp(env);
+    if (plainHttp) {
+      const message =
+        'people away from this machine would sign in over plain http; set PUBLIC_URL to an https address, or ALLOW_PLAIN_HTTP=true';
+      context.addIssue({ code: 'custom', path: [plainHttp], message });
     }
     if (env.DATABASE_ADMIN_URL && !env.DATABASE_URL) {
-      context.addIssue({ code: 'custom', path: ['DATABASE_ADMIN_URL'], message: 'needs DATABASE_URL beside it' });
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_ADMIN_URL'],
+        message: 'needs DATABASE_URL beside it',
+      });
     }
   });
 
@@ -66,6 +104,10 @@ export interface Limits {
   /** a session ends after this, however busy */
   sessionSeconds: number;
   rotationGraceSeconds: number;
+  /** live streams of one user in one process; one more closes the oldest */
+  streamsUser: number;
+  /** how often an open stream's session is looked at again */
+  streamCheckSeconds: number;
 }
 
 export const defaultLimits: Limits = {
@@ -80,6 +122,8 @@ export const defaultLimits: Limits = {
   refreshSeconds: 14 * 86_400,
   sessionSeconds: 60 * 86_400,
   rotationGraceSeconds: 10,
+  streamsUser: 20,
+  streamCheckSeconds: 30,
 };
 
 export interface Settings {
@@ -96,7 +140,15 @@ export interface Settings {
   mailFrom: string;
   demoData: 'small' | 'large' | 'off';
   loginHidesUnknownUsers: boolean;
-  s3: { endpoint: string | undefined; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  s3:
+    | {
+        endpoint: string | undefined;
+        region: string;
+        bucket: string;
+        accessKeyId: string;
+        secretAccessKey: string;
+      }
+    | undefined;
   secretKey: string | undefined;
   trustProxy: boolean | string;
   productName: string;
@@ -109,7 +161,10 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 /** Reads and checks all settings; a wrong one is named with what is expected of it. */
-export const readSettings = (environment: Record<string, string | undefined>, limits: Partial<Limits> = {}): Settings => {
+export const readSettings = (
+  environment: Record<string, string | undefined>,
+  limits: Partial<Limits> = {},
+): Settings => {
   const parsed = schema.safeParse(blankIsMissing(environment));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -131,7 +186,13 @@ export const readSettings = (environment: Record<string, string | undefined>, li
     loginHidesUnknownUsers: env.LOGIN_HIDES_UNKNOWN_USERS,
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket: env.S3_BUCKET, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
         : undefined,
     secretKey: env.SECRET_KEY,
     trustProxy: env.TRUST_PROXY,

@@ -12,7 +12,7 @@ const rulesOf = (limits: Limits) =>
     address: { name: 'sign-in-address', points: limits.signInTriesAddress, seconds: window },
     overall: { name: 'sign-in-overall', points: limits.signInTriesOverall, seconds: window },
     rests: { name: 'sign-in-rests', points: 1_000, seconds: 86_400 },
-    /** names that do not exist: after the first limit they look like a wrong password, after the second they wait */
+    /** names that do not exist: after the first limit they look like a wrong password, after the second all wait */
     unknown: { name: 'sign-in-unknown', points: limits.unknownNamesAddress, seconds: window },
     harvest: { name: 'sign-in-harvest', points: limits.unknownNamesAddress * 2, seconds: window },
   }) satisfies Record<string, RateRule>;
@@ -36,7 +36,9 @@ export class SignInLimits {
 
   /** Takes one try, or refuses. A try refused by one counter is given back to the others. */
   async take(): Promise<void> {
-    const { account, address, overall } = this.#rules;
+    const { account, address, overall, harvest } = this.#rules;
+    const harvested = await this.#limits.wait(harvest, this.#address);
+    if (harvested > 0) throw tooMany(harvested);
     await this.#limits.take(address, this.#address);
     const wait = await this.#limits.count(account, this.#account);
     if (wait > 0) {
@@ -71,10 +73,10 @@ export class SignInLimits {
     ]);
   }
 
-  /** Whether this address has asked for so many unknown names that they must look like known ones. */
+  /** Counts an unknown name; whether this address has asked for so many unknown names that they must look like known ones. */
   async isHarvesting(): Promise<boolean> {
     const { unknown, harvest } = this.#rules;
-    await this.#limits.take(harvest, this.#address);
+    await this.#limits.count(harvest, this.#address);
     return (await this.#limits.count(unknown, this.#address)) > 0;
   }
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+test('everything has a default that works, on loopback', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    demoData: 'small',
+    loginHidesUnknownUsers: false,
+    trustProxy: false,
+    productName: 'Shelfwise',
+  });
+  expect(readSettings({ PORT: ' ', SMTP_URL: '' }).port).toBe(3000);
+});
+
+test('production has no demo data', () => {
+  expect(readSettings({ NODE_ENV: 'production' }).demoData).toBe('off');
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'abc' }, 'PORT: must be a port number'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: must be a URL beginning with smtp:// or smtps://'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a URL beginning with postgres:// or postgresql://'],
+  [{ DATABASE_ADMIN_URL: 'postgres://x' }, 'DATABASE_ADMIN_URL: needs DATABASE_URL beside it'],
+  [{ DEMO_DATA: 'huge' }, 'DEMO_DATA: must be small, large or off'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must be at least 32 random bytes in base64'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
+  [{ S3_BUCKET: 'x' }, 'S3_BUCKET: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'],
+  [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY: must be true, false, or the addresses of your proxies'],
+  [{ HOST: '0.0.0.0' }, 'HOST: people away from this machine would sign in over plain http'],
+  [
+    { PUBLIC_URL: 'http://shop.example' },
+    'PUBLIC_URL: people away from this machine would sign in over plain http',
+  ],
+])('%o is refused by name', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(SettingsError);
+  expect(() => readSettings(environment)).toThrow(message);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }],
+  [{ HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: 'true' }],
+  [{ PUBLIC_URL: 'http://localhost:8080' }],
+  [{ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7, loopback' }],
+  [{ TRUST_PROXY: 'true' }],
+])('%o is fine', (environment) => {
+  expect(readSettings(environment).host).toBeTypeOf('string');
+});
