@@ -13,6 +13,12 @@ const sorts: Record<string, SortKey> = {
 
 export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'>;
 
+/** Promised for a day before the company's today, and not all of it shipped. */
+const isLate = (
+  timezone: string,
+): RawBuilder<unknown> => sql`(o.status = 'confirmed' and o.delivery_state <> 'full'
+  and o.promised_on < (now() at time zone ${timezone})::date)`;
+
 const conditions = (tenantId: string, timezone: string, filters: OrderFilters): RawBuilder<unknown> => {
   const all = [sql`o.tenant_id = ${tenantId}`];
   const found = searchWords(filters.q);
@@ -24,6 +30,8 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
   if (filters.paymentState)
     all.push(sql`o.payment_state = any (${filters.paymentState}) and o.status in ('confirmed', 'completed')`);
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
+  if (filters.late !== undefined)
+    all.push(filters.late ? isLate(timezone) : sql`not coalesce(${isLate(timezone)}, false)`);
   if (filters.customerId) all.push(sql`o.customer_id = ${filters.customerId}`);
   if (filters.locationId) all.push(sql`o.location_id = ${filters.locationId}`);
   if (filters.productId) {
@@ -87,7 +95,6 @@ export const countOrders = ({ tx, now, actor }: Call) =>
         ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full'`)} as "toShip",
         ${count(sql`o.payment_state <> 'paid' and o.status in ('confirmed', 'completed')`)} as unpaid,
         ${count(sql`o.is_on_hold`)} as "onHold",
-        ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full'
-          and o.promised_on < (now() at time zone ${actor.company.timezone})::date`)} as late`.execute(tx.db);
+        ${count(isLate(actor.company.timezone))} as late`.execute(tx.db);
     return rows[0] ?? { all: 0, drafts: 0, toShip: 0, unpaid: 0, onHold: 0, late: 0 };
   });
