@@ -10,6 +10,8 @@ import type { Database } from '../db/database.ts';
 import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { AppError } from '../platform/errors.ts';
+import { addressGroup } from '../platform/rate-limits.ts';
+import { watchUnusedConnections } from '../platform/unused-connections.ts';
 import type { CallServices } from '../db/call.ts';
 import { apiDescription } from './api-description.ts';
 import { sendError } from './calls/error-answer.ts';
@@ -24,7 +26,11 @@ import { securityHeaders } from './security-headers.ts';
 import { webClient } from './web-client.ts';
 
 /** The HTTP server with every call of the contract on it, not yet listening. */
-export const createServer = async (services: CallServices, database: Database, readiness: Readiness = { isReady: true }): Promise<FastifyInstance> => {
+export const createServer = async (
+  services: CallServices,
+  database: Database,
+  readiness: Readiness = { isReady: true },
+): Promise<FastifyInstance> => {
   const { settings, log } = services;
   const app = fastify({
     loggerInstance: log,
@@ -43,7 +49,12 @@ export const createServer = async (services: CallServices, database: Database, r
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   logRequests(app, services.metrics);
   await app.register(cookie);
-  await app.register(rateLimit, { max: settings.limits.requestsAddressMinute, timeWindow: '1 minute', global: true });
+  await app.register(rateLimit, {
+    max: settings.limits.requestsAddressMinute,
+    timeWindow: '1 minute',
+    global: true,
+    keyGenerator: (request) => addressGroup(request.ip),
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
     retryAfter: 2,
@@ -55,9 +66,13 @@ export const createServer = async (services: CallServices, database: Database, r
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
   securityHeaders(app, settings);
   guardOrigins(app, settings);
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: maxImageBytes }, (_request, body, done) => {
-    done(null, body);
-  });
+  app.addContentTypeParser(
+    /^image\//,
+    { parseAs: 'buffer', bodyLimit: maxImageBytes },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
 
   const server: Server = {
     services,
@@ -65,8 +80,12 @@ export const createServer = async (services: CallServices, database: Database, r
     cookies: new SessionCookies(settings),
     findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
   };
-  // Open streams would keep the server from closing.
-  app.addHook('preClose', async () => services.liveUpdates.release());
+  // Open streams and idle connections would keep the server from closing.
+  const closeUnusedConnections = watchUnusedConnections(app.server);
+  app.addHook('preClose', async () => {
+    services.liveUpdates.release();
+    closeUnusedConnections();
+  });
   registerCalls(app, server, callRoutes(contract, handlers, preparations, settings.mode === 'test'));
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);

@@ -20,7 +20,11 @@ export interface RunningServices {
 }
 
 /** All that a server leans on, over a migrated database: connections, jobs with their workers, files, mail, counters. */
-export const startServices = async (settings: Settings, databaseUrl: string, log: Log = createLog(settings.logLevel)): Promise<RunningServices> => {
+export const startServices = async (
+  settings: Settings,
+  databaseUrl: string,
+  log: Log = createLog(settings.logLevel),
+): Promise<RunningServices> => {
   const metrics = new Metrics();
   const options = `-c role=${runtimeRole}`;
   const liveUpdates = await LiveUpdates.start({ url: databaseUrl, options, log });
@@ -33,7 +37,9 @@ export const startServices = async (settings: Settings, databaseUrl: string, log
       liveUpdates.announce(tenantId);
     },
   });
-  const rateLimits = new RateLimits((statement) => database.outsideTenants((client) => client.query(statement)));
+  const rateLimits = new RateLimits((statement) =>
+    database.outsideTenants((client) => client.query(statement)),
+  );
   const [jobs, secretKey] = await Promise.all([
     startJobs({ url: databaseUrl, options, log, onFailure: (queue) => metrics.jobFailed(queue) }),
     readOrMakeSecretKey(settings.secretKey, settings.dataDir),
@@ -46,7 +52,17 @@ export const startServices = async (settings: Settings, databaseUrl: string, log
     () => database.load,
     () => jobs.lag(),
   );
-  const services: CallServices = { settings, log, jobs, files: openFiles(settings), rateLimits, secretKey, metrics, liveUpdates, companySetUp };
+  const services: CallServices = {
+    settings,
+    log,
+    jobs,
+    files: openFiles(settings),
+    rateLimits,
+    secretKey,
+    metrics,
+    liveUpdates,
+    companySetUp,
+  };
   return {
     services,
     database,

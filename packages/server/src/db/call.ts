@@ -5,7 +5,8 @@ import type { Role } from '@shelfwise/contract/access/roles';
 import type { Right } from '@shelfwise/contract/access/rights';
 import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
-import type { Country } from '@shelfwise/contract/features/ledger/tax-classes/country-packs';
+import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
+import type { EventStream } from '../platform/event-stream.ts';
 import type { Services } from '../platform/services.ts';
 import type { Database } from './database.ts';
 import type { TenantTransaction } from './tenant-transaction.ts';
@@ -40,7 +41,10 @@ export interface Actor extends SignedInUser {
 }
 
 /** What a company needs of one area before it can be used; runs within the onboarding transaction. */
-export type CompanySetUp = (tx: TenantTransaction, company: { country: Country; locationName: string }) => Promise<void>;
+export type CompanySetUp = (
+  tx: TenantTransaction,
+  company: { country: Country; locationName: string },
+) => Promise<void>;
 
 /** The services, and what the areas have to say at onboarding, in the order of their dependencies. */
 export interface CallServices extends Services {
@@ -81,7 +85,10 @@ export interface OpenCall extends Circumstances {
 }
 
 /** Slow work on a call's input before its transaction begins: the handler gets what it returns. */
-export type Preparation<Input, Prepared> = (call: { services: Services; tenantId: string }, input: Input) => Promise<Prepared>;
+export type Preparation<Input, Prepared> = (
+  call: { services: Services; tenantId: string },
+  input: Input,
+) => Promise<Prepared>;
 
 type FileBody = NodeJS.ReadableStream | Buffer;
 
@@ -94,11 +101,27 @@ export class FileAnswer {
   /** may be kept by the browser, because the address never means anything else */
   readonly isImmutable: boolean;
 
-  constructor(body: FileAnswer['body'], mediaType: string, options: { fileName?: string; isImmutable?: boolean } = {}) {
+  constructor(
+    body: FileAnswer['body'],
+    mediaType: string,
+    options: { fileName?: string; isImmutable?: boolean } = {},
+  ) {
     this.body = body;
     this.mediaType = mediaType;
     this.fileName = options.fileName;
     this.isImmutable = options.isImmutable ?? false;
+  }
+}
+
+/**
+ * An answer that goes on: server-sent events. `open` is called once the transaction is over and must not use it;
+ * what it needs of the database it reads in transactions of its own.
+ */
+export class StreamAnswer {
+  readonly open: (stream: EventStream) => Promise<void>;
+
+  constructor(open: StreamAnswer['open']) {
+    this.open = open;
   }
 }
 
@@ -107,7 +130,12 @@ type Answer<Output extends z.ZodType> = z.input<Output> extends File ? FileAnswe
 
 /** One function for each call of a contract. */
 export type Handlers<Contract, CallKind = Call> = {
-  [Name in keyof Contract]: Contract[Name] extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+  [Name in keyof Contract]: Contract[Name] extends ContractProcedure<
+    infer Input,
+    infer Output,
+    infer _Errors,
+    infer _Meta
+  >
     ? (
         call: CallKind,
         input: Input extends z.ZodType ? z.output<Input> : undefined,

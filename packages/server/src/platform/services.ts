@@ -1,5 +1,6 @@
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
+import type { LiveUpdates } from './live-updates.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -15,4 +16,5 @@ export interface Services {
   rateLimits: RateLimits;
   secretKey: SecretKey;
   metrics: Metrics;
+  liveUpdates: LiveUpdates;
 }

@@ -1,2 +1,4 @@
+import { notificationsHandlers } from './notifications/notifications.handlers.ts';
+
 /** The public face of the area "reporting" to the areas behind it. */
-export const reportingHandlers = {};
+export const reportingHandlers = { notifications: notificationsHandlers };

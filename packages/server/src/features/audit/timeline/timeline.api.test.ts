@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newCustomer = async (name: string): Promise<string> => (await company.staff.client.post('/api/customers', { name })).body.id;
-const timeline = (of: TestCompany, query: string, role: 'admin' | 'staff' = 'admin') => of[role].client.get(`/api/timeline?${query}`);
+const newCustomer = async (name: string): Promise<string> =>
+  (await company.staff.client.post('/api/customers', { name })).body.id;
+const timeline = (of: TestCompany, query: string, role: 'admin' | 'staff' = 'admin') =>
+  of[role].client.get(`/api/timeline?${query}`);
 
 test('tells what happened to a record, by whom, as it was and as it became, newest first', async () => {
   const id = await newCustomer('Ama');
@@ -23,9 +25,26 @@ test('tells what happened to a record, by whom, as it was and as it became, newe
   const { status, body } = await timeline(company, `subject=customer&id=${id}`, 'staff');
   expect(status).toBe(200);
   expect(body.total).toEqual({ count: 3, isEstimate: false });
-  expect(body.items.map(({ action, actor, before, after }: Record<string, unknown>) => ({ action, actor, before, after }))).toEqual([
-    { action: 'customer.archive', actor: company.admin.username, before: { status: 'active' }, after: { status: 'archived' } },
-    { action: 'customer.update', actor: company.manager.username, before: { name: 'Ama', phone: null }, after: { name: 'Ama M', phone: '0244' } },
+  expect(
+    body.items.map(({ action, actor, before, after }: Record<string, unknown>) => ({
+      action,
+      actor,
+      before,
+      after,
+    })),
+  ).toEqual([
+    {
+      action: 'customer.archive',
+      actor: company.admin.username,
+      before: { status: 'active' },
+      after: { status: 'archived' },
+    },
+    {
+      action: 'customer.update',
+      actor: company.manager.username,
+      before: { name: 'Ama', phone: null },
+      after: { name: 'Ama M', phone: '0244' },
+    },
     {
       action: 'customer.create',
       actor: company.staff.username,
@@ -38,13 +57,19 @@ test('tells what happened to a record, by whom, as it was and as it became, newe
 test('pages without a gap or a repeat', async () => {
   const id = await newCustomer('Paged');
   for (let version = 1; version <= 6; version += 1) {
-    expect((await company.staff.client.patch(`/api/customers/${id}`, { version, notes: `note ${version}` })).status).toBe(200);
+    expect(
+      (await company.staff.client.patch(`/api/customers/${id}`, { version, notes: `note ${version}` }))
+        .status,
+    ).toBe(200);
   }
   const actions: string[] = [];
   const ids = new Set<string>();
   let cursor: string | null = '';
   do {
-    const { body } = await timeline(company, `subject=customer&id=${id}&limit=3${cursor ? `&cursor=${cursor}` : ''}`);
+    const { body } = await timeline(
+      company,
+      `subject=customer&id=${id}&limit=3${cursor ? `&cursor=${cursor}` : ''}`,
+    );
     for (const entry of body.items) {
       ids.add(entry.id);
       actions.push(entry.after?.notes ?? entry.action);
@@ -62,7 +87,11 @@ test("shows nothing of another company's record, of an unknown one, or of anothe
   expect((await timeline(other, `subject=company&id=${company.id}`)).body).toEqual(nothing);
   expect((await timeline(company, `subject=customer&id=${newId()}`)).body).toEqual(nothing);
   expect((await timeline(company, `subject=order&id=${id}`)).body).toEqual(nothing);
-  expect((await timeline(company, `subject=company&id=${company.id}`)).body.items.map(({ action }: { action: string }) => action)).toContain('company.found');
+  expect(
+    (await timeline(company, `subject=company&id=${company.id}`)).body.items.map(
+      ({ action }: { action: string }) => action,
+    ),
+  ).toContain('company.found');
 });
 
 test('refuses a kind of record without a timeline, and ids that are none', async () => {
@@ -86,7 +115,10 @@ test('never tells staff a cost, at any depth or in either spelling', async () =>
   });
   const seen = await timeline(company, `subject=product&id=${subjectId}`, 'staff');
   expect(seen.raw.toString()).not.toContain(String(secret));
-  expect(seen.body.items[0]).toMatchObject({ before: { name: 'kept' }, after: { lines: [{ quantity: '2', deeper: { note: 'kept' } }] } });
+  expect(seen.body.items[0]).toMatchObject({
+    before: { name: 'kept' },
+    after: { lines: [{ quantity: '2', deeper: { note: 'kept' } }] },
+  });
   const whole = await timeline(company, `subject=product&id=${subjectId}`);
   expect(whole.body.items[0].after.lines[0]).toMatchObject(figures);
 });

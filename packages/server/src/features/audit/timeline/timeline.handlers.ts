@@ -6,8 +6,24 @@ import { withoutCosts } from './without-costs.ts';
 export const timelineHandlers: Handlers<typeof timelineContract> = {
   /** A record that the company does not have has no past. */
   list: async ({ tx, can }, query) => {
-    const [{ rows, nextCursor }, total] = await Promise.all([listTimelineRows(tx, query), countTimeline(tx, query)]);
-    const items = can('canViewCosts') ? rows : rows.map((row) => ({ ...row, before: withoutCosts(row.before), after: withoutCosts(row.after) }));
-    return { items: items.map(({ id, at, actor, action, before, after }) => ({ id, at, actor, action, before, after })), nextCursor, total };
+    const [{ rows, nextCursor }, total] = await Promise.all([
+      listTimelineRows(tx, query),
+      countTimeline(tx, query),
+    ]);
+    const items = can('canViewCosts')
+      ? rows
+      : rows.map((row) => ({ ...row, before: withoutCosts(row.before), after: withoutCosts(row.after) }));
+    return {
+      items: items.map(({ id, at, actor, action, before, after }) => ({
+        id,
+        at,
+        actor,
+        action,
+        before,
+        after,
+      })),
+      nextCursor,
+      total,
+    };
   },
 };

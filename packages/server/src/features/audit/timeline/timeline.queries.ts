@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TimelineEntry, timelineSubjects } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import type {
+  TimelineEntry,
+  timelineSubjects,
+} from '@shelfwise/contract/features/audit/timeline/timeline.contract';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import { countRows, untilNextChange } from '../../../db/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
@@ -25,7 +28,10 @@ export interface TimelineRow {
 const sorts: Record<string, SortKey> = { id: { key: sql`a.id`, type: 'uuid' } };
 const newestFirst = '-id';
 
-const ofSubject = (tenantId: string, { subject, id }: Pick<TimelineQuery, 'subject' | 'id'>): RawBuilder<unknown> =>
+const ofSubject = (
+  tenantId: string,
+  { subject, id }: Pick<TimelineQuery, 'subject' | 'id'>,
+): RawBuilder<unknown> =>
   sql`a.tenant_id = ${tenantId} and a.subject_type = ${subject} and a.subject_id = ${id}`;
 
 export const listTimelineRows = async (
@@ -41,7 +47,10 @@ export const listTimelineRows = async (
   return cutPage(rows, limit, newestFirst);
 };
 
-export const countTimeline = (tx: TenantTransaction, { subject, id }: TimelineQuery): Promise<Page<TimelineEntry>['total']> =>
+export const countTimeline = (
+  tx: TenantTransaction,
+  { subject, id }: TimelineQuery,
+): Promise<Page<TimelineEntry>['total']> =>
   untilNextChange(tx, `timeline ${subject} ${id}`, () =>
     countRows(tx, sql`select a.id from audit_entries a where ${ofSubject(tx.tenantId, { subject, id })}`),
   );

@@ -1,7 +1,9 @@
 import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
 
 /** As fields and as columns: an entry may have been written with either. */
-const costKeys = new Set(costFields.flatMap((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]));
+const costKeys = new Set(
+  costFields.flatMap((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
+);
 
 /** The same without costs and margins, however deep they lie. */
 export const withoutCosts = <Value>(value: Value): Value => {

@@ -27,7 +27,9 @@ const setStatus = async (call: Call, id: string, status: Customer['status']): Pr
 };
 
 /** Takes a customer out of lists and new documents; what they bought and owe stays. Archiving twice is harmless. */
-export const archiveCustomer = (call: Call, { id }: { id: string }): Promise<Customer> => setStatus(call, id, 'archived');
+export const archiveCustomer = (call: Call, { id }: { id: string }): Promise<Customer> =>
+  setStatus(call, id, 'archived');
 
 /** Brings an archived customer back. */
-export const restoreCustomer = (call: Call, { id }: { id: string }): Promise<Customer> => setStatus(call, id, 'active');
+export const restoreCustomer = (call: Call, { id }: { id: string }): Promise<Customer> =>
+  setStatus(call, id, 'active');

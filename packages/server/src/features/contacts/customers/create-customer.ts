@@ -1,4 +1,7 @@
-import type { Customer, NewCustomer } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import type {
+  Customer,
+  NewCustomer,
+} from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Call } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { currentCustomer, customerColumns, customerSearchText } from './write-customer.ts';
@@ -16,6 +19,7 @@ export const createCustomer = async (call: Call, fields: NewCustomer): Promise<C
       id,
       name,
       search_text: customerSearchText({ name, phone, email, taxNumber }),
+      created_at: tx.at,
       created_by: actor.userId,
     })
     .execute();

@@ -36,7 +36,10 @@ interface Sale {
 }
 
 /** An order as the sales area leaves it: with its invoice, if any, and payments applied to that. */
-const record = async (of: TestCompany, { customerId, status, totalMinor, paidMinor, dueInDays }: Sale): Promise<void> => {
+const record = async (
+  of: TestCompany,
+  { customerId, status, totalMinor, paidMinor, dueInDays }: Sale,
+): Promise<void> => {
   const [orderId, invoiceId, paymentId] = [newId(), newId(), newId()];
   const isInvoiced = dueInDays !== undefined;
   const number = status === 'draft' || status === 'cancelled' ? null : orderId;
@@ -60,48 +63,99 @@ const record = async (of: TestCompany, { customerId, status, totalMinor, paidMin
     [of.id, paymentId, orderId, customerId, paidMinor],
   );
   if (isInvoiced) {
-    await admin.query('insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor) values ($1, $2, $3, $4)', [of.id, paymentId, invoiceId, paidMinor]);
+    await admin.query(
+      'insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor) values ($1, $2, $3, $4)',
+      [of.id, paymentId, invoiceId, paidMinor],
+    );
   }
 };
 
 describe('a customer', () => {
   test('is added with what is known, and read back with figures at zero', async () => {
-    const made = await add(company, { name: '  Ama Mensah ', phone: '024 412 3456', email: 'AMA@shop.test', address: '' });
+    const made = await add(company, {
+      name: '  Ama Mensah ',
+      phone: '024 412 3456',
+      email: 'AMA@shop.test',
+      address: '',
+    });
     expect(made).toMatchObject({
-      name: 'Ama Mensah', kind: 'person', phone: '024 412 3456', email: 'ama@shop.test', address: null,
-      paymentTermsDays: 0, creditLimitMinor: null, status: 'active', version: 1,
+      name: 'Ama Mensah',
+      kind: 'person',
+      phone: '024 412 3456',
+      email: 'ama@shop.test',
+      address: null,
+      paymentTermsDays: 0,
+      creditLimitMinor: null,
+      status: 'active',
+      version: 1,
     });
     const { body } = await company.manager.client.get(`/api/customers/${made.id}`);
     expect(body).toEqual({
       ...made,
-      figures: { orderCount: 0, openMinor: 0, overdueMinor: 0, creditMinor: 0, soldMinor: 0, lastOrderAt: null },
+      figures: {
+        orderCount: 0,
+        openMinor: 0,
+        overdueMinor: 0,
+        creditMinor: 0,
+        soldMinor: 0,
+        lastOrderAt: null,
+      },
     });
   });
 
   test('is changed field by field; an edit of an older version is refused with the record as it stands', async () => {
     const made = await add(company, { name: 'Kofi', phone: '030 111', notes: 'pays late' });
-    const edited = await company.staff.client.patch(`/api/customers/${made.id}`, { version: 1, phone: '', creditLimitMinor: 50_000 });
-    expect(edited.body).toMatchObject({ name: 'Kofi', phone: null, notes: 'pays late', creditLimitMinor: 50_000, version: 2 });
-    const stale = await company.admin.client.patch(`/api/customers/${made.id}`, { version: 1, name: 'Kofi B' });
-    expect({ status: stale.status, code: stale.body.code, current: stale.body.current.version }).toEqual({ status: 409, code: 'version_conflict', current: 2 });
+    const edited = await company.staff.client.patch(`/api/customers/${made.id}`, {
+      version: 1,
+      phone: '',
+      creditLimitMinor: 50_000,
+    });
+    expect(edited.body).toMatchObject({
+      name: 'Kofi',
+      phone: null,
+      notes: 'pays late',
+      creditLimitMinor: 50_000,
+      version: 2,
+    });
+    const stale = await company.admin.client.patch(`/api/customers/${made.id}`, {
+      version: 1,
+      name: 'Kofi B',
+    });
+    expect({ status: stale.status, code: stale.body.code, current: stale.body.current.version }).toEqual({
+      status: 409,
+      code: 'version_conflict',
+      current: 2,
+    });
     const same = await company.admin.client.patch(`/api/customers/${made.id}`, { version: 2, name: 'Kofi' });
     expect(same.body.version).toBe(2);
   });
 
   test('two edits of one version at once: one is kept, the other is told', async () => {
     const made = await add(company, { name: 'Raced' });
-    const edits = await Promise.all(['A', 'B', 'C', 'D'].map((notes) => company.staff.client.patch(`/api/customers/${made.id}`, { version: 1, notes })));
+    const edits = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((notes) =>
+        company.staff.client.patch(`/api/customers/${made.id}`, { version: 1, notes }),
+      ),
+    );
     expect(edits.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
   test('is archived out of the list and brought back; both are harmless to repeat', async () => {
     const made = await add(company, { name: 'Zed Archive' });
     for (let again = 0; again < 2; again += 1) {
-      expect((await company.staff.client.post(`/api/customers/${made.id}/archive`)).body).toMatchObject({ status: 'archived', version: 2 });
+      expect((await company.staff.client.post(`/api/customers/${made.id}/archive`)).body).toMatchObject({
+        status: 'archived',
+        version: 2,
+      });
     }
     expect((await company.staff.client.get('/api/customers?q=zed')).body.items).toEqual([]);
-    expect(names((await company.staff.client.get('/api/customers?q=zed&status=active,archived')).body.items)).toEqual(['Zed Archive']);
-    expect((await company.staff.client.post(`/api/customers/${made.id}/restore`)).body).toMatchObject({ status: 'active', version: 3 });
+    expect(
+      names((await company.staff.client.get('/api/customers?q=zed&status=active,archived')).body.items),
+    ).toEqual(['Zed Archive']);
+    expect((await company.staff.client.post(`/api/customers/${made.id}/restore`)).body).toMatchObject({
+      status: 'active',
+      version: 3,
+    });
   });
 
   test('is deleted while nothing refers to it, and only archived afterwards', async () => {
@@ -116,9 +170,17 @@ describe('a customer', () => {
 
   test('wrong input names its fields and leaves nothing behind', async () => {
     const before = (await company.staff.client.get('/api/customers')).body.total.count;
-    const bad = await company.staff.client.post('/api/customers', { name: ' ', email: 'nobody', creditLimitMinor: -1, paymentTermsDays: 1.5, status: 'archived' });
+    const bad = await company.staff.client.post('/api/customers', {
+      name: ' ',
+      email: 'nobody',
+      creditLimitMinor: -1,
+      paymentTermsDays: 1.5,
+      status: 'archived',
+    });
     expect(bad.status).toBe(400);
-    expect(Object.keys(bad.body.fields).toSorted()).toEqual(expect.arrayContaining(['creditLimitMinor', 'email', 'name', 'paymentTermsDays']));
+    expect(Object.keys(bad.body.fields).toSorted()).toEqual(
+      expect.arrayContaining(['creditLimitMinor', 'email', 'name', 'paymentTermsDays']),
+    );
     expect((await company.staff.client.get('/api/customers')).body.total.count).toBe(before);
   });
 
@@ -133,7 +195,11 @@ describe('a customer', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect((await other.admin.client.get('/api/customers?q=ours%20alone')).body.items).toEqual([]);
-    expect((await company.staff.client.get(`/api/customers/${made.id}`)).body).toMatchObject({ name: 'Ours Alone', version: 1, status: 'active' });
+    expect((await company.staff.client.get(`/api/customers/${made.id}`)).body).toMatchObject({
+      name: 'Ours Alone',
+      version: 1,
+      status: 'active',
+    });
   });
 });
 
@@ -142,10 +208,15 @@ describe('the list', () => {
   beforeAll(async () => {
     shop = await foundCompany(server);
     for (const name of ['Émile', 'abena', 'Yaw 100%', 'Kwame Nkansah', 'Kwame Adu', 'Bright Ltd']) {
-      await add(shop, { name, phone: name === 'Kwame Adu' ? '+233 24 555 1212' : null, taxNumber: name === 'Bright Ltd' ? 'C0012345' : null });
+      await add(shop, {
+        name,
+        phone: name === 'Kwame Adu' ? '+233 24 555 1212' : null,
+        taxNumber: name === 'Bright Ltd' ? 'C0012345' : null,
+      });
     }
   });
-  const find = async (query: string) => names((await shop.staff.client.get(`/api/customers?${query}`)).body.items);
+  const find = async (query: string) =>
+    names((await shop.staff.client.get(`/api/customers?${query}`)).body.items);
 
   test('finds by parts of names, by numbers as dialled, by the first letters, and takes no pattern for one', async () => {
     expect(await find('q=adu%20kwame')).toEqual(['Kwame Adu']);
@@ -162,7 +233,9 @@ describe('the list', () => {
       const paged: string[] = [];
       let cursor: string | null = '';
       do {
-        const { body } = await shop.staff.client.get(`/api/customers?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+        const { body } = await shop.staff.client.get(
+          `/api/customers?sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+        );
         expect(body.total).toEqual({ count: 6, isEstimate: false });
         paged.push(...names(body.items));
         cursor = body.nextCursor;
@@ -183,7 +256,7 @@ describe('the list', () => {
       const status = states[draw(4)] ?? 'draft';
       const totalMinor = 100 + draw(9_000);
       const isInEffect = status === 'confirmed' || status === 'completed';
-      const paidMinor = isInEffect ? [0, Math.floor(totalMinor / 2), totalMinor][draw(3)] ?? 0 : 0;
+      const paidMinor = isInEffect ? ([0, Math.floor(totalMinor / 2), totalMinor][draw(3)] ?? 0) : 0;
       const due = isInEffect && draw(2) === 1 ? { dueInDays: draw(7) - 3 } : {};
       // Dan buys nothing.
       await record(yard, { customerId: customers[draw(3)].id, status, totalMinor, paidMinor, ...due });
@@ -202,15 +275,32 @@ describe('the list', () => {
       [yard.id],
     );
     const { body } = await yard.staff.client.get('/api/customers');
-    const shown = body.items.map(({ name, figures: { lastOrderAt: _, ...figures } }: { name: string; figures: Record<string, unknown> }) => ({ name, ...figures }));
+    const shown = body.items.map(
+      ({
+        name,
+        figures: { lastOrderAt: _, ...figures },
+      }: {
+        name: string;
+        figures: Record<string, unknown>;
+      }) => ({ name, ...figures }),
+    );
     expect(shown).toEqual(rows);
-    expect(rows.some((row) => row.openMinor > 0) && rows.some((row) => row.creditMinor > 0) && rows.some((row) => row.overdueMinor > 0)).toBe(true);
+    expect(
+      rows.some((row) => row.openMinor > 0) &&
+        rows.some((row) => row.creditMinor > 0) &&
+        rows.some((row) => row.overdueMinor > 0),
+    ).toBe(true);
 
     const owing = rows.filter((row) => row.openMinor > 0).map(({ name }) => name);
     const filtered = await yard.staff.client.get('/api/customers?owing=true');
-    expect({ names: names(filtered.body.items), total: filtered.body.total.count }).toEqual({ names: owing, total: owing.length });
+    expect({ names: names(filtered.body.items), total: filtered.body.total.count }).toEqual({
+      names: owing,
+      total: owing.length,
+    });
     const notOwing = await yard.staff.client.get('/api/customers?owing=false');
-    expect(names(notOwing.body.items)).toEqual(rows.filter((row) => row.openMinor === 0).map(({ name }) => name));
+    expect(names(notOwing.body.items)).toEqual(
+      rows.filter((row) => row.openMinor === 0).map(({ name }) => name),
+    );
     const one = await yard.staff.client.get(`/api/customers/${body.items[0].id}`);
     expect(one.body).toEqual(body.items[0]);
   });
@@ -224,6 +314,9 @@ describe('the list', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(lines[1]).toContain('12.50');
     await shop.setPlan('premium');
-    expect((await shop.staff.client.get('/api/customers.csv')).body).toMatchObject({ code: 'plan_feature', upgrade: { requiredTier: 'enterprise' } });
+    expect((await shop.staff.client.get('/api/customers.csv')).body).toMatchObject({
+      code: 'plan_feature',
+      upgrade: { requiredTier: 'enterprise' },
+    });
   });
 });

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Customer, CustomerList, CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import type {
+  Customer,
+  CustomerList,
+  CustomerRecord,
+} from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import { countRows, untilNextChange } from '../../../db/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
@@ -94,7 +98,9 @@ const conditions = (tenantId: string, { q, status = ['active'], owing }: Filters
   if (found?.isPrefix) {
     all.push(sql`c.name_key >= ${found.text} and c.name_key < ${`${found.text}\u{10FFFF}`}`);
   } else if (found) {
-    all.push(sql`c.id in (select id from search_customers(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`);
+    all.push(
+      sql`c.id in (select id from search_customers(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`,
+    );
   }
   if (owing !== undefined) {
     // As an array it is read once, from the open invoices only, and customers are then fetched by their key.
@@ -125,27 +131,42 @@ export const listCustomerRows = async (
   return cutPage(rows, limit, sort);
 };
 
-export const countCustomers = (tx: TenantTransaction, { q, status, owing }: Filters): Promise<Page<Customer>['total']> =>
+export const countCustomers = (
+  tx: TenantTransaction,
+  { q, status, owing }: Filters,
+): Promise<Page<Customer>['total']> =>
   untilNextChange(tx, `customers ${JSON.stringify({ q, status, owing })}`, () =>
     countRows(tx, sql`select c.id from customers c where ${conditions(tx.tenantId, { q, status, owing })}`),
   );
 
-export const findCustomerRecordRow = async (tx: TenantTransaction, today: string, id: string): Promise<CustomerRecordRow | undefined> => {
+export const findCustomerRecordRow = async (
+  tx: TenantTransaction,
+  today: string,
+  id: string,
+): Promise<CustomerRecordRow | undefined> => {
   const { rows } = await sql<CustomerRecordRow>`
     select ${columns}, sold.*, owed.* from customers c ${figures(tx.tenantId, today)}
     where c.tenant_id = ${tx.tenantId} and c.id = ${id}`.execute(tx.db);
   return rows[0];
 };
 
-export const findCustomerRow = async (tx: TenantTransaction, id: string): Promise<CustomerRow | undefined> => {
+export const findCustomerRow = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<CustomerRow | undefined> => {
   const { rows } = await sql<CustomerRow>`
     select ${columns} from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${id}`.execute(tx.db);
   return rows[0];
 };
 
 /** The row under a lock, for the verbs that change it. */
-export const lockCustomerRow = async (tx: TenantTransaction, id: string): Promise<CustomerRow | undefined> => {
+export const lockCustomerRow = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<CustomerRow | undefined> => {
   const { rows } = await sql<CustomerRow>`
-    select ${columns} from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${id} for update`.execute(tx.db);
+    select ${columns} from customers c where c.tenant_id = ${tx.tenantId} and c.id = ${id} for update`.execute(
+    tx.db,
+  );
   return rows[0];
 };

@@ -7,12 +7,28 @@ import { listCustomerRows } from './customers.queries.ts';
 
 const pageSize = 200;
 const header = [
-  'Name', 'Kind', 'Phone', 'Email', 'Address', 'Tax number', 'Payment terms (days)', 'Credit limit',
-  'Orders', 'Sold', 'Open', 'Overdue', 'Credit', 'Last order', 'Status',
+  'Name',
+  'Kind',
+  'Phone',
+  'Email',
+  'Address',
+  'Tax number',
+  'Payment terms (days)',
+  'Credit limit',
+  'Orders',
+  'Sold',
+  'Open',
+  'Overdue',
+  'Credit',
+  'Last order',
+  'Status',
 ];
 
 /** All that the list's filters let through, page by page, as a spreadsheet opens it. Amounts in the books' currency. */
-export const exportCustomers = async (call: Call, filters: Omit<CustomerList, 'limit' | 'cursor'>): Promise<FileAnswer> => {
+export const exportCustomers = async (
+  call: Call,
+  filters: Omit<CustomerList, 'limit' | 'cursor'>,
+): Promise<FileAnswer> => {
   const { baseCurrency, timezone } = call.actor.company;
   const today = dayIn(timezone, call.now);
   const amount = (minor: number | null): string => (minor === null ? '' : fromMinor(minor, baseCurrency));

@@ -3,7 +3,10 @@ import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
 import { lockCustomerRow } from './customers.queries.ts';
 
 /** Deletes a customer that no document ever referred to; else 409 `in_use`, and archiving is the way. */
-export const removeCustomer = async ({ tx }: Call, { id }: { id: string }): Promise<Record<string, never>> => {
+export const removeCustomer = async (
+  { tx }: Call,
+  { id }: { id: string },
+): Promise<Record<string, never>> => {
   const row = await lockCustomerRow(tx, id);
   if (!row) throw new AppError('not_found');
   try {

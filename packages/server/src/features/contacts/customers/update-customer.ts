@@ -1,4 +1,7 @@
-import type { Customer, CustomerChange } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import type {
+  Customer,
+  CustomerChange,
+} from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -6,7 +9,10 @@ import { lockCustomerRow, toCustomer } from './customers.queries.ts';
 import { currentCustomer, customerColumns, customerSearchText } from './write-customer.ts';
 
 /** Changes the given fields. An edit based on an older version gets 409 with the customer as it stands. */
-export const updateCustomer = async (call: Call, { id, version, ...fields }: CustomerChange): Promise<Customer> => {
+export const updateCustomer = async (
+  call: Call,
+  { id, version, ...fields }: CustomerChange,
+): Promise<Customer> => {
   const { tx } = call;
   const row = await lockCustomerRow(tx, id);
   if (!row) throw new AppError('not_found');

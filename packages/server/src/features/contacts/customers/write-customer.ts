@@ -1,4 +1,7 @@
-import type { Customer, CustomerChange } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import type {
+  Customer,
+  CustomerChange,
+} from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { searchText } from '../../../db/search-words.ts';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +22,9 @@ export const customerColumns = (fields: Fields) => {
     credit_limit_minor: fields.creditLimitMinor,
     notes: fields.notes,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<typeof columns>;
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
+    typeof columns
+  >;
 };
 
 type Searched = Pick<Customer, 'name' | 'phone' | 'email' | 'taxNumber'>;

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [company, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
+});
+
+const tell = (of: TestCompany, type: string, data: Record<string, unknown> = {}): Promise<void> =>
+  server.database.forTenant(of.id, async (tx) => tx.event({ type, subjectId: newId(), data }));
+const panel = async (of: TestCompany, role: 'admin' | 'manager' | 'staff') =>
+  (await of[role].client.get('/api/notifications')).body.items;
+const numbers = (items: { data: { orderNumber: string } }[]): string[] =>
+  items.map(({ data }) => data.orderNumber);
+
+test('lists what happened newest first, the newest 50, only of the kinds that are notifications', async () => {
+  for (let order = 1; order <= 55; order += 1)
+    await tell(company, 'new_order', { orderNumber: `SO-${order}`, orderId: newId(), quantity: '3' });
+  await tell(company, 'order.update', { orderNumber: 'none' });
+  const items = await panel(company, 'staff');
+  expect(numbers(items)).toEqual(Array.from({ length: 50 }, (_, index) => `SO-${55 - index}`));
+  expect(items[0]).toMatchObject({ type: 'new_order', readAt: null, data: { quantity: '3' } });
+  expect(await panel(other, 'admin')).toEqual([]);
+});
+
+test('never shows more of an event than a notification may say', async () => {
+  await tell(company, 'order_shipped', {
+    orderNumber: 'SO-1',
+    costMinor: 12_345,
+    customerName: 'Ama',
+    unitCost: '1.5',
+    marginPercent: '10',
+  });
+  const [item] = await panel(company, 'admin');
+  expect(item.data).toEqual({ orderNumber: 'SO-1', customerName: 'Ama' });
+});
+
+test('somebody new is not told of what was before them', async () => {
+  await tell(company, 'new_order', { orderNumber: 'SO-1' });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await server.database.forTenant(company.id, (tx) =>
+    tx.db
+      .updateTable('members')
+      .set({ notifications_removed_at: tomorrow })
+      .where('tenant_id', '=', company.id)
+      .where('user_id', '=', company.staff.id)
+      .execute(),
+  );
+  expect(await panel(company, 'staff')).toEqual([]);
+  expect(await panel(company, 'manager')).toHaveLength(1);
+});
+
+describe('marking', () => {
+  beforeEach(async () => {
+    for (const order of [1, 2, 3]) await tell(company, 'new_order', { orderNumber: `SO-${order}` });
+  });
+  const idOf = async (orderNumber: string): Promise<string> =>
+    (await panel(company, 'admin')).find(
+      (item: { data: { orderNumber: string } }) => item.data.orderNumber === orderNumber,
+    ).id;
+  const unread = async (role: 'admin' | 'manager' | 'staff') =>
+    numbers((await panel(company, role)).filter((item: { readAt: string | null }) => item.readAt === null));
+
+  test('one as read is for oneself, and keeps the time of the first', async () => {
+    const id = await idOf('SO-2');
+    expect((await company.staff.client.post('/api/notifications/read', { ids: [id, id] })).status).toBe(200);
+    const first = (await panel(company, 'staff')).find((item: { id: string }) => item.id === id).readAt;
+    await company.staff.client.post('/api/notifications/read', { ids: [id] });
+    expect((await panel(company, 'staff')).find((item: { id: string }) => item.id === id).readAt).toBe(first);
+    expect(await unread('staff')).toEqual(['SO-3', 'SO-1']);
+    expect(await unread('admin')).toEqual(['SO-3', 'SO-2', 'SO-1']);
+  });
+
+  test('all as read covers what is there, old and new, and nothing that comes after', async () => {
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await server.database.forTenant(company.id, async (tx) => {
+      await tx.db
+        .insertInto('events')
+        .values({
+          tenant_id: company.id,
+          type: 'new_order',
+          subject_id: newId(),
+          at: longAgo.toISOString(),
+          data: '{"orderNumber":"SO-0"}',
+        })
+        .execute();
+      await tx.db
+        .updateTable('members')
+        .set({ notifications_read_at: '2020-01-01', notifications_removed_at: '2020-01-01' })
+        .where('tenant_id', '=', company.id)
+        .execute();
+    });
+    expect(await unread('staff')).toHaveLength(4);
+    expect((await company.staff.client.post('/api/notifications/read', {})).status).toBe(200);
+    await tell(company, 'new_order', { orderNumber: 'SO-4' });
+    expect(await unread('staff')).toEqual(['SO-4']);
+    expect(await unread('manager')).toHaveLength(5);
+  });
+
+  test('one that was being written while all were marked counts as unread', async () => {
+    let commit = (): void => undefined;
+    const held = new Promise<void>((resolve) => (commit = resolve));
+    let written = (): void => undefined;
+    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    const writing = server.database.forTenant(company.id, async (tx) => {
+      await tx.db
+        .insertInto('events')
+        .values({
+          tenant_id: company.id,
+          id: newId(),
+          type: 'new_order',
+          subject_id: newId(),
+          data: '{"orderNumber":"SO-late"}',
+        })
+        .execute();
+      written();
+      await held;
+    });
+    await isWritten;
+    await company.staff.client.post('/api/notifications/read', {});
+    await company.manager.client.post('/api/notifications/remove', {});
+    commit();
+    await writing;
+    expect(await unread('staff')).toEqual(['SO-late']);
+    expect(numbers(await panel(company, 'manager'))).toEqual(['SO-late']);
+  });
+
+  test('removed ones are gone from one panel, singly or all', async () => {
+    await company.staff.client.post('/api/notifications/remove', { ids: [await idOf('SO-1')] });
+    expect(numbers(await panel(company, 'staff'))).toEqual(['SO-3', 'SO-2']);
+    await company.staff.client.post('/api/notifications/remove', {});
+    expect(await panel(company, 'staff')).toEqual([]);
+    expect(numbers(await panel(company, 'admin'))).toEqual(['SO-3', 'SO-2', 'SO-1']);
+  });
+
+  test("another company's notification, an unknown one, or an event that is none is not found, and nothing is marked", async () => {
+    await tell(company, 'order.update');
+    const { rows } = await server.database.forTenant(company.id, async (tx) => ({
+      rows: await tx.db
+        .selectFrom('events')
+        .select('id')
+        .where('tenant_id', '=', company.id)
+        .where('type', '=', 'order.update')
+        .execute(),
+    }));
+    const [mine, theirs] = [await idOf('SO-1'), await idOf('SO-2')];
+    for (const verb of ['read', 'remove']) {
+      expect((await other.admin.client.post(`/api/notifications/${verb}`, { ids: [theirs] })).status).toBe(
+        404,
+      );
+      for (const unknown of [newId(), rows[0]?.id]) {
+        expect(
+          (await company.staff.client.post(`/api/notifications/${verb}`, { ids: [mine, unknown] })).status,
+        ).toBe(404);
+      }
+    }
+    expect(await unread('staff')).toEqual(['SO-3', 'SO-2', 'SO-1']);
+    expect((await company.staff.client.post('/api/notifications/read', { ids: [] })).status).toBe(400);
+    expect((await company.staff.client.post('/api/notifications/read', { ids: ['1'] })).status).toBe(400);
+  });
+});

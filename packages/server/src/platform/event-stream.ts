@@ -1,0 +1,102 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** Nothing is kept for those who do not read: whoever is this many bytes or milliseconds behind is dropped. */
+const mostUnread = 4_194_304;
+const longestUnreadMs = 5_000;
+/** How long an ended answer may take to reach its reader. */
+const farewellMs = 1_000;
+const heartbeatMs = 20_000;
+/** How soon a browser comes back after a break. */
+const retryMs = 1_000;
+
+/**
+ * One open answer of server-sent events. Headers go out with `begin`; a heartbeat keeps proxies from closing a
+ * quiet one. It ends once, whoever ends it: we, the reader, or the reader's slowness.
+ */
+export class EventStream {
+  /** what the browser got last, before a break */
+  readonly lastEventId: string | undefined;
+  readonly #response: ServerResponse;
+  readonly #headers: OutgoingHttpHeaders;
+  readonly #onEnd: (() => void)[] = [];
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #isOpen = true;
+  /** since when the reader has not taken all there is */
+  #behindSince: number | undefined;
+
+  constructor(response: ServerResponse, headers: OutgoingHttpHeaders, lastEventId: string | undefined) {
+    this.#response = response;
+    this.#headers = headers;
+    this.lastEventId = lastEventId;
+    response.once('close', () => this.#finish());
+    response.on('error', () => this.#finish());
+    response.on('drain', () => {
+      this.#behindSince = undefined;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  onEnd(then: () => void): void {
+    if (this.#isOpen) this.#onEnd.push(then);
+    else then();
+  }
+
+  begin(): void {
+    if (!this.#isOpen || this.#response.headersSent) return;
+    this.#response.writeHead(200, {
+      ...this.#headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    this.#write(`retry: ${retryMs}\n\n`);
+    this.#heartbeat = setInterval(() => this.#write(':\n\n'), heartbeatMs);
+    this.#heartbeat.unref();
+  }
+
+  /** `json` must be on one line, as JSON.stringify writes it. */
+  push(id: string, json: string): void {
+    this.#write(`id: ${id}\ndata: ${json}\n\n`);
+  }
+
+  /** Ends it; a browser comes back by itself and says where it was. */
+  end(): void {
+    if (!this.#isOpen) return;
+    if (!this.#response.headersSent) this.#response.writeHead(503, { ...this.#headers, 'retry-after': '2' });
+    this.#leave();
+  }
+
+  /** Answers 204 in place of a stream: a browser then does not try to resume, but asks for a new one. */
+  decline(): void {
+    if (!this.#isOpen) return;
+    this.#response.writeHead(204, this.#headers);
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#response.end();
+    setTimeout(() => this.#response.destroy(), farewellMs).unref();
+    this.#finish();
+  }
+
+  #write(text: string): void {
+    if (!this.#isOpen) return;
+    const isTooSlow = this.#behindSince !== undefined && Date.now() - this.#behindSince > longestUnreadMs;
+    if (isTooSlow || this.#response.writableLength > mostUnread) {
+      this.#response.destroy();
+      this.#finish();
+      return;
+    }
+    if (!this.#response.write(text)) this.#behindSince ??= Date.now();
+  }
+
+  #finish(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    clearInterval(this.#heartbeat);
+    for (const then of this.#onEnd) then();
+  }
+}

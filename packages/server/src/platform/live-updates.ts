@@ -1,0 +1,161 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+const channel = 'company_news';
+/** News of one topic within this time travel as one. */
+const gatherMs = 20;
+const reconnectMs = 500;
+const longestReconnectMs = 10_000;
+
+/** Somebody in this process who wants to know of a topic. */
+export interface Subscriber {
+  onNews: () => void;
+  /** this process stops */
+  onStop: () => void;
+}
+
+interface Options {
+  url: string;
+  /** PostgreSQL's options of each connection: the role to serve as */
+  options: string;
+  log: Log;
+}
+
+/**
+ * Tells the server processes of one database that a topic has news: what is new they read themselves. Notices
+ * travel by NOTIFY on a connection of their own, because within a business transaction NOTIFY would make commits
+ * wait for each other. A notice may be lost while a connection is down; subscribers look by themselves now and then.
+ */
+export class LiveUpdates {
+  readonly #options: Options;
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
+  readonly #waiting = new Set<string>();
+  /** tells our own notices, already told within this process, from those of others */
+  readonly #self = crypto.randomUUID();
+  #listener: pg.Client | undefined;
+  #sender: pg.Client | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #reconnect: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+
+  private constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Listening when it resolves; a database that is away is tried again and again. */
+  static async start(options: Options): Promise<LiveUpdates> {
+    const updates = new LiveUpdates(options);
+    await updates.#listen(reconnectMs);
+    return updates;
+  }
+
+  /** After a commit: tells this process at once, the others in a moment. Never waits, never fails. */
+  announce(topic: string): void {
+    if (this.#isStopped) return;
+    this.#tell(topic);
+    this.#waiting.add(topic);
+    this.#timer ??= setTimeout(() => void this.#send(), gatherMs);
+  }
+
+  /** Gives back how to leave. */
+  subscribe(topic: string, subscriber: Subscriber): () => void {
+    const all = this.#subscribers.get(topic) ?? new Set();
+    this.#subscribers.set(topic, all.add(subscriber));
+    return () => {
+      all.delete(subscriber);
+      if (all.size === 0 && this.#subscribers.get(topic) === all) this.#subscribers.delete(topic);
+    };
+  }
+
+  /** This process serves nobody any more; what it still commits it goes on telling the others. */
+  release(): void {
+    for (const all of this.#subscribers.values()) for (const subscriber of all) subscriber.onStop();
+    this.#subscribers.clear();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#reconnect);
+    this.release();
+    await Promise.allSettled([this.#listener, this.#sender].flatMap((client) => client?.end() ?? []));
+  }
+
+  #tell(topic: string): void {
+    for (const subscriber of this.#subscribers.get(topic) ?? []) subscriber.onNews();
+  }
+
+  #client(name: string): pg.Client {
+    const { url, options } = this.#options;
+    return new pg.Client({
+      connectionString: url,
+      options,
+      application_name: name,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      query_timeout: 10_000,
+    });
+  }
+
+  async #listen(waitMs: number): Promise<void> {
+    const client = this.#client('shelfwise-listen');
+    const again = (): void => {
+      if (this.#isStopped || this.#listener !== client) return;
+      this.#listener = undefined;
+      client.end().catch(() => undefined);
+      this.#reconnect = setTimeout(() => void this.#listen(Math.min(waitMs * 2, longestReconnectMs)), waitMs);
+    };
+    this.#listener = client;
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload = '' }) => {
+      const [sender, topic] = payload.split(' ');
+      if (topic !== undefined && sender !== this.#self) this.#tell(topic);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      waitMs = reconnectMs;
+      // What was said while we did not listen, nobody says again.
+      for (const topic of this.#subscribers.keys()) this.#tell(topic);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'listening for news');
+      again();
+    }
+  }
+
+  async #send(): Promise<void> {
+    const topics = [...this.#waiting];
+    this.#waiting.clear();
+    try {
+      this.#sender ??= await this.#connectSender();
+      await this.#sender.query({
+        name: 'tell_news',
+        text: `select pg_notify('${channel}', $1 || ' ' || topic) from unnest($2::text[]) as topic`,
+        values: [this.#self, topics],
+      });
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'sending news');
+      this.#dropSender(this.#sender);
+    } finally {
+      this.#timer =
+        this.#waiting.size > 0 && !this.#isStopped
+          ? setTimeout(() => void this.#send(), gatherMs)
+          : undefined;
+    }
+  }
+
+  async #connectSender(): Promise<pg.Client> {
+    const client = this.#client('shelfwise-notify');
+    client.on('error', () => this.#dropSender(client));
+    client.on('end', () => this.#dropSender(client));
+    await client.connect();
+    return client;
+  }
+
+  #dropSender(client: pg.Client | undefined): void {
+    if (client === undefined) return;
+    if (this.#sender === client) this.#sender = undefined;
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,88 @@
+import type { LiveEvent } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import type { TestClient } from './test-client.ts';
+
+export interface TestStream {
+  status: number;
+  headers: Headers;
+  /** all that came so far */
+  events: LiveEvent[];
+  /** the first event, come or coming, that is meant; throws after the time */
+  next: (isMeant: (event: LiveEvent) => boolean, withinMs?: number) => Promise<LiveEvent>;
+  /** resolves when the server ends it */
+  ended: Promise<void>;
+  close: () => void;
+}
+
+interface Options {
+  lastEventId?: string;
+}
+
+/** An EventSource over a real socket, in the session of a test client. */
+export const openStreamAs = async (
+  client: TestClient,
+  baseUrl: string,
+  { lastEventId }: Options = {},
+): Promise<TestStream> => {
+  const abort = new AbortController();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${baseUrl}/api/events`, {
+    headers: {
+      cookie,
+      accept: 'text/event-stream',
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+    signal: abort.signal,
+  });
+  const events: LiveEvent[] = [];
+  const listeners = new Set<() => void>();
+
+  const read = async (): Promise<void> => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const messages = text.split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) {
+        const fields = new Map(
+          message
+            .split('\n')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        );
+        const data = fields.get('data');
+        if (data === undefined) continue;
+        const event = JSON.parse(data) as LiveEvent;
+        if (fields.get('id') !== event.id) throw new Error(`id ${fields.get('id')} of event ${event.id}`);
+        events.push(event);
+      }
+      for (const listener of listeners) listener();
+    }
+  };
+  const ended = read().catch((error: unknown) => {
+    if (!abort.signal.aborted && !(error instanceof TypeError)) throw error;
+  });
+
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    next: (isMeant, withinMs = 1_000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          listeners.delete(look);
+          reject(new Error(`not within ${withinMs} ms; came: ${events.map(({ type }) => type).join(', ')}`));
+        }, withinMs);
+        const look = (): void => {
+          const found = events.find(isMeant);
+          if (!found) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(found);
+        };
+        listeners.add(look);
+        look();
+      }),
+    ended,
+    close: () => abort.abort(),
+  };
+};
