@@ -22,7 +22,12 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const dayFormat = (timezone: string): Intl.DateTimeFormat => {
   const known = dayFormats.get(timezone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
   dayFormats.set(timezone, made);
   return made;
 };

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import pg from 'pg';
@@ -5,6 +6,7 @@ import { isWorthRetrying } from '../platform/errors.ts';
 import { columnTypes } from './column-types.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
 import { runtimeRole } from './roles.ts';
+import { gatherWrites } from './gather-writes.ts';
 import type { SystemUse } from './system-uses.ts';
 import type { JobConnection } from '../platform/jobs.ts';
 import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-transaction.ts';
@@ -49,7 +51,7 @@ const commit = async (client: pg.ClientBase): Promise<void> => {
   if (command !== 'COMMIT') throw new Error(`the transaction was rolled back (${command})`);
 };
 
-const nobody: AuditOrigin = { actorId: null, requestId: null, address: null };
+const nobodyNow = (): AuditOrigin => ({ actorId: null, requestId: null, address: null, at: new Date() });
 const mostTries = 4;
 
 /** Waits for all, so that no rejected statement is left unhandled, then throws the first error. */
@@ -66,7 +68,13 @@ export class Database {
   constructor({ url, size = 16, onError, onNews }: DatabaseOptions) {
     this.#onNews = onNews ?? (() => undefined);
     const { statement, lock, idle } = timeLimits;
-    const options = { role: runtimeRole, statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idle, jit: 'off' };
+    const options = {
+      role: runtimeRole,
+      statement_timeout: statement,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: idle,
+      jit: 'off',
+    };
     this.#pool = new pg.Pool({
       connectionString: url,
       max: size,
@@ -79,6 +87,9 @@ export class Database {
       types: columnTypes,
       pipeline: true,
     } as pg.PoolConfig);
+    this.#pool.on('connect', (client) =>
+      gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream),
+    );
     this.#pool.on('error', (error) => onError?.(error));
   }
 
@@ -90,7 +101,10 @@ export class Database {
    * Runs work on one client between BEGIN and COMMIT; `opening` is sent with BEGIN in one message. Work commits by
    * returning. Its client is thrown away where the end of the transaction is not known for sure.
    */
-  async #transaction<Result>(opening: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async #transaction<Result>(
+    opening: string,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     const onClientError = (error: Error): void => {
@@ -139,7 +153,8 @@ export class Database {
     return this.#withRetries(async () => {
       let tx: TenantTransaction | undefined;
       const result = await this.#transaction(`BEGIN; ${setTenant(tenantId)}`, async (client) => {
-        const open = (origin: AuditOrigin): TenantTransaction => (tx = new TenantTransaction(client, tenantId, origin));
+        const open = (origin: AuditOrigin): TenantTransaction =>
+          (tx = new TenantTransaction(client, tenantId, origin));
         const answer = await work(await first(client), open);
         const written = tx?.flush() ?? [];
         if (answer.last) written.push(answer.last(client));
@@ -155,11 +170,15 @@ export class Database {
   }
 
   /** A company's transaction outside a request: jobs, seeding, tests. */
-  forTenant<Result>(tenantId: string, work: (tx: TenantTransaction) => Promise<Result>, origin: Partial<AuditOrigin> = {}): Promise<Result> {
+  forTenant<Result>(
+    tenantId: string,
+    work: (tx: TenantTransaction) => Promise<Result>,
+    origin: Partial<AuditOrigin> = {},
+  ): Promise<Result> {
     return this.inTenant(
       tenantId,
       () => Promise.resolve(),
-      async (_first, open) => ({ result: await work(open({ ...nobody, ...origin })) }),
+      async (_first, open) => ({ result: await work(open({ ...nobodyNow(), ...origin })) }),
     );
   }
 
@@ -177,7 +196,7 @@ export class Database {
             const set = client.query(setTenant(tenantId));
             set.catch(() => undefined);
             opened.push(set);
-            entered = new TenantTransaction(client, tenantId, { ...nobody, ...origin });
+            entered = new TenantTransaction(client, tenantId, { ...nobodyNow(), ...origin });
             return entered;
           },
         });

@@ -22,11 +22,20 @@ export interface EventRecord {
   data?: Record<string, unknown>;
 }
 
-/** Who acts, for the audit trail. Null for the product itself. */
+/** Who acts and when: the audit trail keeps it, and documents are dated by it. Null for the product itself. */
 export interface AuditOrigin {
   actorId: string | null;
   requestId: string | null;
   address: string | null;
+  at: Date;
+}
+
+type Written<Kind> = Kind & { id: string; origin: AuditOrigin };
+
+/** What a transaction has gathered so far. */
+interface Gathered {
+  audit: Written<AuditRecord>[];
+  events: Written<EventRecord>[];
 }
 
 /** The transaction as the job queue speaks to it: a job sent through it leaves with the commit, or not at all. */
@@ -45,36 +54,52 @@ export class TenantTransaction {
   readonly origin: AuditOrigin;
   readonly jobs: JobConnection;
   readonly #client: pg.ClientBase;
-  readonly #audit: (AuditRecord & { id: string })[] = [];
-  readonly #events: (EventRecord & { id: string })[] = [];
+  readonly #gathered: Gathered;
 
-  constructor(client: pg.ClientBase, tenantId: string, origin: AuditOrigin) {
+  constructor(
+    client: pg.ClientBase,
+    tenantId: string,
+    origin: AuditOrigin,
+    gathered: Gathered = { audit: [], events: [] },
+  ) {
     this.#client = client;
+    this.#gathered = gathered;
     this.tenantId = tenantId;
     this.origin = origin;
     this.jobs = jobConnection(client);
     this.db = kyselyOn<TenantTables>(client);
   }
 
+  /** The same transaction with somebody else acting, at another moment. */
+  as(origin: AuditOrigin): TenantTransaction {
+    return new TenantTransaction(this.#client, this.tenantId, origin, this.#gathered);
+  }
+
+  /** the moment of the call, for all that it writes */
+  get at(): string {
+    return this.origin.at.toISOString();
+  }
+
   audit(record: AuditRecord): void {
-    this.#audit.push({ ...record, id: newId() });
+    this.#gathered.audit.push({ ...record, id: newId(), origin: this.origin });
   }
 
   event(record: EventRecord): void {
-    this.#events.push({ ...record, id: newId() });
+    this.#gathered.events.push({ ...record, id: newId(), origin: this.origin });
   }
 
   get auditCount(): number {
-    return this.#audit.length;
+    return this.#gathered.audit.length;
   }
 
   /** the types of all events, those of audited changes included */
   get eventTypes(): string[] {
-    return [...this.#audit.map((entry) => entry.action), ...this.#events.map((event) => event.type)];
+    const { audit, events } = this.#gathered;
+    return [...audit.map((entry) => entry.action), ...events.map((event) => event.type)];
   }
 
   get hasNews(): boolean {
-    return this.#events.length > 0 || this.#audit.length > 0;
+    return this.#gathered.events.length > 0 || this.#gathered.audit.length > 0;
   }
 
   /**
@@ -83,37 +108,43 @@ export class TenantTransaction {
    */
   flush(): Promise<unknown>[] {
     const sent: Promise<unknown>[] = [];
-    const { actorId, requestId, address } = this.origin;
-    const changes = this.#audit.map((entry) => ({ id: entry.id, type: entry.action, subjectId: entry.subjectId, data: {} }));
-    if (this.#audit.length > 0) {
-      const rows = this.#audit.map((entry) => ({
-        id: entry.id,
-        action: entry.action,
-        subject_type: entry.subject,
-        subject_id: entry.subjectId,
-        before: entry.before ?? null,
-        after: entry.after ?? null,
-        reason: entry.reason ?? null,
-      }));
+    const { audit, events } = this.#gathered;
+    const changes = audit.map(({ id, action, subjectId, origin }) => ({
+      id,
+      type: action,
+      subjectId,
+      data: {},
+      origin,
+    }));
+    if (audit.length > 0) {
+      const rows = audit.map(
+        ({ id, action, subject, subjectId, before = null, after = null, reason = null, origin }) => {
+          const { at, actorId, requestId, address } = origin;
+          return { id, at, actorId, action, subject, subjectId, before, after, reason, requestId, address };
+        },
+      );
       sent.push(
         this.#client.query({
           name: 'write_audit',
-          text: `insert into audit_entries (tenant_id, id, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
-                 select $1, id, $2, action, subject_type, subject_id, before, after, reason, $3, $4
-                 from jsonb_to_recordset($5) as t (id uuid, action text, subject_type text, subject_id uuid, before jsonb, after jsonb, reason text)`,
-          values: [this.tenantId, actorId, requestId, address, JSON.stringify(rows)],
+          text: `insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
+                 select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address
+                 from jsonb_to_recordset($2) as t (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" uuid,
+                   before jsonb, after jsonb, reason text, "requestId" text, address text)`,
+          values: [this.tenantId, JSON.stringify(rows)],
         }),
       );
     }
-    const events = [...changes, ...this.#events];
-    if (events.length > 0) {
+    const all = [...changes, ...events].map(({ id, type, subjectId, data = {}, origin }) => {
+      return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
+    });
+    if (all.length > 0) {
       sent.push(
         this.#client.query({
           name: 'write_events',
-          text: `insert into events (tenant_id, id, type, subject_id, actor_id, data)
-                 select $1, id, type, "subjectId", $2, data
-                 from jsonb_to_recordset($3) as t (id uuid, type text, "subjectId" uuid, data jsonb)`,
-          values: [this.tenantId, actorId, JSON.stringify(events.map((event) => ({ ...event, data: event.data ?? {} })))],
+          text: `insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
+                 select $1, id, at, type, "subjectId", "actorId", data
+                 from jsonb_to_recordset($2) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)`,
+          values: [this.tenantId, JSON.stringify(all)],
         }),
       );
     }

@@ -3,7 +3,16 @@ import type { Country } from '@shelfwise/contract/features/identity/company/coun
 import type { PaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
 
 /** SKU, name, unit, price, cost, reorder point, how often it sells, most of it in one order. */
-export type DemoProduct = readonly [sku: string, name: string, unit: string, price: string, cost: string, reorderPoint: number, popularity: number, most: number];
+export type DemoProduct = readonly [
+  sku: string,
+  name: string,
+  unit: string,
+  price: string,
+  cost: string,
+  reorderPoint: number,
+  popularity: number,
+  most: number,
+];
 
 export interface DemoCompany {
   plan: Plan;

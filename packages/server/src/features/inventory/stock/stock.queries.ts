@@ -38,17 +38,24 @@ export type StockRows = Promise<[TotalRow[], LevelRow[]]>;
  * Sends the locks and the look behind them without waiting in between. A product's row of totals is the lock of
  * all its stock, taken in the order of ids by everybody: two orders over the same products in another order wait
  * for each other, and never deadlock. The levels are read by a statement of its own, so that it sees what the
- * one waited for has committed.
+ * one waited for has committed. The products are gathered into an array first: as a join, a planner without
+ * statistics goes through all orders that ever named them.
  */
-export const sendStockLocks = (tx: TenantTransaction, locationId: ReturnType<typeof sql>, productIds: ReturnType<typeof sql>): StockRows => {
+export const sendStockLocks = (
+  tx: TenantTransaction,
+  locationId: ReturnType<typeof sql>,
+  productIds: ReturnType<typeof sql>,
+): StockRows => {
   const totals = sql<TotalRow>`
     select s.product_id, s.available, s.reorder_point, p.name
     from stock_totals s join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
-    where s.tenant_id = ${tx.tenantId} and s.product_id in (${productIds})
+    where s.tenant_id = ${tx.tenantId} and s.product_id = any (array(${productIds}))
     order by s.product_id for no key update of s`.execute(tx.db);
   const levels = sql<LevelRow>`
     select product_id, on_hand, reserved, value_minor from stock_levels
-    where tenant_id = ${tx.tenantId} and location_id = (${locationId}) and product_id in (${productIds})`.execute(tx.db);
+    where tenant_id = ${tx.tenantId} and location_id = (${locationId}) and product_id = any (array(${productIds}))`.execute(
+    tx.db,
+  );
   return Promise.all([totals, levels]).then(([first, second]) => [first.rows, second.rows]);
 };
 
@@ -57,15 +64,35 @@ export const asLockedStock = (locationId: string, [totals, levels]: Awaited<Stoc
   totals: new Map(
     totals.map((row) => [
       row.product_id,
-      { productId: row.product_id, available: row.available, reorderPoint: row.reorder_point, name: row.name },
+      {
+        productId: row.product_id,
+        available: row.available,
+        reorderPoint: row.reorder_point,
+        name: row.name,
+      },
     ]),
   ),
   levels: new Map(
-    levels.map((row) => [row.product_id, { onHand: row.on_hand, reserved: row.reserved, valueMinor: row.value_minor }]),
+    levels.map((row) => [
+      row.product_id,
+      { onHand: row.on_hand, reserved: row.reserved, valueMinor: row.value_minor },
+    ]),
   ),
 });
 
-export const lockStock = async (tx: TenantTransaction, locationId: string, productIds: readonly string[]): Promise<LockedStock> =>
-  asLockedStock(locationId, await sendStockLocks(tx, sql`${locationId}::uuid`, sql`select unnest(${[...new Set(productIds)]}::uuid[])`));
+export const lockStock = async (
+  tx: TenantTransaction,
+  locationId: string,
+  productIds: readonly string[],
+): Promise<LockedStock> =>
+  asLockedStock(
+    locationId,
+    await sendStockLocks(
+      tx,
+      sql`${locationId}::uuid`,
+      sql`select unnest(${[...new Set(productIds)]}::uuid[])`,
+    ),
+  );
 
-export const levelOf = (stock: LockedStock, productId: string): Level => stock.levels.get(productId) ?? emptyLevel;
+export const levelOf = (stock: LockedStock, productId: string): Level =>
+  stock.levels.get(productId) ?? emptyLevel;

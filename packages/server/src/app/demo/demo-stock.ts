@@ -1,0 +1,77 @@
+import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { handlers } from '../handlers.ts';
+import type { DemoTrade } from './demo-orders.ts';
+import type { Place, Ware } from './demo-shelves.ts';
+
+const post = async (
+  trade: DemoTrade,
+  place: Place,
+  at: Date,
+  reason: AdjustmentReason,
+  note: string | null,
+  moves: readonly { ware: Ware; quantity: number; unitCost?: string }[],
+) => {
+  if (moves.length === 0) return;
+  await handlers.stockAdjustments.create(trade.as('manager', at), {
+    locationId: place.id,
+    reason,
+    note,
+    lines: moves.map(({ ware, quantity, unitCost }) => ({
+      productId: ware.id,
+      quantity: String(quantity),
+      ...(unitCost !== undefined && { unitCost }),
+    })),
+  });
+  for (const { ware, quantity } of moves) trade.shelves.change(ware, place, quantity);
+};
+
+/** The stock a company begins with. */
+export const openShelves = async (trade: DemoTrade, place: Place, at: Date): Promise<void> => {
+  const moves = trade.shelves.wares.map((ware) => ({
+    ware,
+    quantity: trade.shelves.target(ware, place),
+    unitCost: ware.offer[4],
+  }));
+  await post(
+    trade,
+    place,
+    at,
+    'opening',
+    null,
+    moves.filter(({ quantity }) => quantity > 0),
+  );
+};
+
+/** Brings in what has run low, at a cost that drifts a little from delivery to delivery. */
+export const restock = async (trade: DemoTrade, place: Place, at: Date): Promise<void> => {
+  const { random, shelves } = trade;
+  const drift = 0.97 + random.next() * 0.08;
+  const moves = shelves.wares
+    .filter((ware) => !ware.isRunningOut && shelves.free(ware, place) < shelves.target(ware, place) * 0.7)
+    .map((ware) => ({
+      ware,
+      quantity: Math.max(1, shelves.target(ware, place) - shelves.free(ware, place)),
+      unitCost: new Exact(ware.offer[4]).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
+    }));
+  await post(trade, place, at, 'received', `Delivery note ${random.between(10_000, 99_999)}`, moves);
+};
+
+const notes: Record<(typeof trades)[number], string> = {
+  damage: 'Found broken while unpacking',
+  expiry: 'Past its date, taken off the shelf',
+  theft: 'Missing after closing',
+  own_use: 'Taken for the house',
+  count: 'Counted anew',
+};
+const trades = ['damage', 'expiry', 'theft', 'own_use', 'count'] as const;
+
+/** A small loss of the trade, or a difference found by counting. */
+export const loseSome = async (trade: DemoTrade, place: Place, at: Date): Promise<void> => {
+  const { random, shelves, company } = trade;
+  const reason = random.pick(company.losses);
+  const found = shelves.wares.filter((ware) => shelves.free(ware, place) > 4);
+  if (found.length === 0) return;
+  const quantity = reason === 'count' && random.chance(0.4) ? 1 : -random.between(1, 2);
+  await post(trade, place, at, reason, notes[reason], [{ ware: random.pick(found), quantity }]);
+};

@@ -1,0 +1,140 @@
+import type { Call } from '../../db/call.ts';
+import { handlers } from '../handlers.ts';
+import type { DemoCompany } from './demo-company.ts';
+import { planOpenOrders, sellOverCounter, takeOrder, type DemoTrade } from './demo-orders.ts';
+import { demoCustomers } from './demo-people.ts';
+import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
+import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.ts';
+import { loseSome, openShelves, restock } from './demo-stock.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { dayMs, minutes, Timetable } from './timetable.ts';
+
+/** How far back the books go. */
+const historyDays = 90;
+/** Of one transaction. */
+const daysAtOnce = 5;
+
+const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRandom): Promise<Ware[]> => {
+  const { items } = await handlers.taxClasses.list(call, undefined);
+  const exempt = items.find((one) => one.name === 'Exempt')?.id ?? null;
+  const wares: Ware[] = [];
+  for (const [category, offers] of Object.entries(company.products)) {
+    for (const offer of offers) {
+      const [sku, name, unit, unitPrice, , reorderPoint, , most] = offer;
+      const barcodes = random.chance(0.7) ? [`60${random.between(10_000_000_000, 99_999_999_999)}`] : [];
+      const product = await handlers.products.create(call, {
+        sku,
+        name,
+        category,
+        unit,
+        unitPrice,
+        barcodes,
+        reorderPoint: String(reorderPoint),
+        reorderQuantity: String(Math.max(reorderPoint * 2, most)),
+        taxClassId: company.exemptCategories.includes(category) ? exempt : null,
+      });
+      wares.push({ id: product.id, offer, isRunningOut: random.chance(0.08) });
+    }
+  }
+  return wares;
+};
+
+const openPlaces = async (call: Call, company: DemoCompany): Promise<Place[]> => {
+  const { items } = await handlers.locations.list(call, undefined);
+  const main = items.find((location) => location.isDefault);
+  if (!main) throw new Error('a company without a place');
+  const places: Place[] = [{ id: main.id, share: 1 }];
+  for (const { name, kind } of company.locations.slice(1)) {
+    const { id } = await handlers.locations.create(call, { name, kind });
+    if (kind !== 'van') places.push({ id, share: 0.45 });
+  }
+  return places;
+};
+
+/** Every day's doings, entered into the timetable beforehand. */
+const planDays = async (
+  trade: DemoTrade,
+  addCustomer: (at: Date) => Promise<void>,
+  buyers: { id: string; termsDays: number }[],
+  start: Date,
+): Promise<void> => {
+  const { random, timetable, shelves, company } = trade;
+  const main = shelves.places[0];
+  if (!main) return;
+  for (const place of shelves.places) await openShelves(trade, place, start);
+  for (let dayNumber = 1; dayNumber <= historyDays; dayNumber += 1) {
+    const opens = start.getTime() + dayNumber * dayMs;
+    const isSunday = new Date(opens).getUTCDay() === 0;
+    const at = (): number => opens + minutes(random.between(5, 570));
+    // Business grows by half over the months, and rests on Sundays.
+    const expected = company.ordersADay * (0.8 + (0.4 * dayNumber) / historyDays) * (isSunday ? 0.2 : 1);
+    const orders = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0);
+    if (dayNumber % 7 === 3)
+      for (const place of shelves.places) timetable.add(opens, (moment) => restock(trade, place, moment));
+    if (random.chance(0.12))
+      timetable.add(at(), (moment) => loseSome(trade, random.pick(shelves.places), moment));
+    if (random.chance(0.3)) timetable.add(at(), addCustomer);
+    for (let order = 0; order < orders; order += 1) {
+      timetable.add(at(), async (moment) => {
+        const place = random.chance(0.75) ? main : random.pick(shelves.places);
+        if (random.chance(company.counterShare)) {
+          return sellOverCounter(trade, place, moment, random.chance(0.3) ? random.pick(buyers) : undefined);
+        }
+        return takeOrder(
+          trade,
+          place,
+          moment,
+          random.pickWeighted(buyers, (buyer) => (buyer.termsDays > 7 ? 5 : 1)),
+        );
+      });
+    }
+  }
+};
+
+const openCompany = async (
+  demo: DemoCompany,
+  as: DemoTrade['as'],
+  start: Date,
+  now: Date,
+): Promise<Timetable> => {
+  const random = new SeededRandom(demo.seed);
+  const wares = await stockCatalogue(as('admin', start), demo, random);
+  const shelves = new DemoShelves(wares, await openPlaces(as('admin', start), demo));
+  const timetable = new Timetable(now);
+  const waiting = demoCustomers(demo, random);
+  const buyers: { id: string; termsDays: number }[] = [];
+  const addCustomer = async (at: Date): Promise<void> => {
+    const next = waiting.shift();
+    if (!next) return;
+    const { id, paymentTermsDays } = await handlers.customers.create(as('staff', at), next);
+    buyers.push({ id, termsDays: paymentTermsDays });
+  };
+  for (let known = 0; known < demo.businesses.length + 4; known += 1) await addCustomer(start);
+  const trade = { company: demo, random, timetable, shelves, as };
+  await planDays(trade, addCustomer, buyers, start);
+  const [main] = shelves.places;
+  if (main) planOpenOrders(trade, main, buyers, now);
+  return timetable;
+};
+
+/**
+ * One company with its people and months of business up to now, by the verbs that requests use. Some days make one
+ * transaction: in a longer one the stock's rows, changed again and again, would grow slow to read.
+ */
+export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Promise<void> => {
+  const { database, now } = founding;
+  const start = new Date(now.getTime() - historyDays * dayMs);
+  start.setUTCHours(7, 30, 0, 0);
+  const { timetable, work } = await database.asSystem('seed demo companies', async (system) => {
+    const { tx, people, company } = await foundDemoCompany(system, demo, founding, start);
+    const work = new DemoWork(founding, people, company, tx);
+    return { work, timetable: await openCompany(demo, work.as, start, now) };
+  });
+  let isGoingOn = true;
+  for (let until = start.getTime(); isGoingOn; until += daysAtOnce * dayMs) {
+    isGoingOn = await database.forTenant(work.company.id, (tx) => {
+      work.tx = tx;
+      return timetable.run(until);
+    });
+  }
+};
