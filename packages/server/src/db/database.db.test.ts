@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { Database, setTenant } from './database.ts';
+
+let own: TestDatabase;
+let database: Database;
+const tenants = Array.from({ length: 12 }, newId);
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = new Database({ url: own.url, size: 2 });
+  const admin = new pg.Client({ connectionString: own.adminUrl });
+  await admin.connect();
+  await admin.query('insert into tenants (id) select unnest($1::uuid[])', [tenants]);
+  await admin.query(
+    `insert into products (tenant_id, sku, name, unit, unit_price, search_text)
+     select t, 'SKU-' || n, 'Product ' || n, 'piece', 1, 'product ' || n from unnest($1::uuid[]) as t cross join generate_series(1, 3) as n`,
+    [tenants],
+  );
+  await admin.end();
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+class Planned extends Error {}
+
+/** Small and repeatable: mulberry32. */
+const randomFrom = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+test('two connections shared by twelve companies never show one the rows of another, through errors and aborts', async () => {
+  const seed = 20_261_121;
+  const random = randomFrom(seed);
+  let foreign = 0;
+  let failed = 0;
+
+  /** What the connection shows before anything says whose it is. */
+  const unset = () =>
+    database.outsideTenants(async (client) => {
+      const { rows } = await client.query<{ count: number }>('select count(*)::int as count from products');
+      foreign += rows[0]?.count ?? 0;
+    });
+  const look = (tenantId: string, kind: number) =>
+    database.forTenant(tenantId, async (tx) => {
+      const all = await sql<{ tenant_id: string }>`select tenant_id from products`.execute(tx.db);
+      foreign += all.rows.filter((row) => row.tenant_id !== tenantId).length;
+      if (all.rows.length !== 3) throw new Error(`${tenantId} sees ${all.rows.length} rows of its 3`);
+      if (kind === 1) throw new Planned();
+      if (kind === 2) await sql`select 1 / 0`.execute(tx.db);
+      // A failure nobody listens to within: the transaction is aborted, its commit refused.
+      if (kind === 3)
+        await sql`insert into products (tenant_id) values (${tenantId})`
+          .execute(tx.db)
+          .catch(() => undefined);
+      if (kind === 4) await sql`select pg_cancel_backend(pg_backend_pid())`.execute(tx.db);
+      if (kind === 5) await sql`set local app.tenant_id = ''`.execute(tx.db);
+    });
+
+  const one = async (): Promise<void> => {
+    const tenantId = tenants[Math.floor(random() * tenants.length)] ?? '';
+    const dice = random();
+    const kind = dice < 0.4 ? 0 : Math.floor(dice * 10) % 7;
+    await (kind === 6 ? unset() : look(tenantId, kind)).catch((error: unknown) => {
+      if ((error as Error).message.includes('rows of its')) throw error;
+      failed += 1;
+    });
+  };
+  let left = 2_000;
+  const worker = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await one();
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  expect({ foreign, seed }).toEqual({ foreign: 0, seed });
+  expect(failed).toBeGreaterThan(300);
+  expect(database.load).toMatchObject({ waiting: 0 });
+  expect(database.load.total).toBeLessThanOrEqual(2);
+});
+
+test('a connection that was killed under a transaction is replaced, and the next one sees its own rows', async () => {
+  const [tenantId = ''] = tenants;
+  await expect(
+    database.forTenant(tenantId, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.db)),
+  ).rejects.toThrow(/terminat/i);
+  const { rows } = await database.forTenant(tenantId, (tx) =>
+    sql<{ count: number }>`select count(*) as count from products`.execute(tx.db),
+  );
+  expect(rows[0]?.count).toBe(3);
+});
+
+test('only a tenant id is ever written into the statement that sets the company', () => {
+  expect(setTenant('01900000-0000-7000-8000-000000000000')).toBe(
+    `SET LOCAL app.tenant_id = '01900000-0000-7000-8000-000000000000'`,
+  );
+  for (const id of ['', `'; drop table orders; --`, '01900000-0000-7000-8000-00000000000g', '*'])
+    expect(() => setTenant(id)).toThrow('not a tenant id');
+});
