@@ -22,7 +22,10 @@ try {
   }
   const server = await startServer(readSettings(process.env), say);
   say(`ready on ${server.url}`);
-  if (!asked.signal.aborted) await new Promise((resolve) => asked.signal.addEventListener('abort', resolve, { once: true }));
+  for (const { company, usernames, password } of server.demoSignIns)
+    say(`  ${company}: ${usernames.join(', ')} / ${password}`);
+  if (!asked.signal.aborted)
+    await new Promise((resolve) => asked.signal.addEventListener('abort', resolve, { once: true }));
   await server.stop();
   process.exit(0);
 } catch (error) {

@@ -89,7 +89,7 @@ export const createServer = async (
   registerCalls(app, server, callRoutes(contract, handlers, preparations, settings.mode === 'test'));
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
-  await apiDescription(app, settings);
+  apiDescription(app, settings);
   await webClient(app);
   return app;
 };

@@ -2,13 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '../platform/log.ts';
 import type { Settings } from '../platform/settings.ts';
+import { demoSignIns, fillDemoCompanies } from './demo/fill-demo-companies.ts';
 import { createServer } from './server.ts';
 import { startDatabase } from './start-database.ts';
-import { startServices } from './start-services.ts';
+import { startServices, type RunningServices } from './start-services.ts';
 
 export interface RunningServer {
   /** as a browser on this machine reaches it */
   url: string;
+  /** of the demo companies, where they are there */
+  demoSignIns: typeof demoSignIns;
   /** Answers what is under way, for at most 20 s, then stops jobs and database. May be called again. */
   stop: () => Promise<void>;
 }
@@ -25,6 +28,14 @@ const drain = async (app: FastifyInstance): Promise<void> => {
   await app.close();
   clearInterval(sweep);
 };
+
+/** In production there are none: their password is public. */
+const fillDemo = async (
+  { demoData, mode }: Settings,
+  { database, services }: RunningServices,
+  onProgress: (line: string) => void,
+): Promise<boolean> =>
+  demoData !== 'off' && mode !== 'production' && (await fillDemoCompanies(database, services, onProgress));
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
   try {
@@ -52,6 +63,7 @@ export const startServer = async (
     started.push(() => database.stop());
     const running = await startServices(settings, database.url, log);
     started.push(() => running.stop());
+    const hasDemo = await fillDemo(settings, running, onProgress);
     const readiness = { isReady: false };
     const app = await createServer(running.services, running.database, readiness);
     started.push(() => drain(app));
@@ -59,6 +71,7 @@ export const startServer = async (
     readiness.isReady = true;
     return {
       url,
+      demoSignIns: hasDemo ? demoSignIns : [],
       stop: () => {
         readiness.isReady = false;
         return (stopping ??= stopAll());

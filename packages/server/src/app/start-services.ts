@@ -56,7 +56,7 @@ export const startServices = async (
     settings,
     log,
     jobs,
-    files: openFiles(settings),
+    files: await openFiles(settings),
     rateLimits,
     secretKey,
     metrics,

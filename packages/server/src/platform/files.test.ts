@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { port } = await s3.run();
   const account = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   stores = {
-    disk: openFiles({ dataDir: folder, s3: undefined }),
-    s3: openFiles({
+    disk: await openFiles({ dataDir: folder, s3: undefined }),
+    s3: await openFiles({
       dataDir: folder,
       s3: { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', ...account },
     }),
@@ -55,7 +55,7 @@ describe.each(['disk', 's3'] as const)('kept on %s', (kind) => {
 });
 
 test('a store that is away is said to be unavailable', async () => {
-  const away = openFiles({
+  const away = await openFiles({
     dataDir: folder,
     s3: {
       endpoint: 'http://127.0.0.1:9',

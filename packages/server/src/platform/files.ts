@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { AppError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,8 +11,10 @@ export interface Files {
   remove: (key: string) => Promise<void>;
 }
 
-const s3Driver = (s3: NonNullable<Settings['s3']>): S3Driver =>
-  new S3Driver({
+/** Loaded only where it is used: it alone takes some 40 MB of memory. */
+const s3Driver = async (s3: NonNullable<Settings['s3']>) => {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
     ...(s3.endpoint && { endpoint: s3.endpoint }),
     region: s3.region,
     bucket: s3.bucket,
@@ -26,6 +27,7 @@ const s3Driver = (s3: NonNullable<Settings['s3']>): S3Driver =>
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
   });
+};
 
 const missing = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
@@ -36,10 +38,10 @@ const readFailure = (error: unknown): AppError => {
 };
 
 /** Kept files: in the data folder, or in an S3-compatible store where one is configured. */
-export const openFiles = (settings: Pick<Settings, 's3' | 'dataDir'>): Files => {
+export const openFiles = async (settings: Pick<Settings, 's3' | 'dataDir'>): Promise<Files> => {
   const disk = new Disk(
     settings.s3
-      ? s3Driver(settings.s3)
+      ? await s3Driver(settings.s3)
       : new FSDriver({ location: join(settings.dataDir, 'files'), visibility: 'private' }),
   );
   return {
