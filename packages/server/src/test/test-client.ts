@@ -33,7 +33,12 @@ export class TestClient {
     this.cookies = new Map(Object.entries(cookies));
   }
 
-  async request(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options: RequestOptions = {}): Promise<TestAnswer> {
+  async request(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options: RequestOptions = {},
+  ): Promise<TestAnswer> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await this.#app.inject({
       method,
@@ -50,7 +55,12 @@ export class TestClient {
       if (cookie.value === '') this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
     }
-    return { status: response.statusCode, body: parse(response), headers: response.headers, raw: response.rawPayload };
+    return {
+      status: response.statusCode,
+      body: parse(response),
+      headers: response.headers,
+      raw: response.rawPayload,
+    };
   }
 
   get(path: string, options?: RequestOptions): Promise<TestAnswer> {

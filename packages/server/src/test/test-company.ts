@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countryPacks, type Country } from '@shelfwise/contract/features/ledger/tax-classes/country-packs';
+import { countryPacks, type Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { Plan } from '@shelfwise/contract/access/plans';
 import { parsePlan } from '@shelfwise/contract/access/plans';
 import type { Role } from '@shelfwise/contract/access/roles';
@@ -49,7 +49,10 @@ const signIn = async (server: TestServer, userId: string, tenantId: string): Pro
 };
 
 /** A company of its own with an admin, a manager and a staff member, each signed in; set up unless told otherwise. */
-export const foundCompany = async (server: TestServer, { plan = 'enterprise', country = 'GH', isOnboarded = true }: Options = {}): Promise<TestCompany> => {
+export const foundCompany = async (
+  server: TestServer,
+  { plan = 'enterprise', country = 'GH', isOnboarded = true }: Options = {},
+): Promise<TestCompany> => {
   const passwordHash = await (kept ??= hashPassword(testPassword));
   const name = `c${randomBytes(6).toString('hex')}`;
   const nameOf = (role: Role) => ({ username: `${name}-${role}`, email: `${role}@${name}.test` });
@@ -66,29 +69,56 @@ export const foundCompany = async (server: TestServer, { plan = 'enterprise', co
       address: null,
     });
     for (const role of ['manager', 'staff'] as const) {
-      const user = { id: people[role], ...nameOf(role), password_hash: passwordHash, tenant_id: made.tenantId };
+      const user = {
+        id: people[role],
+        ...nameOf(role),
+        password_hash: passwordHash,
+        tenant_id: made.tenantId,
+      };
       await system.db.insertInto('users').values(user).execute();
     }
     return made;
   });
   const pack = countryPacks[country];
-  await server.database.forTenant(tenantId, async (tx) => {
-    for (const role of ['manager', 'staff'] as const) {
-      await tx.db.insertInto('members').values({ tenant_id: tenantId, user_id: people[role], username: nameOf(role).username, role }).execute();
-    }
-    if (!isOnboarded) return;
-    const before = {
-      id: tenantId, name, logoFileId: null, plan, country: null, baseCurrency: 'GHS', preferredCurrency: 'GHS',
-      timezone: 'Africa/Accra', pricesIncludeTax: true, onboardingCompletedAt: null, version: 1,
-    } as const;
-    const answers = {
-      companyName: `Company ${name}`, country, baseCurrency: pack.currency, timezone: pack.timezone,
-      pricesIncludeTax: pack.pricesIncludeTax, locationName: 'Main shop',
-    };
-    await setUpCompany(tx, server.services.companySetUp, before, answers, new Date());
-  }, { actorId: userId });
+  await server.database.forTenant(
+    tenantId,
+    async (tx) => {
+      for (const role of ['manager', 'staff'] as const) {
+        await tx.db
+          .insertInto('members')
+          .values({ tenant_id: tenantId, user_id: people[role], username: nameOf(role).username, role })
+          .execute();
+      }
+      if (!isOnboarded) return;
+      const before = {
+        id: tenantId,
+        name,
+        logoFileId: null,
+        plan,
+        country: null,
+        baseCurrency: 'GHS',
+        preferredCurrency: 'GHS',
+        timezone: 'Africa/Accra',
+        pricesIncludeTax: true,
+        onboardingCompletedAt: null,
+        version: 1,
+      } as const;
+      const answers = {
+        companyName: `Company ${name}`,
+        country,
+        baseCurrency: pack.currency,
+        timezone: pack.timezone,
+        pricesIncludeTax: pack.pricesIncludeTax,
+        locationName: 'Main shop',
+      };
+      await setUpCompany(tx, server.services.companySetUp, before, answers, new Date());
+    },
+    { actorId: userId },
+  );
 
-  const [admin, manager, staff] = await Promise.all([userId, people.manager, people.staff].map((id) => signIn(server, id, tenantId)));
+  const [admin, manager, staff] = await Promise.all(
+    [userId, people.manager, people.staff].map((id) => signIn(server, id, tenantId)),
+  );
   if (!admin || !manager || !staff) throw new Error('a client is missing');
   return {
     id: tenantId,
@@ -96,7 +126,9 @@ export const foundCompany = async (server: TestServer, { plan = 'enterprise', co
     manager: { id: people.manager, ...nameOf('manager'), client: manager },
     staff: { id: people.staff, ...nameOf('staff'), client: staff },
     setPlan: async (next) => {
-      await server.database.asSystem('found a company', ({ db }) => db.updateTable('tenants').set({ plan: next }).where('id', '=', tenantId).execute());
+      await server.database.asSystem('found a company', ({ db }) =>
+        db.updateTable('tenants').set({ plan: next }).where('id', '=', tenantId).execute(),
+      );
     },
   };
 };

@@ -31,14 +31,24 @@ interface Options {
 }
 
 /** Tests come from one address, many at once: only what a test is about is limited. */
-const roomy: Partial<Limits> = { registrationsAddress: 100_000, mailedLinksAddress: 100_000, requestsAddressMinute: 1_000_000 };
+const roomy: Partial<Limits> = {
+  registrationsAddress: 100_000,
+  mailedLinksAddress: 100_000,
+  requestsAddressMinute: 1_000_000,
+};
 
 /** The whole server on a database of its own, as the runtime role, with jobs, files and mailbox in a folder of its own. */
 export const startTestServer = async ({ limits, settings: overrides }: Options = {}): Promise<TestServer> => {
-  const [own, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'shelfwise-server-'))]);
+  const [own, dataDir] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'shelfwise-server-')),
+  ]);
   await chmod(dataDir, 0o755);
   const settings: Settings = {
-    ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATABASE_POOL: '10' }, { ...roomy, ...limits }),
+    ...readSettings(
+      { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATABASE_POOL: '10' },
+      { ...roomy, ...limits },
+    ),
     ...overrides,
   };
   const running: RunningServices = await startServices(settings, own.url);
@@ -53,8 +63,10 @@ export const startTestServer = async ({ limits, settings: overrides }: Options =
     services: running.services,
     mailbox,
     nextMail: async (to) => {
-      for (const startedAt = Date.now(); Date.now() - startedAt < 10_000; ) {
-        const found = (await mailbox.list()).toReversed().find((mail) => mail.to === to && !seen.has(mail.id));
+      for (const startedAt = Date.now(); Date.now() - startedAt < 10_000;) {
+        const found = (await mailbox.list())
+          .toReversed()
+          .find((mail) => mail.to === to && !seen.has(mail.id));
         if (found) {
           seen.add(found.id);
           return found;
