@@ -48,9 +48,8 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 
 /** The reader sets styles and draws pictures at run time; of scripts only its own file and those of the page run. */
 const policyFor = (html: string): string => {
-  const inline = [...html.matchAll(/<script[^>]*>([^]+?)<\/script>/g)].map(([, script = '']) =>
-    hashOf(script),
-  );
+  const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => script);
+  const inline = scripts.filter((script) => script !== '').map(hashOf);
   return [
     "default-src 'self'",
     `script-src 'self' ${inline.join(' ')}`,

@@ -24,7 +24,7 @@ const upload = (
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' } });
 
-/** A PNG that claims a size, with hardly any bytes behind it. */
+/** A whole PNG of one bit a pixel: some kB that become a square of that side. Beyond 20 000 px only its head is true. */
 const pngBomb = (side: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -36,8 +36,10 @@ const pngBomb = (side: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(Math.min(side * (side * 3 + 1), 30_000_000)), { level: 9 });
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(
+    Buffer.alloc(Math.min(side, 20_000) * (Math.ceil(Math.min(side, 20_000) / 8) + 1)),
+  );
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', head),
