@@ -1,0 +1,263 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { must, touch, tradingCompany } from '../../../test/trading-company.ts';
+
+let server: TestServer;
+let admin: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await server.close();
+});
+
+const timezone = 'Africa/Nairobi';
+const dayMs = 86_400_000;
+const daysAgo = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+
+interface Order {
+  id: string;
+  status: string;
+  delivery_state: string;
+  total: number;
+  confirmed_at: Date | null;
+  promised_on: string | null;
+  created_at: Date;
+}
+
+/** The raw rows, counted again in another way than the server does. */
+const recount = async (company: TestCompany) => {
+  const select = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await admin.query<Row>(text, [company.id])).rows;
+  const orders = await select<Order>(
+    'select id, status, delivery_state, total_minor::int as total, confirmed_at, promised_on::text, created_at from orders where tenant_id = $1',
+  );
+  const now = new Date();
+  const today = dayIn(timezone, now);
+  const sold = orders.filter(
+    ({ status, confirmed_at }) => confirmed_at && (status === 'confirmed' || status === 'completed'),
+  );
+  const soldOn = (day: string): Order[] =>
+    sold.filter(({ confirmed_at }) => confirmed_at && dayIn(timezone, confirmed_at) === day);
+  const total = (of: readonly Order[]): number => of.reduce((sum, order) => sum + order.total, 0);
+  const waiting = orders.filter(
+    ({ status, delivery_state }) => status === 'confirmed' && delivery_state !== 'full',
+  );
+  return { select, orders, now, today, soldOn, total, waiting };
+};
+
+describe.each([11, 29])('figures of a company with six weeks of trade (%i)', (seed) => {
+  let company: TestCompany;
+  beforeAll(async () => {
+    company = await tradingCompany(server, admin, seed);
+  }, 60_000);
+
+  test.each([7, 14, 20])('sales of %i days, day by day, against as many before', async (days) => {
+    const { body } = await company.manager.client.get(`/api/dashboard?days=${days}`);
+    const { today, soldOn, total, now } = await recount(company);
+    const period = Array.from({ length: days }, (_, index) => daysAgo(today, days - 1 - index));
+    expect(body.salesByDay).toEqual(
+      period.map((day) => ({
+        day,
+        nowMinor: total(soldOn(day)),
+        beforeMinor: total(soldOn(daysAgo(day, days))),
+      })),
+    );
+    const [these, before] = [period.flatMap(soldOn), period.flatMap((day) => soldOn(daysAgo(day, days)))];
+    expect(body.sales).toEqual({ nowMinor: total(these), beforeMinor: total(before) });
+    expect(body.orderCount).toEqual({ now: these.length, before: before.length });
+    const weekAgo = soldOn(daysAgo(today, 7)).filter(
+      ({ confirmed_at }) => confirmed_at && confirmed_at.getTime() < now.getTime() - 7 * dayMs,
+    );
+    expect(body.salesToday).toEqual({ nowMinor: total(soldOn(today)), beforeMinor: total(weekAgo) });
+    expect(body.currency).toBe('KES');
+  });
+
+  test('what is to do, as the rows say', async () => {
+    const { body } = await company.staff.client.get('/api/dashboard');
+    const { select, orders, today, waiting } = await recount(company);
+    const [low] = await select<{ count: number }>(
+      `select count(*)::int as count from products p where tenant_id = $1 and status = 'active'
+       and reorder_point >= (select coalesce(sum(on_hand - reserved), 0) from stock_levels l where l.product_id = p.id)`,
+    );
+    const overdue = await select<{ id: string }>(
+      `select id from invoices where tenant_id = $1 and status <> 'void' and paid_minor < total_minor and due_on < (now() at time zone '${timezone}')::date`,
+    );
+    const toDo = {
+      toShip: waiting.length,
+      late: waiting.filter(({ promised_on }) => promised_on !== null && promised_on < today).length,
+      lowStock: low?.count,
+      overdueInvoices: overdue.length,
+      drafts: orders.filter(({ status }) => status === 'draft').length,
+    };
+    expect(body.toDo).toEqual(toDo);
+    expect(Object.values(toDo).every((count) => Number(count) > 0)).toBe(true);
+    const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, 8);
+    expect(body.latestOrders.map(({ id }: Order) => id)).toEqual(newest.map(({ id }) => id));
+  });
+
+  test("the day's work on the shop floor, row by row", async () => {
+    const { body } = await company.staff.client.get('/api/ops-dashboard');
+    const { orders, today, waiting } = await recount(company);
+    const ids = (rows: readonly { id: string }[]): string[] =>
+      rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1));
+    const late = waiting.filter(({ promised_on }) => promised_on !== null && promised_on < today);
+    const due = waiting.filter(({ promised_on }) => promised_on === today);
+    const drafts = orders.filter(({ status }) => status === 'draft');
+    expect(ids(body.toShip)).toEqual(ids(waiting));
+    expect(ids(body.late)).toEqual(ids(late));
+    expect(ids(body.dueToday)).toEqual(ids(due));
+    expect(ids(body.drafts)).toEqual(ids(drafts));
+    expect(body.counts).toEqual({
+      toShip: waiting.length,
+      late: late.length,
+      dueToday: due.length,
+      drafts: drafts.length,
+      lowStock: body.lowStock.length,
+    });
+    const promises = body.toShip.map((order: { promisedOn: string | null }) => order.promisedOn ?? '9999');
+    expect(promises).toEqual(promises.toSorted());
+    const available = body.lowStock.map((row: { available: string }) => Number(row.available));
+    expect(available).toEqual(available.toSorted((a: number, b: number) => a - b));
+  });
+
+  test('what sold best, and the money, are what lines and books say', async () => {
+    const days = 20;
+    const { body } = await company.manager.client.get(`/api/dashboard?days=${days}`);
+    const { select, today, orders } = await recount(company);
+    const from = daysAgo(today, days - 1);
+    const inPeriod = new Set(
+      orders
+        .filter(
+          ({ status, confirmed_at }) =>
+            confirmed_at && status !== 'cancelled' && dayIn(timezone, confirmed_at) >= from,
+        )
+        .map(({ id }) => id),
+    );
+    const lines = await select<{ order_id: string; product_id: string; quantity: number; total: number }>(
+      'select order_id, product_id, quantity::float8, total_minor::int as total from order_lines where tenant_id = $1',
+    );
+    const byProduct = Map.groupBy(
+      lines.filter((line) => inPeriod.has(line.order_id)),
+      (line) => line.product_id,
+    );
+    const best = [...byProduct]
+      .map(([productId, own]) => ({
+        productId,
+        quantity: String(own.reduce((sum, line) => sum + line.quantity, 0)),
+        totalMinor: own.reduce((sum, line) => sum + line.total, 0),
+      }))
+      .toSorted((a, b) => b.totalMinor - a.totalMinor);
+    expect(body.topProducts.map(({ name: _, ...row }: { name: string }) => row)).toEqual(best);
+
+    const posted = await select<{ purpose: string; day: string; minor: number }>(
+      `select a.purpose, e.entry_date::text as day, (l.debit_minor - l.credit_minor)::int as minor
+       from journal_lines l join accounts a on a.id = l.account_id join journal_entries e on e.id = l.entry_id where l.tenant_id = $1`,
+    );
+    const balance = (purpose: string, since = '0', until = '9999'): number =>
+      posted
+        .filter((line) => line.purpose === purpose && line.day >= since && line.day <= until)
+        .reduce((sum, line) => sum + line.minor, 0);
+    const open = await select<{ open: number; due_on: string }>(
+      `select (total_minor - paid_minor)::int as open, due_on::text from invoices where tenant_id = $1 and status <> 'void'`,
+    );
+    const [stock] = await select<{ value: number }>(
+      'select coalesce(sum(value_minor), 0)::int as value from stock_levels where tenant_id = $1',
+    );
+    const percent = (since: string, until: string): string | null => {
+      const sales = -balance('sales', since, until);
+      return sales === 0
+        ? null
+        : (((sales - balance('cost_of_sales', since, until)) * 100) / sales).toFixed(1);
+    };
+    expect(body.money).toEqual({
+      cashMinor: balance('cash'),
+      bankMinor: balance('bank'),
+      mobileMoneyMinor: balance('mobile_money'),
+      cardMinor: balance('card'),
+      receivableMinor: open.reduce((sum, invoice) => sum + invoice.open, 0),
+      overdueMinor: open
+        .filter(({ due_on }) => due_on < today)
+        .reduce((sum, invoice) => sum + invoice.open, 0),
+      stockValueMinor: stock?.value,
+      marginMinor: -balance('sales', from, today) - balance('cost_of_sales', from, today),
+      marginPercent: percent(from, today),
+      marginPercentBefore: percent(daysAgo(today, 2 * days - 1), daysAgo(today, days)),
+    });
+    expect(body.money.cashMinor).toBeGreaterThan(0);
+  });
+
+  test('staff get no money and no cost, on either dashboard', async () => {
+    for (const path of ['/api/dashboard', '/api/ops-dashboard']) {
+      const { status, raw } = await company.staff.client.get(path);
+      expect(status).toBe(200);
+      for (const field of [...costFields, 'money', 'cashMinor', 'receivableMinor'])
+        expect(raw.toString()).not.toContain(`"${field}"`);
+    }
+  });
+});
+
+test('a new company sees zeros, and nothing of another', async () => {
+  const company = await foundCompany(server, { country: 'KE' });
+  const { body } = await company.admin.client.get('/api/dashboard');
+  expect(body).toMatchObject({
+    sales: { nowMinor: 0, beforeMinor: 0 },
+    orderCount: { now: 0, before: 0 },
+    toDo: { toShip: 0, late: 0, lowStock: 0, overdueInvoices: 0, drafts: 0 },
+    lowStock: [],
+    latestOrders: [],
+    topProducts: [],
+    money: {
+      cashMinor: 0,
+      receivableMinor: 0,
+      stockValueMinor: 0,
+      marginMinor: 0,
+      marginPercent: null,
+      marginPercentBefore: null,
+    },
+  });
+  expect(body.salesByDay).toHaveLength(14);
+  const ops = await company.staff.client.get('/api/ops-dashboard');
+  expect(ops.body).toMatchObject({ toShip: [], late: [], dueToday: [], drafts: [], lowStock: [] });
+});
+
+test("a sale belongs to the company's day, not to the server's", async () => {
+  const company = await foundCompany(server, { country: 'KE' });
+  const product = await stockedProduct(company, { quantity: '10', unitPrice: '10.00' });
+  const today = dayIn(timezone, new Date());
+  // Nairobi is three hours ahead of UTC all year.
+  const midnight = Date.parse(`${today}T00:00:00+03:00`);
+  for (const [quantity, confirmedAt] of [
+    ['1', midnight - 1],
+    ['2', midnight + 1],
+  ] as const) {
+    const id = await must(
+      company.staff.client.post('/api/orders', { lines: [{ productId: product.id, quantity }] }),
+    );
+    await must(company.staff.client.post(`/api/orders/${id}/confirm`, {}));
+    await admin.query('update orders set confirmed_at = $2 where id = $1', [id, new Date(confirmedAt)]);
+  }
+  await touch(company);
+  const { body } = await company.admin.client.get('/api/dashboard?days=7');
+  expect(body.salesByDay.slice(-2)).toEqual([
+    { day: daysAgo(today, 1), nowMinor: 1_000, beforeMinor: 0 },
+    { day: today, nowMinor: 2_000, beforeMinor: 0 },
+  ]);
+  expect(body.salesToday.nowMinor).toBe(2_000);
+});
+
+test('refuses days it does not know', async () => {
+  const company = await foundCompany(server);
+  for (const days of ['6', '91', '7.5', 'x']) {
+    expect((await company.admin.client.get(`/api/dashboard?days=${days}`)).status).toBe(400);
+  }
+});

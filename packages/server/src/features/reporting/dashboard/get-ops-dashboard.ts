@@ -1,0 +1,46 @@
+import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+import type { Call } from '../../../db/call.ts';
+import { countOrders } from '../../sales/index.ts';
+import {
+  countDueToday,
+  countLowStock,
+  listDrafts,
+  listDueToday,
+  listLate,
+  listLowStock,
+  listToShip,
+} from './work.queries.ts';
+
+const mostRows = 20;
+
+/** What there is to do today, by the company's calendar. Orders count as waiting until all of them is shipped. */
+export const getOpsDashboard = async (call: Call): Promise<OpsDashboard> => {
+  const { tx, actor, now } = call;
+  const today = dayIn(actor.company.timezone, now);
+  const [toShip, late, dueToday, drafts, lowStock, orders, dueTodayCount, lowStockCount] = await Promise.all([
+    listToShip(tx, mostRows),
+    listLate(tx, today, mostRows),
+    listDueToday(tx, today, mostRows),
+    listDrafts(tx, mostRows),
+    listLowStock(tx, mostRows),
+    countOrders(call),
+    countDueToday(tx, today),
+    countLowStock(tx),
+  ]);
+  return {
+    currency: actor.company.baseCurrency,
+    toShip,
+    late,
+    dueToday,
+    drafts,
+    lowStock,
+    counts: {
+      toShip: orders.toShip,
+      late: orders.late,
+      dueToday: dueTodayCount,
+      drafts: orders.drafts,
+      lowStock: lowStockCount,
+    },
+  };
+};

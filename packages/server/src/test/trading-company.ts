@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { stockedProduct } from './stocked-product.ts';
+import { foundCompany, type TestCompany } from './test-company.ts';
+import type { TestServer } from './test-server.ts';
+
+const daysAgo = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Numbers that look drawn by lot, the same in each run. */
+const drawFrom = (seed: number) => {
+  let drawn = seed;
+  return (below: number): number => (drawn = (drawn * 16_807) % 2_147_483_647) % below;
+};
+
+/** The id in an answer that must be a success. */
+export const must = async (
+  answer: Promise<{ status: number; body: { error?: string; id: string } }>,
+): Promise<string> => {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${body.error}`);
+  return body.id;
+};
+
+/** What was written past the server shows with the company's next change. */
+export const touch = (company: TestCompany) =>
+  must(company.staff.client.post('/api/customers', { name: 'Next' }));
+
+/** A company with six weeks of orders in every state, made through the server and then moved back in time. */
+export const tradingCompany = async (
+  server: TestServer,
+  admin: pg.Client,
+  seed: number,
+): Promise<TestCompany> => {
+  const company = await foundCompany(server, { country: 'KE' });
+  const draw = drawFrom(seed);
+  const { client } = company.staff;
+  const today = dayIn('Africa/Nairobi', new Date());
+  const products = await Promise.all(
+    [1, 2, 3, 4].map((number) =>
+      stockedProduct(company, {
+        unitPrice: `${number * 7}.50`,
+        quantity: '60',
+        unitCost: `${number * 3}.25`,
+        reorderPoint: number < 3 ? '55' : '1',
+      }),
+    ),
+  );
+  for (let count = 0; count < 36; count += 1) {
+    const lines = products.slice(draw(3)).map(({ id }) => ({ productId: id, quantity: String(1 + draw(2)) }));
+    const promisedOn = draw(3) === 0 ? null : daysAgo(today, draw(7) - 3);
+    const id = await must(client.post('/api/orders', { lines: lines.slice(0, 1 + draw(2)), promisedOn }));
+    const fate = draw(8);
+    if (fate === 0) continue;
+    await must(client.post(`/api/orders/${id}/confirm`, {}));
+    if (fate === 1) await must(client.post(`/api/orders/${id}/cancel`, {}));
+    if (fate === 2) await must(client.post(`/api/orders/${id}/hold`, {}));
+    if (fate >= 4) await must(client.post(`/api/orders/${id}/ship`, {}));
+    if (fate === 5)
+      await must(client.post(`/api/orders/${id}/payments`, { method: 'cash', amountMinor: 500 }));
+    if (fate === 6) {
+      const method = (['bank', 'card', 'mobile_money'] as const)[draw(3)];
+      await must(client.post(`/api/orders/${id}/payments`, { method, amountMinor: 100 + draw(300) }));
+      await must(client.post(`/api/orders/${id}/complete`, {}));
+    }
+    // An hour off the week keeps "up to the same time" away from the moment the test runs at.
+    const minutesAgo = draw(40) * 1_440 + ([0, 60, -60][draw(3)] ?? 0);
+    if (minutesAgo <= 0) continue;
+    await admin.query(
+      `update orders set confirmed_at = confirmed_at - make_interval(mins => $2) where id = $1 and confirmed_at is not null`,
+      [id, minutesAgo],
+    );
+    await admin.query(
+      `update journal_entries set entry_date = entry_date - $2::int
+       where document_id in (select id from invoices where order_id = $1 union all select id from shipments where order_id = $1)`,
+      [id, Math.floor(minutesAgo / 1_440)],
+    );
+    await admin.query('update invoices set due_on = due_on + $2::int where order_id = $1', [id, draw(5) - 2]);
+  }
+  await touch(company);
+  return company;
+};
