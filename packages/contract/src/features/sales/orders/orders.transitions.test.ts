@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../primitives/errors.ts';
+import {
+  allowedActions,
+  deliveryStates,
+  displayStatus,
+  nextAction,
+  orderActions,
+  orderStatuses,
+  refusalOf,
+  type OrderAction,
+  type OrderSituation,
+} from './orders.transitions.ts';
+
+const draft: OrderSituation = {
+  status: 'draft',
+  isOnHold: false,
+  deliveryState: 'none',
+  isInvoiced: false,
+  totalMinor: 1_000,
+  paidMinor: 0,
+  lineCount: 2,
+};
+const confirmed: OrderSituation = { ...draft, status: 'confirmed' };
+const shipped: OrderSituation = { ...confirmed, deliveryState: 'full', isInvoiced: true };
+
+test.each<[string, OrderSituation, OrderAction[], OrderAction | undefined]>([
+  ['a draft', draft, ['edit', 'confirm', 'cancel', 'remove'], 'confirm'],
+  ['an empty draft', { ...draft, lineCount: 0, totalMinor: 0 }, ['edit', 'cancel', 'remove'], undefined],
+  ['a confirmed order', confirmed, ['hold', 'ship', 'invoice', 'pay', 'cancel'], 'ship'],
+  ['one on hold', { ...confirmed, isOnHold: true }, ['release', 'invoice', 'pay', 'cancel'], 'release'],
+  ['one with a deposit', { ...confirmed, paidMinor: 1 }, ['hold', 'ship', 'invoice', 'pay'], 'ship'],
+  ['one invoiced before it ships', { ...confirmed, isInvoiced: true }, ['hold', 'ship', 'pay'], 'ship'],
+  ['one shipped in part', { ...shipped, deliveryState: 'part' }, ['hold', 'ship', 'pay'], 'ship'],
+  ['one shipped whole', shipped, ['hold', 'pay', 'complete'], 'pay'],
+  ['one shipped and paid', { ...shipped, paidMinor: 1_000 }, ['hold', 'complete'], 'complete'],
+  ['a completed order that is owed for', { ...shipped, status: 'completed' }, ['pay'], 'pay'],
+  ['a completed, paid order', { ...shipped, status: 'completed', paidMinor: 1_000 }, [], undefined],
+  ['a cancelled order', { ...confirmed, status: 'cancelled' }, [], undefined],
+  ['an order over nothing', { ...confirmed, totalMinor: 0 }, ['hold', 'ship', 'invoice', 'cancel'], 'ship'],
+])('%s allows just its own moves', (_name, order, actions, next) => {
+  expect(allowedActions(order)).toEqual(actions);
+  expect(nextAction(order)).toBe(next);
+});
+
+test.each<[OrderAction, OrderSituation, ErrorCode]>([
+  ['confirm', { ...draft, lineCount: 0 }, 'order_empty'],
+  ['confirm', confirmed, 'wrong_state'],
+  ['ship', { ...confirmed, isOnHold: true }, 'order_on_hold'],
+  ['ship', shipped, 'wrong_state'],
+  ['complete', confirmed, 'order_not_shipped'],
+  ['complete', { ...shipped, isOnHold: true }, 'order_on_hold'],
+  ['pay', { ...shipped, paidMinor: 1_000 }, 'over_payment'],
+  ['pay', draft, 'wrong_state'],
+  ['cancel', { ...confirmed, paidMinor: 1 }, 'order_has_payments'],
+  ['cancel', { ...confirmed, isInvoiced: true }, 'order_invoiced'],
+  ['cancel', { ...shipped, paidMinor: 0 }, 'wrong_state'],
+  ['cancel', { ...shipped, status: 'completed' }, 'wrong_state'],
+  ['invoice', { ...confirmed, isInvoiced: true }, 'wrong_state'],
+  ['edit', confirmed, 'wrong_state'],
+  ['remove', confirmed, 'wrong_state'],
+  ['hold', { ...confirmed, isOnHold: true }, 'wrong_state'],
+  ['release', confirmed, 'wrong_state'],
+])('%s is refused with its reason (%#)', (action, order, reason) => {
+  expect(refusalOf(order, action)).toBe(reason);
+});
+
+describe('in every situation there is', () => {
+  const flags = [true, false];
+  const situations = orderStatuses.flatMap((status) =>
+    flags.flatMap((isOnHold) =>
+      deliveryStates.flatMap((deliveryState) =>
+        flags.flatMap((isInvoiced) =>
+          [0, 500, 1_000].map((paidMinor): OrderSituation => ({
+            ...draft,
+            status,
+            isOnHold,
+            deliveryState,
+            isInvoiced,
+            paidMinor,
+          })),
+        ),
+      ),
+    ),
+  );
+
+  test('nothing leaves an order that is on hold, nothing shipped or paid is cancelled, and the end is the end', () => {
+    expect(situations).toHaveLength(144);
+    for (const order of situations) {
+      const allowed = allowedActions(order);
+      expect(allowed).toEqual(orderActions.filter((action) => refusalOf(order, action) === undefined));
+      const isTouched = order.deliveryState !== 'none' || order.paidMinor > 0 || order.isInvoiced;
+      const impossible = new Set<OrderAction>([
+        ...(order.isOnHold ? (['ship', 'hold', 'confirm', 'complete'] as const) : []),
+        ...(isTouched ? (['cancel'] as const) : []),
+        ...(order.status === 'draft' ? [] : (['edit', 'remove', 'confirm'] as const)),
+        ...(order.status === 'cancelled' ? orderActions : []),
+      ]);
+      expect(allowed.filter((action) => impossible.has(action))).toEqual([]);
+      expect([undefined, ...allowed]).toContain(nextAction(order));
+    }
+  });
+});
+
+test.each([
+  [draft, 'draft'],
+  [confirmed, 'confirmed'],
+  [{ ...confirmed, isOnHold: true, deliveryState: 'part' }, 'on_hold'],
+  [{ ...confirmed, deliveryState: 'part' }, 'part_shipped'],
+  [shipped, 'shipped'],
+  [{ ...shipped, status: 'completed' }, 'completed'],
+  [{ ...confirmed, status: 'cancelled' }, 'cancelled'],
+] as const)('%o is shown as %s', (order, shown) => {
+  expect(displayStatus(order)).toBe(shown);
+});

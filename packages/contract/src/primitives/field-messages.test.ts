@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { quantitySchema } from './decimals.ts';
+import { errorCodes } from './errors.ts';
+import { errorMessages, errorSentence, fillMessage, languages } from './error-messages.ts';
+import { fieldErrors, fieldMessages, fieldSentence, type FieldCode } from './field-messages.ts';
+import { line, usernameSchema } from './text.ts';
+
+const schema = z.strictObject({
+  name: line(5),
+  email: z.email(),
+  id: z.uuid(),
+  on: z.iso.date(),
+  kind: z.enum(['shop', 'van']),
+  count: z.int().min(2).max(4),
+  lines: z
+    .array(z.strictObject({ quantity: quantitySchema }))
+    .min(1)
+    .max(2),
+  username: usernameSchema,
+});
+const good = {
+  name: 'Ring',
+  email: 'ama@example.com',
+  id: '01900000-0000-7000-8000-000000000000',
+  on: '2026-11-21',
+  kind: 'shop',
+  count: 3,
+  lines: [{ quantity: '1' }],
+  username: 'ama.mensah',
+};
+
+const refused = (change: Record<string, unknown>): Record<string, string> => {
+  const parsed = schema.safeParse({ ...good, ...change }, { reportInput: true });
+  return Object.fromEntries(
+    Object.entries(fieldErrors(parsed.error?.issues ?? [], 'en')).map(([path, field]) => [path, field.code]),
+  );
+};
+
+test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
+  [{}, {}],
+  [{ name: undefined }, { name: 'required' }],
+  [{ name: '' }, { name: 'required' }],
+  [{ name: '   ' }, { name: 'required' }],
+  [{ name: 'too long' }, { name: 'too_long' }],
+  [{ name: 7 }, { name: 'wrong_kind' }],
+  [{ name: 'a\u0000b' }, { name: 'text' }],
+  [{ name: 'a\ud800' }, { name: 'text' }],
+  [{ email: 'ama' }, { email: 'email' }],
+  [{ id: '7' }, { id: 'id' }],
+  [{ on: '21.11.2026' }, { on: 'date' }],
+  [{ on: '2026-02-30' }, { on: 'date' }],
+  [{ kind: 'ship' }, { kind: 'choice' }],
+  [{ count: 1 }, { count: 'too_small' }],
+  [{ count: 5 }, { count: 'too_big' }],
+  [{ count: 2.5 }, { count: 'whole_number' }],
+  [{ lines: [] }, { lines: 'too_few' }],
+  [{ lines: [1, 2, 3].map(() => ({ quantity: '1' })) }, { lines: 'too_many' }],
+  [
+    { lines: [{ quantity: '0' }, { quantity: 'x' }] },
+    { 'lines.0.quantity': 'positive', 'lines.1.quantity': 'decimal' },
+  ],
+  [{ lines: [{ quantity: '1', price: '1' }] }, { 'lines.0.price': 'unknown_field' }],
+  [
+    { role: 'admin', plan: 'enterprise' },
+    { role: 'unknown_field', plan: 'unknown_field' },
+  ],
+  [{ username: 'a@b.c' }, { username: 'username' }],
+  [{ username: 'am' }, { username: 'too_short' }],
+])('%j refuses %j', (change, expected) => {
+  expect(refused(change)).toEqual(expected);
+});
+
+test('a sentence tells the bound, in the language of the reader', () => {
+  const { error } = schema.safeParse({ ...good, name: 'too long', count: 9 }, { reportInput: true });
+  expect(fieldErrors(error?.issues ?? [], 'en')).toMatchObject({
+    name: { message: 'Use at most 5 characters.' },
+    count: { message: 'Must be at most 4.' },
+  });
+  expect(fieldErrors(error?.issues ?? [], 'fr')).toMatchObject({
+    name: { message: 'Utilisez au plus 5 caractères.' },
+  });
+  expect(fieldSentence('short', 'en', { available: '2.5' })).toBe('Only 2.5 available.');
+  expect(errorSentence('plan_limit', 'en', { limit: 1, used: 1 })).toBe(
+    'Your plan allows 1; 1 are used. Nothing that exists is touched.',
+  );
+  expect(fillMessage('{a} and {b}', { a: 1 })).toBe('1 and ');
+});
+
+test.each(languages)(
+  'every code has a sentence of its own words in %s, with the same places to fill',
+  (language) => {
+    const all = { ...fieldMessages, ...errorMessages };
+    const places = (text: string): string[] =>
+      [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+    for (const [code, sentences] of Object.entries(all)) {
+      expect(sentences[language].trim(), code).not.toBe('');
+      expect(places(sentences[language]), code).toEqual(places(sentences.en));
+      expect(language === 'en' || sentences[language] !== sentences.en, code).toBe(true);
+    }
+  },
+);
+
+test('no sentence but that of a disabled account makes a client sign out', () => {
+  for (const code of Object.keys(errorCodes) as (keyof typeof errorCodes)[]) {
+    const says = languages.some((language) => /disabled|inactive/i.test(errorMessages[code][language]));
+    expect(says, code).toBe(code === 'account_disabled');
+  }
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import {
+  availableOf,
+  becomesLow,
+  emptyLevel,
+  issueValue,
+  levelAfter,
+  receiptValue,
+  undoneReceiptValue,
+  type Level,
+} from './stock.rules.ts';
+
+const receive = (level: Level, quantity: string, unitCost: string): Level =>
+  levelAfter(level, quantity, receiptValue(level, quantity, unitCost, 'GHS'));
+const issue = (level: Level, quantity: string): Level =>
+  levelAfter(level, `-${quantity}`, -issueValue(level, quantity));
+
+describe('moving average, worked by hand', () => {
+  test('10 at 10, then 5 at 13: average 11; 8 leave with 88, 7 stay with 77', () => {
+    const both = receive(receive(emptyLevel, '10', '10'), '5', '13');
+    expect(both).toEqual({ onHand: '15', reserved: '0', valueMinor: 16_500 });
+    expect(issueValue(both, '8')).toBe(8_800);
+    expect(issue(both, '8')).toEqual({ onHand: '7', reserved: '0', valueMinor: 7_700 });
+  });
+
+  test('7 at 50 and 5 at 55 are worth 625; an issue does not change the average', () => {
+    const both = receive(receive(emptyLevel, '7', '50'), '5', '55');
+    expect(both.valueMinor).toBe(62_500);
+    expect([issueValue(both, '1'), issueValue(both, '6'), issueValue(both, '12')]).toEqual([
+      5_208, 31_250, 62_500,
+    ]);
+  });
+
+  test('three for 10.00: what rounding left goes with the last', () => {
+    const three: Level = { onHand: '3', reserved: '0', valueMinor: 1_000 };
+    const [one, two] = [issue(three, '1'), issue(issue(three, '1'), '1')];
+    expect([one.valueMinor, two.valueMinor, issue(two, '1').valueMinor]).toEqual([667, 333, 0]);
+  });
+
+  test.each([
+    ['2', undefined, 0, '0', 0],
+    ['2', undefined, 1_001, '3', 667],
+    ['3', '0.333333', 0, '0', 100],
+    ['0.000001', '4999.99', 0, '0', 0],
+    ['0.000001', '5000', 0, '0', 1],
+  ])(
+    '%s coming in at %s beside %i for %s are worth %i',
+    (quantity, unitCost, valueMinor, onHand, expected) => {
+      expect(receiptValue({ onHand, reserved: '0', valueMinor }, quantity, unitCost, 'GHS')).toBe(expected);
+    },
+  );
+
+  test.each([
+    ['5', 6_500, { onHand: '15', valueMinor: 16_500 }, 6_500],
+    ['10', 20_000, { onHand: '20', valueMinor: 15_000 }, 15_000],
+    ['10', 20_000, { onHand: '10', valueMinor: 15_000 }, 15_000],
+    ['10', 5_000, { onHand: '10', valueMinor: 15_000 }, 15_000],
+  ])(
+    'a receipt of %s for %i undone takes what is there to take (%#)',
+    (quantity, posted, level, expected) => {
+      expect(undoneReceiptValue({ reserved: '0', ...level }, quantity, posted)).toBe(expected);
+    },
+  );
+});
+
+/** Thousandths, so that a model can count in integers. */
+const quantity = fc.integer({ min: 1, max: 5_000_000 });
+const asText = (thousandths: number | bigint): string =>
+  new Exact(thousandths.toString()).dividedBy(1_000).toFixed();
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('in' as const),
+    quantity,
+    costMinor: fc.integer({ min: 0, max: 10_000_000 }),
+  }),
+  fc.record({ kind: fc.constant('found' as const), quantity, costMinor: fc.constant(0) }),
+  fc.record({ kind: fc.constant('out' as const), quantity, costMinor: fc.constant(0) }),
+  fc.record({ kind: fc.constant('all' as const), quantity, costMinor: fc.constant(0) }),
+);
+
+/** Half up, in integers only: value × part ÷ whole. */
+const share = (value: bigint, part: bigint, whole: bigint): bigint =>
+  (2n * value * part + whole) / (2n * whole);
+
+describe('against a model that counts in integers', () => {
+  test('any run of movements ends with the same quantity and value; nothing is worth nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let level = emptyLevel;
+        let [onHand, value, moved] = [0n, 0n, 0];
+        for (const { kind, quantity, costMinor } of steps) {
+          const isIn = kind === 'in' || kind === 'found';
+          const asked = kind === 'all' || (!isIn && BigInt(quantity) > onHand) ? onHand : BigInt(quantity);
+          if (asked === 0n) continue;
+          const unitCost = kind === 'in' ? new Exact(costMinor).dividedBy(100).toFixed() : undefined;
+          const text = asText(asked);
+          const came = isIn ? receiptValue(level, text, unitCost, 'GHS') : -issueValue(level, text);
+          const average = onHand === 0n ? 0n : share(value, asked, onHand);
+          const known = share(asked * BigInt(costMinor), 1n, 1_000n);
+          const expected = kind === 'in' ? known : isIn ? average : -(asked === onHand ? value : average);
+          expect(BigInt(came)).toBe(expected);
+          level = levelAfter(level, isIn ? text : `-${text}`, came);
+          onHand += isIn ? asked : -asked;
+          value += expected;
+          moved += came;
+        }
+        expect(new Exact(level.onHand).times(1_000).toFixed()).toBe(onHand.toString());
+        expect(BigInt(level.valueMinor)).toBe(value);
+        expect(level.valueMinor).toBe(moved);
+        expect(level.valueMinor).toBeGreaterThanOrEqual(0);
+        expect(onHand > 0n || level.valueMinor === 0).toBe(true);
+      }),
+    );
+  });
+
+  test('an issue takes no more than there is, and in parts no less than a unit a part from the whole', () => {
+    fc.assert(
+      fc.property(
+        quantity,
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 20 }),
+        (there, valueMinor, parts) => {
+          let level: Level = { onHand: asText(there), reserved: '0', valueMinor };
+          for (const [count, part] of parts.entries()) {
+            if (new Exact(level.onHand).lessThanOrEqualTo(asText(part))) break;
+            level = issue(level, asText(part));
+            const exact = new Exact(valueMinor).times(level.onHand).dividedBy(asText(there));
+            expect(
+              exact
+                .minus(level.valueMinor)
+                .abs()
+                .lessThanOrEqualTo(count + 1),
+            ).toBe(true);
+            expect(level.valueMinor).toBeGreaterThanOrEqual(0);
+          }
+          expect(issue(level, level.onHand)).toMatchObject({ onHand: '0', valueMinor: 0 });
+        },
+      ),
+    );
+  });
+});
+
+test('what is promised is not available, and stops being promised when it goes', () => {
+  const level: Level = { onHand: '10', reserved: '4', valueMinor: 100 };
+  expect(availableOf(level).toFixed()).toBe('6');
+  expect(levelAfter(level, '-4', -40, '4')).toEqual({ onHand: '6', reserved: '0', valueMinor: 60 });
+});
+
+test.each([
+  [null, '10', '0', false],
+  ['5', '10', '5', true],
+  ['5', '10', '5.000001', false],
+  ['5', '5', '4', false],
+  ['0', '1', '0', true],
+  ['5', '4', '10', false],
+])('with a reorder point of %s, from %s to %s is news: %s', (reorderPoint, before, after, expected) => {
+  expect(becomesLow(reorderPoint, new Exact(before), new Exact(after))).toBe(expected);
+});
