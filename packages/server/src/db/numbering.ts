@@ -13,14 +13,11 @@ export const numberSeries = {
 
 export type NumberSeries = keyof typeof numberSeries;
 
-/**
- * The next number of a series, gapless: its row stays locked until the commit, so take it last. Numbers begin
- * at 1001, so that a first customer does not see that she is the first.
- */
+/** The next number of a series, from 1 on and gapless: its row stays locked until the commit, so take it last. */
 export const nextNumber = async (tx: TenantTransaction, series: NumberSeries): Promise<string> => {
   const { rows } = await sql<{ number: string }>`
     insert into number_series (tenant_id, series, prefix, next_number)
-    values (${tx.tenantId}, ${series}, ${numberSeries[series]}, 1002)
+    values (${tx.tenantId}, ${series}, ${numberSeries[series]}, 2)
     on conflict (tenant_id, series) do update set next_number = number_series.next_number + 1
     returning prefix || (next_number - 1) as number`.execute(tx.db);
   const number = rows[0]?.number;

@@ -12,7 +12,10 @@ beforeAll(async () => {
   server = await startTestServer();
   company = await foundCompany(server);
 });
-afterEach(async () => expect(await findBrokenInvariants(server.adminUrl)).toEqual([]));
+afterEach(async () => {
+  const broken = await findBrokenInvariants(server.adminUrl);
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
+});
 afterAll(() => server.close());
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
