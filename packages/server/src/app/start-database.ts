@@ -8,6 +8,8 @@ import type { Settings } from '../platform/settings.ts';
 export interface StartedDatabase {
   /** connections serve as the runtime role, whoever they sign in as */
   url: string;
+  /** of whoever migrates */
+  adminUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export const startDatabase = async (
     await withClient(adminUrl, assertDurable);
     await migrate(adminUrl);
     if (settings.databaseAdminUrl) await letServe(adminUrl, settings.databaseUrl);
-    return { url: settings.databaseUrl, stop: () => Promise.resolve() };
+    return { url: settings.databaseUrl, adminUrl, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, onProgress });
   try {
@@ -52,5 +54,5 @@ export const startDatabase = async (
     await embedded.stop();
     throw error;
   }
-  return { url: embedded.adminUrl, stop: () => embedded.stop() };
+  return { url: embedded.adminUrl, adminUrl: embedded.adminUrl, stop: () => embedded.stop() };
 };
