@@ -10,8 +10,7 @@ const safeInteger = (text: string): number => {
 };
 
 /** "12.500000" is "12.5": one spelling for one number. */
-const plainNumeric = (text: string): string =>
-  text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+const plainNumeric = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** How the columns of our tables arrive: see `tables.gen.ts`, made with the same mapping. */
 export const columnTypes: pg.CustomTypesConfig = {

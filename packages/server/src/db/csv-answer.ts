@@ -5,10 +5,14 @@ import { FileAnswer } from './call.ts';
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-const safeCell = (cell: string): string => (formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell);
+const safeCell = (cell: string): string =>
+  formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 
 /** A CSV that spreadsheets open rightly: UTF-8 with a byte order mark, CRLF, no live formulas. */
 export const csvAnswer = (fileName: string, lines: readonly (readonly string[])[]): FileAnswer => {
-  const text = stringify(lines.map((line) => line.map(safeCell)), { bom: true, record_delimiter: 'windows' });
+  const text = stringify(
+    lines.map((line) => line.map(safeCell)),
+    { bom: true, record_delimiter: 'windows' },
+  );
   return new FileAnswer(Buffer.from(text), 'text/csv; charset=utf-8', { fileName });
 };

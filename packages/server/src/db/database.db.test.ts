@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
+import { Chance } from '../test/random.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { Database, setTenant } from './database.ts';
 
@@ -29,17 +30,9 @@ afterAll(async () => {
 
 class Planned extends Error {}
 
-/** Small and repeatable: mulberry32. */
-const randomFrom = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
-
 test('two connections shared by twelve companies never show one the rows of another, through errors and aborts', async () => {
   const seed = 20_261_121;
-  const random = randomFrom(seed);
+  const chance = new Chance(seed);
   let foreign = 0;
   let failed = 0;
 
@@ -66,8 +59,8 @@ test('two connections shared by twelve companies never show one the rows of anot
     });
 
   const one = async (): Promise<void> => {
-    const tenantId = tenants[Math.floor(random() * tenants.length)] ?? '';
-    const dice = random();
+    const tenantId = chance.pick(tenants);
+    const dice = chance.next();
     const kind = dice < 0.4 ? 0 : Math.floor(dice * 10) % 7;
     await (kind === 6 ? unset() : look(tenantId, kind)).catch((error: unknown) => {
       if ((error as Error).message.includes('rows of its')) throw error;

@@ -12,7 +12,14 @@ export const installJobQueue = async (client: pg.ClientBase): Promise<void> => {
       return (Array.isArray(result) ? result.at(-1) : result) as { rows: unknown[] };
     },
   };
-  const boss = new PgBoss({ db, schema: jobSchema, supervise: false, schedule: false, createSchema: true, migrate: true });
+  const boss = new PgBoss({
+    db,
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+    createSchema: true,
+    migrate: true,
+  });
   boss.on('error', () => undefined);
   await boss.start();
   try {

@@ -14,7 +14,10 @@ import type pg from 'pg';
 import type { DB } from './tables.gen.ts';
 
 /** Tables outside every company: reached by asSystem only. */
-export type GlobalTables = Pick<DB, 'tenants' | 'users' | 'sessions' | 'password_links' | 'rate_limits' | 'public_idempotency_keys'>;
+export type GlobalTables = Pick<
+  DB,
+  'tenants' | 'users' | 'sessions' | 'password_links' | 'rate_limits' | 'public_idempotency_keys'
+>;
 /** Tables of tenant data: all others. */
 export type TenantTables = Omit<DB, keyof GlobalTables>;
 
@@ -51,8 +54,6 @@ class ClientConnection implements DatabaseConnection {
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
-  // eslint-disable-next-line require-yield -- a pipelined connection cannot share a cursor
-  // biome-ignore lint: same
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('cursors cannot share a pipelined connection');
   }

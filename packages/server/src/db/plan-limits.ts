@@ -1,4 +1,10 @@
-import { limitOf, planLabels, planPrices, planWithMore, type PlanLimit } from '@shelfwise/contract/access/plans';
+import {
+  limitOf,
+  planLabels,
+  planPrices,
+  planWithMore,
+  type PlanLimit,
+} from '@shelfwise/contract/access/plans';
 import { AppError } from '../platform/errors.ts';
 import type { Call } from './call.ts';
 
@@ -6,7 +12,11 @@ import type { Call } from './call.ts';
  * Refuses one more where the plan's number is reached (402 `plan_limit`); what exists is never touched. `countUpTo`
  * need not count further than the limit it is given.
  */
-export const requireRoom = async (call: Call, limit: PlanLimit, countUpTo: (limit: number) => Promise<number>): Promise<void> => {
+export const requireRoom = async (
+  call: Call,
+  limit: PlanLimit,
+  countUpTo: (limit: number) => Promise<number>,
+): Promise<void> => {
   const { plan } = call.actor.company;
   const most = limitOf(plan, limit);
   if (most === null) return;

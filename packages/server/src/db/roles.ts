@@ -43,12 +43,27 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
       `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   }
-  // Granted anew each time is harmless; a role that may not grant already holds them from its administrator.
-  for (const role of [ownerRole, runtimeRole, searchRole]) {
-    const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'set') as member`, [role]);
-    if (!rows[0]?.member) await client.query(`grant ${role} to current_user`);
+  const { rows } = await client.query<{ role: string }>(
+    `select role from unnest($1::text[]) as role where not pg_has_role(current_user, role, 'set')`,
+    [[ownerRole, runtimeRole, searchRole]],
+  );
+  try {
+    for (const { role } of rows) await client.query(`grant ${role} to current_user`);
+    await client.query(
+      `do $$ begin
+         if not pg_has_role('${ownerRole}', '${searchRole}', 'set') then grant ${searchRole} to ${ownerRole}; end if;
+       end $$`,
+    );
+  } catch (error) {
+    // Another role made them: only that one, or a superuser, can lend them.
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new MissingPrivilegeError(
+      `The database role "${user}" may not act as ${ownerRole}, ${runtimeRole} and ${searchRole}, which exist. ` +
+        `Let an administrator run: GRANT ${ownerRole}, ${runtimeRole}, ${searchRole} TO "${user}"; ` +
+        `GRANT ${searchRole} TO ${ownerRole}; or set DATABASE_ADMIN_URL to a role that may.`,
+      { cause: error },
+    );
   }
-  await client.query(`grant ${searchRole} to ${ownerRole}`);
 };
 
 /** The database's own preparation: extensions, and the schema in the owner's hands. */
