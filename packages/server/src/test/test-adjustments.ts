@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
@@ -52,4 +53,23 @@ export const receive = async (
   const answer = await adjust(client, locationId, 'received', ...lines);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.id as string;
+};
+
+/** The entry of a document, as the accounts' purposes with signed amounts: debits above zero. */
+export const entryOf = async (
+  adminUrl: string,
+  documentId: string,
+  event = 'post',
+): Promise<Record<string, number>> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ purpose: string; minor: number }>(
+    `select a.purpose, (l.debit_minor - l.credit_minor)::int as minor from journal_entries e
+     join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
+     join accounts a on a.tenant_id = e.tenant_id and a.id = l.account_id
+     where e.document_id = $1 and e.document_event = $2 order by a.purpose`,
+    [documentId, event],
+  );
+  await admin.end();
+  return Object.fromEntries(rows.map((row) => [row.purpose, row.minor]));
 };

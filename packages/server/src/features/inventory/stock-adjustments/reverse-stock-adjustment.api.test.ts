@@ -1,32 +1,13 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
+import { addProduct, adjust, defaultLocation, entryOf, receive } from '../../../test/test-adjustments.ts';
 
 let server: TestServer;
-let admin: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = new pg.Client({ connectionString: server.adminUrl });
-  await admin.connect();
 });
-afterAll(async () => {
-  await admin.end();
-  await server.close();
-});
-
-/** The entry of a document, as the accounts' purposes with signed amounts: debits above zero. */
-const entryOf = async (documentId: string, event = 'post'): Promise<Record<string, number>> => {
-  const { rows } = await admin.query<{ purpose: string; minor: number }>(
-    `select a.purpose, (l.debit_minor - l.credit_minor)::int as minor from journal_entries e
-     join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-     join accounts a on a.tenant_id = e.tenant_id and a.id = l.account_id
-     where e.document_id = $1 and e.document_event = $2 order by a.purpose`,
-    [documentId, event],
-  );
-  return Object.fromEntries(rows.map((row) => [row.purpose, row.minor]));
-};
+afterAll(() => server.close());
 
 const levelOf = async ({ manager }: TestCompany, productId: string, locationId: string) => {
   const { body } = await manager.client.get(`/api/products/${productId}/stock`);
@@ -49,7 +30,7 @@ test('a reversal moves the goods back at the value they were posted with; once',
     body: { id: wrong, status: 'reversed', lines: [{ quantity: '5', valueMinor: 6_500 }] },
   });
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '10', valueMinor: 10_000 });
-  expect(await entryOf(wrong, 'reverse')).toEqual({ inventory: -6_500, grni: 6_500 });
+  expect(await entryOf(server.adminUrl, wrong, 'reverse')).toEqual({ inventory: -6_500, grni: 6_500 });
   const again = await client.post(`/api/stock-adjustments/${wrong}/reverse`);
   expect(again).toMatchObject({
     status: 409,
@@ -58,7 +39,10 @@ test('a reversal moves the goods back at the value they were posted with; once',
   const lost = await adjust(client, place, 'theft', { productId, quantity: '-4' });
   await client.post(`/api/stock-adjustments/${lost.body.id}/reverse`);
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '10', valueMinor: 10_000 });
-  expect(await entryOf(lost.body.id, 'reverse')).toEqual({ inventory: 4_000, stock_theft: -4_000 });
+  expect(await entryOf(server.adminUrl, lost.body.id, 'reverse')).toEqual({
+    inventory: 4_000,
+    stock_theft: -4_000,
+  });
 });
 
 test('value that left meanwhile is cost of sales when its receipt is undone; goods that left are a refusal', async () => {
@@ -72,7 +56,11 @@ test('value that left meanwhile is cost of sales when its receipt is undone; goo
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '10', valueMinor: 15_000 });
   await client.post(`/api/stock-adjustments/${dear}/reverse`);
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '0', valueMinor: 0 });
-  expect(await entryOf(dear, 'reverse')).toEqual({ inventory: -15_000, grni: 20_000, cost_of_sales: -5_000 });
+  expect(await entryOf(server.adminUrl, dear, 'reverse')).toEqual({
+    inventory: -15_000,
+    grni: 20_000,
+    cost_of_sales: -5_000,
+  });
 
   const gone = await receive(client, place, { productId, quantity: '4', unitCost: '1' });
   await adjust(client, place, 'damage', { productId, quantity: '-1' });

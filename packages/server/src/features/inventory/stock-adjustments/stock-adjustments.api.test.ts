@@ -2,7 +2,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { addLocation, addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
+import {
+  addLocation,
+  addProduct,
+  adjust,
+  defaultLocation,
+  entryOf,
+  receive,
+} from '../../../test/test-adjustments.ts';
 
 let server: TestServer;
 let admin: pg.Client;
@@ -18,18 +25,6 @@ afterAll(async () => {
 
 /** The nth of a series; series begin at 1 or 1001. */
 const numbered = (n: number): unknown => expect.stringMatching(new RegExp(`^ADJ-(100)?${n}$`));
-
-/** The entry of a document, as the accounts' purposes with signed amounts: debits above zero. */
-const entryOf = async (documentId: string, event = 'post'): Promise<Record<string, number>> => {
-  const { rows } = await admin.query<{ purpose: string; minor: number }>(
-    `select a.purpose, (l.debit_minor - l.credit_minor)::int as minor from journal_entries e
-     join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-     join accounts a on a.tenant_id = e.tenant_id and a.id = l.account_id
-     where e.document_id = $1 and e.document_event = $2 order by a.purpose`,
-    [documentId, event],
-  );
-  return Object.fromEntries(rows.map((row) => [row.purpose, row.minor]));
-};
 
 const levelOf = async ({ manager }: TestCompany, productId: string, locationId: string) => {
   const { body } = await manager.client.get(`/api/products/${productId}/stock`);
@@ -71,9 +66,12 @@ test('stock comes in at a cost, is valued by moving average, and leaves at it', 
     available: '7',
     valueMinor: 7_700,
   });
-  expect(await entryOf(opened.body.id)).toEqual({ inventory: 10_000, opening_equity: -10_000 });
-  expect(await entryOf(received)).toEqual({ inventory: 6_500, grni: -6_500 });
-  expect(await entryOf(damaged.body.id)).toEqual({ inventory: -8_800, stock_damage: 8_800 });
+  expect(await entryOf(server.adminUrl, opened.body.id)).toEqual({
+    inventory: 10_000,
+    opening_equity: -10_000,
+  });
+  expect(await entryOf(server.adminUrl, received)).toEqual({ inventory: 6_500, grni: -6_500 });
+  expect(await entryOf(server.adminUrl, damaged.body.id)).toEqual({ inventory: -8_800, stock_damage: 8_800 });
 });
 
 test.each([
@@ -89,7 +87,7 @@ test.each([
   const productId = await addProduct(manager.client);
   await receive(manager.client, place, { productId, quantity: '10', unitCost: '10' });
   const { body } = await adjust(manager.client, place, reason, { productId, quantity });
-  expect(await entryOf(body.id)).toEqual(entry);
+  expect(await entryOf(server.adminUrl, body.id)).toEqual(entry);
 });
 
 test('lines that make no sense are refused field by field, and nothing is posted', async () => {

@@ -1,0 +1,27 @@
+/** Repeatable chance: the same seed gives the same run on every machine. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** mulberry32: from 0 up to, not including, 1 */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** a whole number from `from` to `to`, both included */
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.whole(0, items.length - 1)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  }
+}
