@@ -1,4 +1,6 @@
+import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useTranslation } from 'react-i18next';
+import { decimalTextToMinor } from '../lib/decimal-text.ts';
 import { moneyParts, moneyText, unitPriceText } from '../lib/money.ts';
 import { useRegion } from './region.tsx';
 import css from './money-text.module.css';
@@ -46,10 +48,24 @@ export function MoneyText({ amountMinor, currency, isExact = false }: MoneyTextP
   );
 }
 
-/** A price or cost per unit, with all its decimals. Never converted. */
-export function UnitPriceText({ price, currency }: { price: string | null | undefined; currency?: string }) {
+/** A price or cost per unit, with all its decimals. Converted where it is an amount the currency can write. */
+export function UnitPriceText({
+  price,
+  currency,
+  isExact = false,
+}: {
+  price: string | null | undefined;
+  currency?: string;
+  /** True on documents: the price stays in the currency it was agreed in. */
+  isExact?: boolean;
+}) {
   const region = useRegion();
-  return (
-    <span className={css.money}>{unitPriceText(price, currency ?? region.currency, region.locale)}</span>
-  );
+  const own = currency ?? region.currency;
+  const decimals = isCurrency(own) ? currencies[own].decimals : 2;
+  const minor =
+    isExact || own === region.displayCurrency || price == null || price === ''
+      ? null
+      : decimalTextToMinor(price, decimals);
+  if (minor !== null) return <MoneyText amountMinor={minor} currency={own} />;
+  return <span className={css.money}>{unitPriceText(price, own, region.locale)}</span>;
 }

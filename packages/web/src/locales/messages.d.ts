@@ -1,17 +1,35 @@
 import 'i18next';
+import type catalog from './en/catalog.json';
+import type contacts from './en/contacts.json';
 import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
+import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
+import type sales from './en/sales.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type registration from './en/registration.json';
+import type password from './en/password.json';
+import type onboarding from './en/onboarding.json';
+import type notifications from './en/notifications.json';
+import type opsDashboard from './en/ops-dashboard.json';
 
 // One line per area: its English catalogue gives the keys their types.
 interface Messages {
+  'ops-dashboard': typeof opsDashboard;
+  notifications: typeof notifications;
+  onboarding: typeof onboarding;
+  password: typeof password;
+  registration: typeof registration;
+  catalog: typeof catalog;
+  contacts: typeof contacts;
   dashboard: typeof dashboard;
   errors: typeof errors;
+  inventory: typeof inventory;
   kit: typeof kit;
   landing: typeof landing;
+  sales: typeof sales;
   shell: typeof shell;
   'sign-in': typeof signIn;
 }

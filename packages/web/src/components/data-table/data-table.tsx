@@ -136,7 +136,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     isSelected: (id: string) => rowSelection[id] === true,
     onSelect: canSelect ? select : undefined,
   };
-  const selectedIds = Object.keys(rowSelection);
+  // What is no longer in the list is no longer selected: nothing is done to rows that nobody sees.
+  const selectedIds = rows.map(rowId).filter((id) => rowSelection[id] === true);
   const instead = insteadOfRows(props, isFiltered);
   return (
     <div>

@@ -14,13 +14,15 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   /** A rejection keeps the dialog open and is told in it. */
   onSave: (values: Output) => Promise<unknown>;
   onClose: () => void;
+  /** The form's field that a path of the call's input stands for, where they differ: 'lines.0.quantity' is 'quantity'. */
+  fieldOf?: (path: string) => string;
   size?: number;
   children: ReactNode;
 }
 
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { title, form, saveLabel, onSave, onClose, size = 480, children } = props;
+  const { title, form, saveLabel, onSave, onClose, fieldOf, size = 480, children } = props;
   const { t } = useTranslation('kit');
   const id = useId();
   const [problem, setProblem] = useState<string>();
@@ -36,18 +38,16 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       await onSave(values);
     } catch (failure) {
       const error = asAppError(failure);
-      if (!showFieldErrors(form, error.fields)) setProblem(error.message);
+      const fields = Object.entries(error.fields ?? {}).map(([path, told]) => [
+        fieldOf?.(path) ?? path,
+        told,
+      ]);
+      if (!showFieldErrors(form, Object.fromEntries(fields))) setProblem(error.message);
     }
   });
   useShortcuts([{ keys: 'mod+enter', label: saveLabel, run: () => void save() }]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
       <form
         id={id}
         noValidate

@@ -17,6 +17,7 @@ interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values
   symbol?: ReactNode;
   unit?: string | undefined;
   isWhole?: boolean;
+  hasFocus?: boolean | undefined;
 }
 
 function NumberInput<Values extends FieldValues>({
@@ -25,6 +26,7 @@ function NumberInput<Values extends FieldValues>({
   symbol,
   unit,
   isWhole = false,
+  hasFocus = false,
   ...props
 }: NumberInputProps<Values>) {
   const { locale } = useRegion();
@@ -37,6 +39,7 @@ function NumberInput<Values extends FieldValues>({
       className={css.number}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
+      {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
       leftSection={symbol}
       rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
       value={shown}
@@ -61,7 +64,7 @@ const textOf = (value: unknown): string =>
 export function DecimalField<Values extends FieldValues>({
   unit,
   ...props
-}: FieldProps<Values> & { unit?: string }) {
+}: FieldProps<Values> & { unit?: string; hasFocus?: boolean }) {
   return <NumberInput {...props} unit={unit} toText={textOf} fromText={(text) => text} />;
 }
 

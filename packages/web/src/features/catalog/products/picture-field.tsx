@@ -1,0 +1,117 @@
+import { fileUrl, imageTypes, maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
+import '@mantine/core/styles/LoadingOverlay.css';
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
+import { useMutation } from '@tanstack/react-query';
+import { Camera, ImagePlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../components/section.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import css from './picture-field.module.css';
+import type { ProductForm } from './product-form.ts';
+
+/** The picture: dropped, pasted, chosen, or taken with the phone's camera. It is kept at once, the product points to it when saved. */
+export function PictureField({ control }: { control: Control<ProductForm> }) {
+  const { t } = useTranslation('catalog');
+  const { field, fieldState } = useController({ control, name: 'imageFileId' });
+  const camera = useRef<HTMLInputElement>(null);
+  const open = useRef<() => void>(null);
+  const [isRejected, setIsRejected] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    ...orpc.files.upload.mutationOptions(),
+    meta: { showsOwnError: true },
+    onSuccess: ({ id }) => field.onChange(id),
+  });
+  const keep = (files: readonly File[]): void => {
+    const [file] = files;
+    setIsRejected(false);
+    if (file) mutate(file);
+  };
+  usePastedPicture(keep);
+  const failure = error === null ? fieldState.error?.message : asAppError(error).message;
+  const refusal = isRejected ? fieldSentence('picture', currentLanguage()) : failure;
+  return (
+    <Section title={t('picture.title')}>
+      <Dropzone
+        className={css.zone}
+        accept={[...imageTypes]}
+        maxSize={maxImageBytes}
+        multiple={false}
+        loading={isPending}
+        openRef={open}
+        onDrop={keep}
+        onReject={() => setIsRejected(true)}
+        activateOnKeyboard={false}
+        tabIndex={-1}
+        inputProps={{ 'aria-label': t('picture.choose') }}
+      >
+        {typeof field.value === 'string' ? (
+          <img className={css.picture} src={fileUrl(field.value)} alt={t('picture.preview')} />
+        ) : (
+          <div className={css.invitation}>
+            <ImagePlus size={22} aria-hidden />
+            {t('picture.invitation')}
+          </div>
+        )}
+      </Dropzone>
+      {refusal === undefined ? null : (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button onClick={() => open.current?.()}>
+          {t(field.value === null ? 'picture.choose' : 'picture.replace')}
+        </Button>
+        <Button
+          className={css.camera}
+          leftSection={<Camera size={16} aria-hidden />}
+          onClick={() => camera.current?.click()}
+        >
+          {t('picture.take')}
+        </Button>
+        {field.value === null ? null : (
+          <Button variant="subtle" onClick={() => field.onChange(null)}>
+            {t('picture.remove')}
+          </Button>
+        )}
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={(event) => {
+            keep([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** A picture pasted anywhere on the page. */
+function usePastedPicture(onPicture: (files: readonly File[]) => void): void {
+  const handler = useRef(onPicture);
+  useEffect(() => {
+    handler.current = onPicture;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const pictures = [...(event.clipboardData?.files ?? [])].filter((file) =>
+        imageTypes.some((type) => type === file.type),
+      );
+      if (pictures.length === 0) return;
+      event.preventDefault();
+      handler.current(pictures);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

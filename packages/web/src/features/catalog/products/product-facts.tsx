@@ -1,0 +1,78 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../components/date-text.tsx';
+import type { KeyFigure } from '../../../components/key-figures.tsx';
+import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
+import { taxClassesQuery } from './products.queries.ts';
+
+/** The figures on top; each that is a sum opens the rows it is the sum of. */
+export function useProductFigures(product: Product): KeyFigure[] {
+  const { t } = useTranslation('catalog');
+  const viewer = useViewer();
+  const movements = `/inventory?view=movements&product=${product.id}`;
+  const figures: KeyFigure[] = [
+    {
+      label: t('fields.available'),
+      value: <QuantityText quantity={product.available} unit={product.unit} />,
+      note: t('record.availableNote'),
+    },
+    {
+      label: t('fields.onHand'),
+      value: <QuantityText quantity={product.onHand} />,
+      ...(viewer.can('canManageInventory') ? { href: movements } : {}),
+    },
+    {
+      label: t('fields.reserved'),
+      value: <QuantityText quantity={product.reserved} />,
+      note: t('record.reservedNote'),
+      href: `/orders?productId=${product.id}`,
+    },
+    {
+      label: t('fields.unitPrice'),
+      value: <UnitPriceText price={product.unitPrice} />,
+      note: t('record.per', { unit: product.unit }),
+    },
+  ];
+  if (!viewer.can('canViewCosts')) return figures;
+  return [
+    ...figures,
+    {
+      label: t('fields.averageUnitCost'),
+      value: <UnitPriceText price={product.averageUnitCost} />,
+      note: t('record.per', { unit: product.unit }),
+    },
+    {
+      label: t('fields.stockValue'),
+      value: <MoneyText amountMinor={product.stockValueMinor} />,
+      href: movements,
+    },
+  ];
+}
+
+/** Label and value of what else is known of it; what is empty is left out. */
+export function useProductFacts(product: Product): Array<{ label: string; value: ReactNode }> {
+  const { t } = useTranslation('catalog');
+  const taxClasses = useQuery(taxClassesQuery());
+  const taxClass = taxClasses.data?.items.find(({ id }) => id === product.taxClassId);
+  const facts: Array<{ label: string; value: ReactNode }> = [
+    { label: t('fields.sku'), value: product.sku },
+    { label: t('fields.unit'), value: product.unit },
+  ];
+  if (product.category !== null) facts.push({ label: t('fields.category'), value: product.category });
+  if (product.barcodes.length > 0)
+    facts.push({ label: t('fields.barcodes'), value: product.barcodes.join(', ') });
+  if (product.taxClassId !== null)
+    facts.push({ label: t('fields.taxClassId'), value: taxClass?.name ?? '…' });
+  if (product.reorderPoint !== null)
+    facts.push({ label: t('fields.reorderPoint'), value: <QuantityText quantity={product.reorderPoint} /> });
+  if (product.reorderQuantity !== null)
+    facts.push({
+      label: t('fields.reorderQuantity'),
+      value: <QuantityText quantity={product.reorderQuantity} />,
+    });
+  return [...facts, { label: t('fields.createdAt'), value: <DateText value={product.createdAt} /> }];
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
+import { SuggestField } from '../../../components/form/suggest-field.tsx';
+import { Section } from '../../../components/section.tsx';
+import { BarcodesField } from './barcodes-field.tsx';
+import type { ProductForm, ProductValues } from './product-form.ts';
+import { categoriesQuery, taxClassesQuery } from './products.queries.ts';
+
+interface ProductFieldsProps {
+  form: UseFormReturn<ProductForm, unknown, ProductValues>;
+  /** A SKU or barcode was typed or scanned: somebody may have it already. */
+  onCode: (code: string) => void;
+  /** Below the first section: an offer to use the product that has the code. */
+  offer?: ReactNode;
+  /** After price and tax: the opening stock of a new product. */
+  children?: ReactNode;
+  /** The first field has the focus on a new product. */
+  isNew?: boolean;
+}
+
+/** All that a product is, from top to bottom as a person would tell it. */
+export function ProductFields({ form, onCode, offer, children, isNew = false }: ProductFieldsProps) {
+  const { t } = useTranslation('catalog');
+  const control = form.control as Control<ProductForm>;
+  const categories = useQuery(categoriesQuery());
+  const taxClasses = useQuery(taxClassesQuery());
+  const units = (['piece', 'kg', 'litre', 'carton', 'pack', 'bag', 'metre'] as const).map((unit) =>
+    t(`units.${unit}`),
+  );
+  return (
+    <>
+      <Section title={t('form.basics')}>
+        <TextField control={control} name="name" label={t('fields.name')} isRequired hasFocus={isNew} />
+        <FieldGrid>
+          <div onBlur={() => onCode(form.getValues('sku'))}>
+            <TextField
+              control={control}
+              name="sku"
+              label={t('fields.sku')}
+              hint={t('form.skuHint')}
+              isRequired
+            />
+          </div>
+          <SuggestField
+            control={control}
+            name="category"
+            label={t('fields.category')}
+            suggestions={categories.data?.items ?? []}
+          />
+        </FieldGrid>
+        {offer}
+        <BarcodesField control={control} onCode={onCode} />
+      </Section>
+      <Section title={t('form.price')}>
+        <FieldGrid>
+          <UnitPriceField control={control} name="unitPrice" label={t('fields.unitPrice')} isRequired />
+          <SuggestField
+            control={control}
+            name="unit"
+            label={t('fields.unit')}
+            hint={t('form.unitHint')}
+            suggestions={units}
+            isRequired
+          />
+          <SelectField
+            control={control}
+            name="taxClassId"
+            label={t('fields.taxClassId')}
+            isClearable
+            placeholder={t('form.noTax')}
+            options={(taxClasses.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </FieldGrid>
+      </Section>
+      {children}
+      <Section title={t('form.reorder')}>
+        <FieldGrid>
+          <DecimalField
+            control={control}
+            name="reorderPoint"
+            label={t('fields.reorderPoint')}
+            hint={t('form.reorderPointHint')}
+          />
+          <DecimalField
+            control={control}
+            name="reorderQuantity"
+            label={t('fields.reorderQuantity')}
+            hint={t('form.reorderQuantityHint')}
+          />
+        </FieldGrid>
+      </Section>
+      <Section title={t('fields.description')}>
+        <TextAreaField control={control} name="description" label={t('form.descriptionLabel')} rows={4} />
+      </Section>
+    </>
+  );
+}

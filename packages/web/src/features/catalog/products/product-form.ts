@@ -1,0 +1,90 @@
+import {
+  newProductSchema,
+  type Product,
+} from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { z } from 'zod';
+
+const {
+  sku,
+  name,
+  description,
+  category,
+  unit,
+  unitPrice,
+  taxClassId,
+  reorderPoint,
+  reorderQuantity,
+  barcodes,
+  imageFileId,
+} = newProductSchema.shape;
+
+/** An empty field is nothing, which the schema then takes or asks to be filled. */
+const emptyIsNull = <Schema extends z.ZodType<string | null, string | null>>(schema: Schema) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(schema);
+
+/** The contract's own fields, as a form holds them: every one a text. */
+export const productFormSchema = z.strictObject({
+  sku,
+  name,
+  description: description.unwrap(),
+  category: category.unwrap(),
+  unit: unit.unwrap(),
+  unitPrice: z.string().trim().min(1, { abort: true }).pipe(unitPrice),
+  taxClassId: emptyIsNull(taxClassId.unwrap()),
+  reorderPoint: emptyIsNull(reorderPoint.unwrap()),
+  reorderQuantity: emptyIsNull(reorderQuantity.unwrap()),
+  barcodes: barcodes.unwrap(),
+  imageFileId: imageFileId.unwrap(),
+});
+export type ProductForm = z.input<typeof productFormSchema>;
+export type ProductValues = z.output<typeof productFormSchema>;
+
+export const emptyProductForm = (defaultTaxClassId = '', defaultUnit = 'piece'): ProductForm => ({
+  sku: '',
+  name: '',
+  description: '',
+  category: '',
+  unit: defaultUnit,
+  unitPrice: '',
+  taxClassId: defaultTaxClassId,
+  reorderPoint: '',
+  reorderQuantity: '',
+  barcodes: [],
+  imageFileId: null,
+});
+
+export const productFormOf = (product: Product): ProductForm => ({
+  sku: product.sku,
+  name: product.name,
+  description: product.description ?? '',
+  category: product.category ?? '',
+  unit: product.unit,
+  unitPrice: product.unitPrice,
+  taxClassId: product.taxClassId ?? '',
+  reorderPoint: product.reorderPoint ?? '',
+  reorderQuantity: product.reorderQuantity ?? '',
+  barcodes: product.barcodes,
+  imageFileId: product.imageFileId,
+});
+
+export const productFormFields = Object.keys(productFormSchema.shape) as ReadonlyArray<keyof ProductForm>;
+
+/** Compared as the server would keep them, so that '12.5' and '12.50' are no change. */
+const kept = (field: keyof ProductForm, value: unknown): string => {
+  const parsed = productFormSchema.shape[field].safeParse(value);
+  return JSON.stringify(parsed.success ? parsed.data : value);
+};
+export const isSameField = (field: keyof ProductForm, one: ProductForm, other: ProductForm): boolean =>
+  kept(field, one[field]) === kept(field, other[field]);
+
+/** Only what was changed is sent: what a colleague changed elsewhere in the record stays. */
+export function changedFields(before: ProductForm, values: ProductValues): Partial<ProductValues> {
+  return Object.fromEntries(
+    productFormFields
+      .filter((field) => kept(field, before[field]) !== JSON.stringify(values[field]))
+      .map((field) => [field, values[field]]),
+  );
+}

@@ -1,0 +1,125 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBarcodeListener } from '../../../components/barcode-listener.ts';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { EditorPage } from '../../../components/form/editor-page.tsx';
+import { toastLine } from '../../../lib/toasts.ts';
+import {
+  emptyProductForm,
+  PictureField,
+  ProductFields,
+  type ProductForm,
+  type ProductValues,
+  taxClassesQuery,
+} from '../../catalog/index.ts';
+import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
+import { locationsQuery } from '../stock/stock.queries.ts';
+import { CodeOffer } from './code-offer.tsx';
+import { OpeningStockFields } from './opening-stock-fields.tsx';
+import { type AddProductForm, addProductSchema, type AddProductValues } from './opening-stock.ts';
+import { useAddProduct } from './use-add-product.ts';
+import { useCodeOffer } from './use-code-offer.ts';
+
+type AddForm = UseFormReturn<AddProductForm, unknown, AddProductValues>;
+/** The product's own fields of the form; the opening stock's stand beside them in the same one. */
+const productPart = (form: AddForm) => form as unknown as UseFormReturn<ProductForm, unknown, ProductValues>;
+
+/** A new product, with what of it is in stock already. */
+export function AddProductScreen() {
+  // One more product begins with an empty form.
+  const [round, setRound] = useState(0);
+  return <ProductAdder key={round} onAnother={() => setRound((before) => before + 1)} />;
+}
+
+function ProductAdder({ onAnother }: { onAnother: () => void }) {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  const router = useRouter();
+  const form = useEditorForm(addProductSchema, {
+    ...emptyProductForm('', t('catalog:units.piece')),
+    locationId: '',
+    openingQuantity: '',
+    openingUnitCost: '',
+  });
+  useDefaults(form);
+  const { added, save } = useAddProduct(form);
+  const { found, check } = useCodeOffer(added.current?.id);
+  const [receiving, setReceiving] = useState<Product>();
+  const goesOn = useRef(false);
+  useBarcodeListener((code) => {
+    const codes = form.getValues('barcodes');
+    if (!codes.includes(code)) form.setValue('barcodes', [...codes, code], { shouldDirty: true });
+    check(code);
+  });
+  return (
+    <>
+      <EditorPage
+        title={t('inventory:add.title')}
+        form={form}
+        draftName="product:new"
+        saveLabel={t('inventory:add.save')}
+        cancelHref="/inventory"
+        onSave={(values) => {
+          goesOn.current = false;
+          return save(values);
+        }}
+        otherSave={{
+          label: t('inventory:add.saveAndAnother'),
+          onSave: (values) => {
+            goesOn.current = true;
+            return save(values);
+          },
+        }}
+        onSaved={() => {
+          const product = added.current;
+          if (!product) return;
+          if (goesOn.current) {
+            toastLine.success(t('inventory:add.done', { name: product.name }));
+            onAnother();
+            return;
+          }
+          toastLine.success(t('inventory:add.done', { name: product.name }), {
+            label: t('inventory:add.another'),
+            run: () => void router.navigate({ href: '/inventory/add' }),
+          });
+          void router.navigate({ href: `/products/${product.id}` });
+        }}
+        aside={<PictureField control={productPart(form).control as Control<ProductForm>} />}
+      >
+        <ProductFields
+          form={productPart(form)}
+          onCode={check}
+          isNew
+          offer={<CodeOffer product={found} onReceive={setReceiving} />}
+        >
+          <OpeningStockFields control={form.control as Control<AddProductForm>} />
+        </ProductFields>
+      </EditorPage>
+      <AdjustDialog
+        asked={receiving === undefined ? undefined : { product: receiving, kind: 'receive' }}
+        onClose={() => setReceiving(undefined)}
+      />
+    </>
+  );
+}
+
+/** The company's default tax class and place, as soon as they are known and where nothing was chosen yet. */
+function useDefaults(form: AddForm): void {
+  const taxClasses = useQuery(taxClassesQuery());
+  const locations = useQuery(locationsQuery());
+  const taxClassId = taxClasses.data?.items.find(({ isDefault }) => isDefault)?.id;
+  const locationId = locations.data?.items.find(({ isDefault }) => isDefault)?.id;
+  const isTaxSet = useRef(false);
+  useEffect(() => {
+    if (taxClassId === undefined || isTaxSet.current) return;
+    isTaxSet.current = true;
+    if (form.getValues('taxClassId') === '') form.resetField('taxClassId', { defaultValue: taxClassId });
+  }, [form, taxClassId]);
+  useEffect(() => {
+    if (locationId !== undefined && form.getValues('locationId') === '')
+      form.resetField('locationId', { defaultValue: locationId });
+  }, [form, locationId]);
+}

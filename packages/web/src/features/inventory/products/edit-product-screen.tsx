@@ -1,0 +1,110 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBarcodeListener } from '../../../components/barcode-listener.ts';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { EditorPage } from '../../../components/form/editor-page.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { EmptyState, ErrorState, OfflineState } from '../../../components/state-view.tsx';
+import { AppLink } from '../../../components/app-link.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { useRecordName } from '../../../lib/record-name.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import {
+  PictureField,
+  ProductFields,
+  type ProductForm,
+  productFormOf,
+  productFormSchema,
+  productQuery,
+} from '../../catalog/index.ts';
+import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
+import { ProductStock } from '../stock/product-stock.tsx';
+import { CodeOffer } from './code-offer.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useCodeOffer } from './use-code-offer.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+/** Changes a product, and its stock below. */
+export function EditProductScreen({ id }: { id: string }) {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  const query = useQuery(productQuery(id));
+  useRecordName(query.data?.name);
+  if (query.data) return <ProductEditor product={query.data} />;
+  if (query.isError) {
+    const error = asAppError(query.error);
+    return error.status === 404 || error.status === 400 ? (
+      <EmptyState
+        drawing="search"
+        title={t('catalog:record.missing')}
+        action={<AppLink href="/inventory">{t('inventory:edit.toList')}</AppLink>}
+      >
+        {t('catalog:record.missingText')}
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title={t('catalog:record.failed')}
+        message={error.message}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => void query.refetch()} />;
+  return <PageHeader title={t('catalog:record.loading')} />;
+}
+
+function ProductEditor({ product }: { product: Product }) {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  const router = useRouter();
+  // What the edit is based on. It follows the record only while nothing is typed.
+  const [base, setBase] = useState(product);
+  const form = useEditorForm(productFormSchema, productFormOf(base));
+  const { isDirty } = form.formState;
+  const { save, conflict, takeOver, chooseTheirs } = useSaveProduct(form, base, setBase);
+  const { found, check } = useCodeOffer(product.id);
+  const [receiving, setReceiving] = useState<Product>();
+  useEffect(() => {
+    if (isDirty || product.version === base.version) return;
+    setBase(product);
+    form.reset(productFormOf(product));
+  }, [form, isDirty, product, base.version]);
+  useBarcodeListener((code) => {
+    const codes = form.getValues('barcodes');
+    if (!codes.includes(code)) form.setValue('barcodes', [...codes, code], { shouldDirty: true });
+    check(code);
+  });
+  return (
+    <>
+      <EditorPage
+        title={t('inventory:edit.title', { name: base.name })}
+        form={form}
+        draftName={`product:${product.id}:${base.version}`}
+        saveLabel={t('inventory:edit.save')}
+        cancelHref={`/products/${product.id}`}
+        onSave={save}
+        onSaved={() => {
+          toastLine.success(t('inventory:edit.done', { name: form.getValues('name') }));
+          void router.navigate({ href: `/products/${product.id}` });
+        }}
+        aside={<PictureField control={form.control as Control<ProductForm>} />}
+      >
+        {conflict === undefined ? null : (
+          <ConflictNotice form={form} conflict={conflict} onTakeOver={takeOver} onTheirs={chooseTheirs} />
+        )}
+        <ProductFields
+          form={form}
+          onCode={check}
+          offer={<CodeOffer product={found} onReceive={setReceiving} />}
+        />
+      </EditorPage>
+      <ProductStock product={product} />
+      <AdjustDialog
+        asked={receiving === undefined ? undefined : { product: receiving, kind: 'receive' }}
+        onClose={() => setReceiving(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
+import { z } from 'zod';
+import { productFormSchema } from '../../catalog/index.ts';
+
+/** A new product, and what of it lies on the shelf already. */
+export const addProductSchema = productFormSchema
+  .extend({ locationId: z.string(), openingQuantity: z.string(), openingUnitCost: z.string() })
+  .superRefine(({ openingQuantity, openingUnitCost }, context) => {
+    if (openingQuantity.trim() === '') return;
+    const check = (path: string, schema: z.ZodType, value: string): void => {
+      // An empty field asks to be filled in, rather than to be a number.
+      const code = value.trim() === '' ? 'required' : schema.safeParse(value).error?.issues[0]?.message;
+      if (code !== undefined) context.addIssue({ code: 'custom', path: [path], message: code });
+    };
+    check('openingQuantity', quantitySchema, openingQuantity);
+    check('openingUnitCost', unitPriceSchema, openingUnitCost);
+  });
+export type AddProductForm = z.input<typeof addProductSchema>;
+export type AddProductValues = z.output<typeof addProductSchema>;
+
+/** The adjustment that puts opening stock in; undefined where there is none. */
+export function openingAdjustment(
+  productId: string,
+  values: AddProductValues,
+): NewStockAdjustment | undefined {
+  const { locationId, openingQuantity, openingUnitCost } = values;
+  if (openingQuantity.trim() === '') return undefined;
+  return {
+    locationId,
+    reason: 'opening',
+    lines: [
+      {
+        productId,
+        quantity: quantitySchema.parse(openingQuantity),
+        unitCost: unitPriceSchema.parse(openingUnitCost),
+      },
+    ],
+  };
+}

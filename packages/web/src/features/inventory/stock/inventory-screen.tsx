@@ -1,0 +1,61 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { ViewTabs } from '../../../components/view-tabs.tsx';
+import type { ListSearch } from '../../../lib/search-params.ts';
+import { viewCountQuery, viewHref } from '../../catalog/index.ts';
+import { LocationsDialog } from '../locations/locations-dialog.tsx';
+import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
+import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { MovementsList } from './movements-list.tsx';
+import { StockList } from './stock-list.tsx';
+
+export type InventorySearch = ListSearch<'category' | 'status' | 'product' | 'location'>;
+
+interface InventoryScreenProps {
+  search: InventorySearch;
+  onSearch: (change: InventorySearch) => void;
+}
+
+const stockViews = ['all', 'low', 'out', 'archived'] as const;
+
+/** What there is in stock, and every movement of it. */
+export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  const counts = useQueries({ queries: stockViews.map((view) => viewCountQuery(view)) });
+  const [asked, setAsked] = useState<{ product: Product; kind: AdjustKind }>();
+  const [isLocationsOpen, setIsLocationsOpen] = useState(false);
+  const adjust = useCallback((product: Product, kind: AdjustKind) => setAsked({ product, kind }), []);
+  const isLedger = search.view === 'movements';
+  const view = stockViews.find((one) => one === search.view) ?? 'all';
+  return (
+    <>
+      <PageHeader
+        title={t('inventory:title')}
+        primary={{ label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }}
+        secondary={[{ label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) }]}
+      />
+      <ViewTabs
+        current={isLedger ? 'movements' : view}
+        tabs={[
+          ...stockViews.map((one, index) => ({
+            id: one,
+            label: t(`catalog:views.${one}`),
+            href: viewHref('/inventory', one, search),
+            count: counts[index]?.data?.total.count,
+          })),
+          { id: 'movements', label: t('inventory:movements.title'), href: '/inventory?view=movements' },
+        ]}
+      />
+      {isLedger ? (
+        <MovementsList search={search} onSearch={onSearch} />
+      ) : (
+        <StockList search={search} onSearch={onSearch} onAdjust={adjust} />
+      )}
+      <AdjustDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <LocationsDialog isOpen={isLocationsOpen} onClose={() => setIsLocationsOpen(false)} />
+    </>
+  );
+}

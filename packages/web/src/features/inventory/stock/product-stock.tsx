@@ -1,0 +1,107 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
+import { Section } from '../../../components/section.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
+import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
+import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { stockLevelsQuery } from './stock.queries.ts';
+import css from './stock.module.css';
+
+/** What there is of a product, place by place; who keeps the inventory receives and adjusts here. */
+export function ProductStock({ product }: { product: Product }) {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  const viewer = useViewer();
+  const seesCosts = viewer.can('canViewCosts');
+  const levels = useQuery(stockLevelsQuery(product.id));
+  const [kind, setKind] = useState<AdjustKind>();
+  const canAdjust = viewer.can('canManageInventory') && product.status === 'active';
+  return (
+    <Section
+      title={t('inventory:places.title')}
+      isFlush
+      aside={
+        canAdjust ? (
+          <div className={css.bar}>
+            <Button size="xs" onClick={() => setKind('receive')}>
+              {t('inventory:adjust.receive')}
+            </Button>
+            <Button size="xs" onClick={() => setKind('correct')}>
+              {t('inventory:adjust.correct')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      {levels.isError ? (
+        <p className={css.note}>
+          {t('inventory:places.failed')}{' '}
+          <Button size="xs" onClick={() => void levels.refetch()}>
+            {t('catalog:tryAgain')}
+          </Button>
+        </p>
+      ) : levels.data === undefined ? (
+        <div className={css.wait} aria-busy />
+      ) : (
+        <div className={css.tableFrame}>
+          <table className={css.table} aria-label={t('inventory:places.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('inventory:adjust.location')}</th>
+                <th scope="col" data-align="end">
+                  {t('catalog:fields.onHand')}
+                </th>
+                <th scope="col" data-align="end">
+                  {t('catalog:fields.reserved')}
+                </th>
+                <th scope="col" data-align="end">
+                  {t('catalog:fields.available')}
+                </th>
+                {seesCosts ? (
+                  <>
+                    <th scope="col" data-align="end">
+                      {t('catalog:fields.averageUnitCost')}
+                    </th>
+                    <th scope="col" data-align="end">
+                      {t('catalog:fields.stockValue')}
+                    </th>
+                  </>
+                ) : null}
+              </tr>
+            </thead>
+            <tbody>
+              {levels.data.items.map((level) => (
+                <tr key={level.locationId}>
+                  <th scope="row">{level.locationName}</th>
+                  {[level.onHand, level.reserved, level.available].map((quantity, index) => (
+                    <td key={['onHand', 'reserved', 'available'][index]} data-align="end">
+                      <QuantityText quantity={quantity} />
+                    </td>
+                  ))}
+                  {seesCosts ? (
+                    <>
+                      <td data-align="end">
+                        <UnitPriceText price={level.averageUnitCost} />
+                      </td>
+                      <td data-align="end">
+                        <MoneyText amountMinor={level.valueMinor} />
+                      </td>
+                    </>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <AdjustDialog
+        asked={kind === undefined ? undefined : { product, kind }}
+        onClose={() => setKind(undefined)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
+import { AvailableText, ProductName } from '../../catalog/index.ts';
+import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import css from './stock.module.css';
+
+/** Products as stock: what there is, what is promised, what is free, what it is worth. */
+export function useStockColumns(
+  onAdjust: (product: Product, kind: AdjustKind) => void,
+): ReadonlyArray<Column<Product>> {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  const viewer = useViewer();
+  const seesCosts = viewer.can('canViewCosts');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('catalog:fields.name'),
+        isSortable: true,
+        cell: (product) => <ProductName product={product} />,
+      },
+      {
+        id: 'sku',
+        header: t('catalog:fields.sku'),
+        isSortable: true,
+        card: 'none',
+        cell: (product) => <span className={css.quiet}>{product.sku}</span>,
+      },
+      {
+        id: 'category',
+        header: t('catalog:fields.category'),
+        isDefaultHidden: true,
+        card: 'none',
+        cell: (product) => product.category ?? '',
+      },
+      {
+        id: 'onHand',
+        header: t('catalog:fields.onHand'),
+        align: 'end',
+        cell: (product) => <QuantityText quantity={product.onHand} />,
+      },
+      {
+        id: 'reserved',
+        header: t('catalog:fields.reserved'),
+        align: 'end',
+        cell: (product) => <QuantityText quantity={product.reserved} />,
+      },
+      {
+        id: 'available',
+        header: t('catalog:fields.available'),
+        align: 'end',
+        isSortable: true,
+        card: 'aside',
+        cell: (product) => <AvailableText product={product} />,
+      },
+      {
+        id: 'reorderPoint',
+        header: t('catalog:fields.reorderPoint'),
+        align: 'end',
+        card: 'none',
+        cell: (product) => <QuantityText quantity={product.reorderPoint} />,
+      },
+      ...(seesCosts ? [valueColumn(t('catalog:fields.stockValue'))] : []),
+      {
+        id: 'actions',
+        header: t('inventory:actions'),
+        align: 'end',
+        card: 'badge',
+        cell: (product) =>
+          product.status === 'archived' ? null : (
+            <span className={css.actions}>
+              {(['receive', 'correct'] as const).map((kind) => (
+                <Button
+                  key={kind}
+                  className={css.action}
+                  size="xs"
+                  aria-label={t(`inventory:adjust.${kind}Named`, { name: product.name })}
+                  onClick={() => onAdjust(product, kind)}
+                >
+                  {t(`inventory:adjust.${kind}`)}
+                </Button>
+              ))}
+            </span>
+          ),
+      },
+    ],
+    [t, seesCosts, onAdjust],
+  );
+}
+
+const valueColumn = (header: string): Column<Product> => ({
+  id: 'stockValue',
+  header,
+  align: 'end',
+  card: 'none',
+  cell: (product) => <MoneyText amountMinor={product.stockValueMinor} />,
+});
