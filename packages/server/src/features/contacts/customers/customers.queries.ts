@@ -92,26 +92,40 @@ const sorts: Record<string, SortKey> = {
 
 type Filters = Omit<CustomerList, 'limit' | 'cursor'>;
 
-const conditions = (tenantId: string, { q, status = ['active'], owing }: Filters): RawBuilder<unknown> => {
+const conditions = (
+  tenantId: string,
+  { q, owing }: Filters,
+  status: Customer['status'],
+): RawBuilder<unknown> => {
   const found = searchWords(q);
-  const all = [sql`c.tenant_id = ${tenantId}`, sql`c.status = any (${status})`];
+  const all = [sql`c.tenant_id = ${tenantId}`, sql`c.status = ${status}`];
   if (found?.isPrefix) {
     all.push(sql`c.name_key >= ${found.text} and c.name_key < ${`${found.text}\u{10FFFF}`}`);
   } else if (found) {
     all.push(
-      sql`c.id in (select id from search_customers(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`,
+      sql`c.id in (select id from search_customers(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
     );
   }
-  if (owing !== undefined) {
-    // As an array it is read once, from the open invoices only, and customers are then fetched by their key.
-    const owingIds = sql`any (array(
-      select i.customer_id from invoices i
-      where i.tenant_id = ${tenantId} and i.status in ('issued', 'part_paid') and i.customer_id is not null
-        and i.total_minor > i.paid_minor group by i.customer_id))`;
-    all.push(owing ? sql`c.id = ${owingIds}` : sql`not c.id = ${owingIds}`);
-  }
+  const open = sql`i.tenant_id = ${tenantId} and i.status in ('issued', 'part_paid') and i.total_minor > i.paid_minor`;
+  // As an array it is read once, from the open invoices only, and customers are then fetched by their key.
+  if (owing === true)
+    all.push(
+      sql`c.id = any (array(select i.customer_id from invoices i where ${open} group by i.customer_id))`,
+    );
+  if (owing === false)
+    all.push(sql`not exists (select from invoices i where ${open} and i.customer_id = c.id)`);
   return sql.join(all, sql` and `);
 };
+
+/** Each wanted status by itself: only rows of one status come out of the index in the order of the list. */
+const eachStatus = (
+  { status = ['active'] }: Filters,
+  select: (status: Customer['status']) => RawBuilder<unknown>,
+) =>
+  sql.join(
+    [...new Set(status)].map((one) => sql`(${select(one)})`),
+    sql` union all `,
+  );
 
 /** A page of customers with their figures; `today` is the company's day that decides what is overdue. */
 export const listCustomerRows = async (
@@ -121,11 +135,15 @@ export const listCustomerRows = async (
 ): Promise<{ rows: CustomerRecordRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? 'name';
   const page = keyset(sorts, sql`c.id`, sort, cursor);
-  const { rows } = await sql<CustomerRecordRow & { sort_key: string }>`
-    with page as materialized (
+  const found = eachStatus(
+    filters,
+    (status) => sql`
       select c.*, ${page.sortKey} as sort_key from customers c
-      where ${conditions(tx.tenantId, filters)} and ${page.after}
-      order by ${page.orderBy} limit ${limit + 1})
+      where ${conditions(tx.tenantId, filters, status)} and ${page.after}
+      order by ${page.orderBy} limit ${limit + 1}`,
+  );
+  const { rows } = await sql<CustomerRecordRow & { sort_key: string }>`
+    with page as materialized (select * from (${found}) as c order by ${page.orderBy} limit ${limit + 1})
     select ${columns}, c.sort_key, sold.*, owed.* from page c ${figures(tx.tenantId, today)}
     order by ${page.orderBy}`.execute(tx.db);
   return cutPage(rows, limit, sort);
@@ -136,7 +154,13 @@ export const countCustomers = (
   { q, status, owing }: Filters,
 ): Promise<Page<Customer>['total']> =>
   untilNextChange(tx, `customers ${JSON.stringify({ q, status, owing })}`, () =>
-    countRows(tx, sql`select c.id from customers c where ${conditions(tx.tenantId, { q, status, owing })}`),
+    countRows(
+      tx,
+      eachStatus(
+        { status },
+        (one) => sql`select c.id from customers c where ${conditions(tx.tenantId, { q, owing }, one)}`,
+      ),
+    ),
   );
 
 export const findCustomerRecordRow = async (
