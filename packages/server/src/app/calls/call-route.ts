@@ -60,13 +60,13 @@ export const callRoutes = (
   checksOutput: boolean,
 ): CallRoute[] =>
   Object.entries(contract).flatMap(([noun, calls]) =>
-    Object.entries(calls).flatMap(([name, procedure]) => {
+    Object.entries(calls).map(([name, procedure]) => {
       const id = `${noun}.${name}`;
       const { route, inputSchema, outputSchema } = procedure['~orpc'];
       const meta = metaOf(procedure);
       const handler = handlers[noun]?.[name];
       if (!meta.right) throw new Error(`${id} names no right`);
-      if (!handler) return [];
+      if (!handler) throw new Error(`${id} has no handler`);
       if (!route.method || !route.path) throw new Error(`${id} has no method or path`);
       const output = outputSchema as z.ZodType | undefined;
       return {
