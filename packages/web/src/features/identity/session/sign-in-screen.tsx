@@ -9,7 +9,8 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { signInSentence } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import css from './sign-in-screen.module.css';
+import css from '../identity-card.module.css';
+import { FormProblem, IdentityCard } from '../identity-card.tsx';
 
 /** Left by an earlier client; a sign-in clears it. */
 function clearLegacyEntries(): void {
@@ -41,11 +42,20 @@ export function SignInScreen({ onSignedIn, hasRoute }: SignInScreenProps) {
       form.setFocus('password');
     }
   });
+  const links = [
+    hasRoute('/forgot-password') ? (
+      <AppLink key="forgot" href="/forgot-password">
+        {t('forgot')}
+      </AppLink>
+    ) : null,
+    hasRoute('/tenant-registration') ? (
+      <AppLink key="register" href="/tenant-registration">
+        {t('register')}
+      </AppLink>
+    ) : null,
+  ];
   return (
-    <section className={css.card} aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title" className={css.title}>
-        {t('title')}
-      </h1>
+    <IdentityCard title={t('title')} links={links}>
       <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
         <TextField
           control={form.control}
@@ -56,19 +66,11 @@ export function SignInScreen({ onSignedIn, hasRoute }: SignInScreenProps) {
           isRequired
         />
         <PasswordField control={form.control} name="password" label={t('password')} isRequired />
-        <div role="alert" className={problem === undefined ? undefined : css.problem}>
-          {problem}
-        </div>
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="filled" fullWidth loading={form.formState.isSubmitting}>
           {t('submit')}
         </Button>
       </form>
-      <p className={css.links}>
-        {hasRoute('/forgot-password') ? <AppLink href="/forgot-password">{t('forgot')}</AppLink> : null}
-        {hasRoute('/tenant-registration') ? (
-          <AppLink href="/tenant-registration">{t('register')}</AppLink>
-        ) : null}
-      </p>
-    </section>
+    </IdentityCard>
   );
 }

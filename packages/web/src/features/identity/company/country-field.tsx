@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+import type { Onboarding } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { type Country, countryCodes } from '@shelfwise/contract/features/identity/company/country-packs';
+import { type Control, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+const isCountry = (code: string | null): code is Country => countryCodes.some((one) => one === code);
+
+/** The country; choosing it brings along currency, timezone and tax. */
+export function CountryField({
+  control,
+  onChosen,
+}: {
+  control: Control<Onboarding>;
+  onChosen: (country: Country) => void;
+}) {
+  const { t } = useTranslation('onboarding');
+  const { field, fieldState } = useController({ control, name: 'country' });
+  return (
+    <Select
+      ref={field.ref}
+      name={field.name}
+      label={t('country')}
+      description={t('countryHint')}
+      error={fieldState.error?.message}
+      data={countryCodes.map((code) => ({ value: code, label: t(`countries.${code}.name`) }))}
+      value={field.value}
+      allowDeselect={false}
+      searchable
+      aria-required
+      onBlur={field.onBlur}
+      onChange={(code) => {
+        if (!isCountry(code)) return;
+        field.onChange(code);
+        onChosen(code);
+      }}
+    />
+  );
+}

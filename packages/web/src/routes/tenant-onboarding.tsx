@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { announceRefusal, OnboardingPage } from '../shell/onboarding-page.tsx';
+import { refuseOnboarding } from '../shell/onboarding-refusal.ts';
+import { loadSession } from '../shell/session.ts';
+import { Waiting } from '../shell/waiting.tsx';
+
+export const Route = createFileRoute('/tenant-onboarding')({
+  beforeLoad: async ({ context, preload }) => {
+    const refusal = refuseOnboarding(await loadSession(context.queryClient));
+    if (!refusal) return;
+    // Pointing at a link is no visit: it says nothing.
+    if (!preload) announceRefusal(refusal.reason);
+    throw redirect({ href: refusal.goTo });
+  },
+  pendingComponent: Waiting,
+  component: OnboardingPage,
+});

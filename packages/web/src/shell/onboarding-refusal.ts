@@ -1,0 +1,17 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { onboardingOf, landingPath } from './onboarding.ts';
+
+/** Why somebody may not set a company up, and where they go instead (specification §4 and §8). */
+export interface OnboardingRefusal {
+  reason: 'signedOut' | 'noCompany' | 'notAdmin' | 'completed';
+  goTo: string;
+}
+
+export function refuseOnboarding(
+  user: Pick<SessionUser, 'role' | 'tenant'> | null,
+): OnboardingRefusal | undefined {
+  if (!user) return { reason: 'signedOut', goTo: '/login' };
+  if (!user.tenant) return { reason: 'noCompany', goTo: '/dashboard' };
+  if (user.role !== 'admin') return { reason: 'notAdmin', goTo: landingPath(user) };
+  return onboardingOf(user).canComplete ? undefined : { reason: 'completed', goTo: landingPath(user) };
+}
