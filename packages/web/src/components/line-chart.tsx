@@ -82,7 +82,10 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
           {ends.map(({ one, at }, index) => {
             const other = ends[1 - index];
             // Two ends close together: the upper line's label goes above, the lower one's below.
-            const isBelow = other !== undefined && (at > other.at || (at === other.at && one.isReference));
+            const isLower = other !== undefined && (at > other.at || (at === other.at && one.isReference));
+            // Below the axis stand the days.
+            const isBelow = isLower && at + 20 < height - margin.bottom;
+            const shift = isBelow ? 20 : isLower ? -6 : -12;
             return (
               <g key={one.label}>
                 {one.isReference ? null : (
@@ -90,7 +93,7 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
                 )}
                 <text
                   x={x(one.values.length - 1)}
-                  y={at + (isBelow ? 20 : -12)}
+                  y={at + shift}
                   textAnchor="end"
                   className={one.isReference ? css.tick : css.name}
                 >

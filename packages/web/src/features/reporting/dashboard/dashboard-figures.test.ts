@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentChange } from './dashboard-figures.ts';
+import { dayBefore, dayTimeIn, percentChange, pointChange, rangeOf } from './dashboard-figures.ts';
 
 describe('change against the period before', () => {
   it.each([
@@ -15,4 +15,27 @@ describe('change against the period before', () => {
   it('says nothing where there was nothing', () => {
     expect(percentChange(10, 0)).toBeUndefined();
   });
+
+  it('of percentages is in points, without the noise of fractions', () => {
+    expect(pointChange('31.4', '32.5')).toBe(-11);
+    expect(pointChange('0.3', '0.1')).toBe(2);
+    expect(pointChange(null, '0.1')).toBeUndefined();
+  });
+});
+
+it('greets by the company’s clock', () => {
+  const at = new Date('2026-11-20T16:30:00Z');
+  expect(dayTimeIn('Africa/Accra', at)).toBe('afternoon');
+  expect(dayTimeIn('Africa/Nairobi', at)).toBe('evening');
+  expect(dayTimeIn('America/New_York', at)).toBe('morning');
+});
+
+it('counts days back over months', () => {
+  expect(dayBefore('2026-03-03', 7)).toBe('2026-02-24');
+});
+
+it('knows only the ranges on offer', () => {
+  expect(rangeOf('30')).toBe(30);
+  expect(rangeOf('31')).toBe(14);
+  expect(rangeOf(undefined)).toBe(14);
 });

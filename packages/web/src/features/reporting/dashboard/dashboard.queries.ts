@@ -1,22 +1,42 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
+const firstStepsKey = ['first-steps'] as const;
+
+// By 'order.', 'product.', … all that is done to one; the others are what notifications tell of.
 refreshOn(
-  [
-    'order.',
-    'payment.',
-    'invoice.',
-    'product.',
-    'stock.',
-    'new_order',
-    'order_shipped',
-    'order_cancelled',
-    'stock_alert',
-  ],
-  () => [orpc.dashboard.key()],
+  ['order.', 'product.', 'stock_adjustment.', 'new_order', 'order_shipped', 'order_cancelled', 'stock_alert'],
+  () => [orpc.dashboard.key(), firstStepsKey],
 );
 
 /** How the company is doing over so many days. */
 export const dashboardQuery = (days: number) =>
   orpc.dashboard.dashboard.queryOptions({ input: { days }, placeholderData: keepPreviousData });
+
+export const opsDashboardQuery = () => orpc.dashboard.ops.queryOptions();
+
+export interface FirstSteps {
+  product: boolean;
+  stock: boolean;
+  order: boolean;
+}
+
+/** Which of a new company's first steps are done: the fullest product tells of products and stock in one call. */
+export const firstStepsQuery = () =>
+  queryOptions({
+    queryKey: firstStepsKey,
+    queryFn: async (): Promise<FirstSteps> => {
+      const [products, orders] = await Promise.all([
+        api.products.list({ sort: '-available', limit: 1 }),
+        api.orders.counts(),
+      ]);
+      const [fullest] = products.items;
+      return {
+        product: fullest !== undefined,
+        stock: fullest !== undefined && Number(fullest.onHand) > 0,
+        order: orders.all > 0,
+      };
+    },
+  });

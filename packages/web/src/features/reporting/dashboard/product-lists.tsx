@@ -1,0 +1,71 @@
+import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
+import css from './dashboard-screen.module.css';
+
+/** What is at or below its reorder point, the emptiest first. */
+export function LowStockList({
+  products,
+  mostShown,
+}: {
+  products: Dashboard['lowStock'];
+  mostShown?: number;
+}) {
+  const { t } = useTranslation('dashboard');
+  if (products.length === 0) return <p className={css.done}>{t('lowStock.none')}</p>;
+  return (
+    <ul className={css.rows}>
+      {products.slice(0, mostShown).map((product) => (
+        <li key={product.productId}>
+          <span className={css.rowText}>
+            <AppLink href={`/products/${product.productId}`} className={css.task}>
+              {product.name}
+            </AppLink>
+            <span className={css.hint}>{product.sku}</span>
+          </span>
+          <span className={css.amount}>
+            <strong data-out={Number(product.available) <= 0 || undefined}>
+              <QuantityText quantity={product.available} />
+            </strong>
+            <span className={css.hint}>
+              {t('lowStock.of')} <QuantityText quantity={product.reorderPoint} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What sold best in the chosen days; the bar tells each one's share of the first. */
+export function TopProductList({ products }: { products: Dashboard['topProducts'] }) {
+  const { t } = useTranslation('dashboard');
+  if (products.length === 0) return <p className={css.done}>{t('top.none')}</p>;
+  const most = Math.max(1, ...products.map(({ totalMinor }) => totalMinor));
+  return (
+    <ul className={css.rows}>
+      {products.map((product) => (
+        <li key={product.productId}>
+          <span className={css.rowText}>
+            <AppLink href={`/products/${product.productId}`} className={css.task}>
+              {product.name}
+            </AppLink>
+            <span className={css.bar} aria-hidden>
+              <span
+                style={{ inlineSize: `${Math.max(2, Math.round((product.totalMinor / most) * 100))}%` }}
+              />
+            </span>
+          </span>
+          <span className={css.amount}>
+            <MoneyText amountMinor={product.totalMinor} />
+            <span className={css.hint}>
+              {t('top.sold')} <QuantityText quantity={product.quantity} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

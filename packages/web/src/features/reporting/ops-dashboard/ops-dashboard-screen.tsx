@@ -1,0 +1,77 @@
+import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
+import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { asAppError } from '../../../lib/errors.ts';
+import { dayTimeIn } from '../dashboard/dashboard-figures.ts';
+import { opsDashboardQuery } from '../dashboard/dashboard.queries.ts';
+import css from './ops-dashboard.module.css';
+import { WorkLists } from './work-lists.tsx';
+
+const tiles = [
+  { name: 'late', tone: 'bad' },
+  { name: 'dueToday', tone: 'warn' },
+  { name: 'toShip', tone: 'info' },
+  { name: 'drafts', tone: 'info' },
+  { name: 'lowStock', tone: 'warn' },
+] as const;
+
+/** Leads somewhere only while something waits there. */
+function Tile({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <div className={css.tile}>{children}</div>;
+  return (
+    <a href={href} className={css.tile}>
+      {children}
+    </a>
+  );
+}
+
+/** How much waits of each kind; a tap goes to its list below. */
+function Tiles({ counts }: { counts: OpsDashboard['counts'] | undefined }) {
+  const { t } = useTranslation('ops-dashboard');
+  return (
+    <ul className={css.tiles} aria-label={t('atAGlance')} aria-busy={counts === undefined}>
+      {tiles.map(({ name, tone }) => (
+        <li key={name}>
+          <Tile href={counts && counts[name] > 0 ? `#${name}` : undefined}>
+            <span className={css.number} data-tone={counts && counts[name] > 0 ? tone : 'none'}>
+              {counts ? counts[name] : ' '}
+            </span>
+            {t(`tiles.${name}`)}
+          </Tile>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The day's work on the shop floor, most urgent first. */
+export function OpsDashboardScreen({ name }: { name: string }) {
+  const { t } = useTranslation('ops-dashboard');
+  const { t: tDashboard } = useTranslation('dashboard');
+  const { locale, timezone } = useRegion();
+  const { data, error, isPending, fetchStatus, refetch } = useQuery(opsDashboardQuery());
+  const retry = (): void => void refetch();
+  const isOffline = isPending && fetchStatus === 'paused';
+  return (
+    <>
+      <PageHeader
+        title={tDashboard(`greeting.${dayTimeIn(timezone)}`, { name })}
+        subtitle={formatDate(todayIn(timezone), 'full', locale, timezone)}
+        primary={{ label: t('newOrder'), href: '/orders/new', shortcut: 'n' }}
+      />
+      {isOffline ? <OfflineState onRetry={retry} /> : null}
+      {error && !data ? <ErrorState message={asAppError(error).message} onRetry={retry} /> : null}
+      {isOffline || (error && !data) ? null : (
+        <>
+          <Tiles counts={data?.counts} />
+          <WorkLists work={data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { Section } from '../../../components/section.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
+import { OrderState } from '../dashboard/order-list.tsx';
+import { LowStockList } from '../dashboard/product-lists.tsx';
+import css from './ops-dashboard.module.css';
+
+const orderLists = [
+  { name: 'late', href: '/orders?view=late' },
+  { name: 'dueToday', href: '/orders?view=to-ship' },
+  { name: 'toShip', href: '/orders?view=to-ship' },
+  { name: 'drafts', href: '/orders?view=drafts' },
+] as const;
+
+function OrderRows({ orders, isLate }: { orders: readonly OrderRow[]; isLate: boolean }) {
+  const { t } = useTranslation('ops-dashboard');
+  return (
+    <ul className={css.rows}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <AppLink href={`/orders/${order.id}`} className={css.row}>
+            <span className={css.text}>
+              <span className={css.name}>
+                {order.number ?? t('draft')} <OrderState order={order} />
+              </span>
+              <span className={css.hint}>
+                {order.customerName ?? t('walkIn')} · {t('items', { count: order.itemCount })}
+              </span>
+              {order.promisedOn === null ? null : (
+                <span className={isLate ? css.late : css.hint}>
+                  {t('promised')} <DateText value={order.promisedOn} style="day" />
+                </span>
+              )}
+            </span>
+            <MoneyText amountMinor={order.totalMinor} currency={order.currency} />
+            <ChevronRight size={18} aria-hidden className={css.arrow} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Section title={title} isFlush>
+      <div className={css.waiting} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </div>
+    </Section>
+  );
+}
+
+/** Each kind of work with what there is of it; kinds without any are left out. */
+export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
+  const { t } = useTranslation('ops-dashboard');
+  if (!work)
+    return (
+      <div aria-busy="true">
+        <Waiting title={t('tiles.toShip')} />
+        <Waiting title={t('tiles.lowStock')} />
+      </div>
+    );
+  const { counts } = work;
+  if (Object.values(counts).every((count) => count === 0))
+    return (
+      <Section title={t('nothing.title')} isFlush>
+        <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
+      </Section>
+    );
+  const aside = (href: string, count: number): ReactNode => (
+    <AppLink href={href} className={css.all}>
+      {t('seeAll', { count })}
+    </AppLink>
+  );
+  return (
+    <>
+      {orderLists
+        .filter(({ name }) => work[name].length > 0)
+        .map(({ name, href }) => (
+          <div key={name} id={name} className={css.anchor}>
+            <Section title={t(`tiles.${name}`)} aside={aside(href, counts[name])} isFlush>
+              <OrderRows orders={work[name]} isLate={name === 'late'} />
+            </Section>
+          </div>
+        ))}
+      {work.lowStock.length === 0 ? null : (
+        <div id="lowStock" className={css.anchor}>
+          <Section title={t('tiles.lowStock')} aside={aside('/products?view=low', counts.lowStock)} isFlush>
+            <LowStockList products={work.lowStock} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
