@@ -12,8 +12,22 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as AuthRouteImport } from './routes/auth.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding.tsx';
+import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
+import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
+import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
+import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
+import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
+import { Route as AppInventoryAddRouteImport } from './routes/_app/inventory.add.tsx';
+import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.tsx';
+import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
+import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
+import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -29,9 +43,29 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TenantOnboardingRoute = TenantOnboardingRouteImport.update({
+  id: '/tenant-onboarding',
+  path: '/tenant-onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TenantRegistrationRoute = TenantRegistrationRouteImport.update({
+  id: '/tenant-registration',
+  path: '/tenant-registration',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -39,40 +73,192 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
+const AppOpsDashboardRoute = AppOpsDashboardRouteImport.update({
+  id: '/ops-dashboard',
+  path: '/ops-dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCustomersCustomerIdRoute = AppCustomersCustomerIdRouteImport.update({
+  id: '/customers/$customerId',
+  path: '/customers/$customerId',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInventoryIndexRoute = AppInventoryIndexRouteImport.update({
+  id: '/inventory/',
+  path: '/inventory/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInventoryAddRoute = AppInventoryAddRouteImport.update({
+  id: '/inventory/add',
+  path: '/inventory/add',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrdersIndexRoute = AppOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOrdersOrderIdRoute = AppOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProductsIdRoute = AppProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInventoryEditIdRoute = AppInventoryEditIdRouteImport.update({
+  id: '/inventory/edit/$id',
+  path: '/inventory/edit/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/tenant-onboarding': typeof TenantOnboardingRoute;
+  '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
+  '/inventory/add': typeof AppInventoryAddRoute;
+  '/orders/$orderId': typeof AppOrdersOrderIdRoute;
+  '/products/$id': typeof AppProductsIdRoute;
+  '/customers/': typeof AppCustomersIndexRoute;
+  '/inventory/': typeof AppInventoryIndexRoute;
+  '/orders/': typeof AppOrdersIndexRoute;
+  '/products/': typeof AppProductsIndexRoute;
+  '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/auth': typeof AuthRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/tenant-onboarding': typeof TenantOnboardingRoute;
+  '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
+  '/inventory/add': typeof AppInventoryAddRoute;
+  '/orders/$orderId': typeof AppOrdersOrderIdRoute;
+  '/products/$id': typeof AppProductsIdRoute;
+  '/customers': typeof AppCustomersIndexRoute;
+  '/inventory': typeof AppInventoryIndexRoute;
+  '/orders': typeof AppOrdersIndexRoute;
+  '/products': typeof AppProductsIndexRoute;
+  '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/tenant-onboarding': typeof TenantOnboardingRoute;
+  '/tenant-registration': typeof TenantRegistrationRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
+  '/_app/inventory/add': typeof AppInventoryAddRoute;
+  '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
+  '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/customers/': typeof AppCustomersIndexRoute;
+  '/_app/inventory/': typeof AppInventoryIndexRoute;
+  '/_app/orders/': typeof AppOrdersIndexRoute;
+  '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/auth' | '/login' | '/dashboard';
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/tenant-onboarding'
+    | '/tenant-registration'
+    | '/dashboard'
+    | '/ops-dashboard'
+    | '/customers/$customerId'
+    | '/inventory/add'
+    | '/orders/$orderId'
+    | '/products/$id'
+    | '/customers/'
+    | '/inventory/'
+    | '/orders/'
+    | '/products/'
+    | '/inventory/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/auth' | '/login' | '/dashboard';
-  id: '__root__' | '/' | '/_app' | '/auth' | '/login' | '/_app/dashboard';
+  to:
+    | '/'
+    | '/auth'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/tenant-onboarding'
+    | '/tenant-registration'
+    | '/dashboard'
+    | '/ops-dashboard'
+    | '/customers/$customerId'
+    | '/inventory/add'
+    | '/orders/$orderId'
+    | '/products/$id'
+    | '/customers'
+    | '/inventory'
+    | '/orders'
+    | '/products'
+    | '/inventory/edit/$id';
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/auth'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/tenant-onboarding'
+    | '/tenant-registration'
+    | '/_app/dashboard'
+    | '/_app/ops-dashboard'
+    | '/_app/customers/$customerId'
+    | '/_app/inventory/add'
+    | '/_app/orders/$orderId'
+    | '/_app/products/$id'
+    | '/_app/customers/'
+    | '/_app/inventory/'
+    | '/_app/orders/'
+    | '/_app/products/'
+    | '/_app/inventory/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
   AuthRoute: typeof AuthRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  TenantOnboardingRoute: typeof TenantOnboardingRoute;
+  TenantRegistrationRoute: typeof TenantRegistrationRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -98,11 +284,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tenant-onboarding': {
+      id: '/tenant-onboarding';
+      path: '/tenant-onboarding';
+      fullPath: '/tenant-onboarding';
+      preLoaderRoute: typeof TenantOnboardingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tenant-registration': {
+      id: '/tenant-registration';
+      path: '/tenant-registration';
+      fullPath: '/tenant-registration';
+      preLoaderRoute: typeof TenantRegistrationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/dashboard': {
@@ -112,15 +326,105 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/ops-dashboard': {
+      id: '/_app/ops-dashboard';
+      path: '/ops-dashboard';
+      fullPath: '/ops-dashboard';
+      preLoaderRoute: typeof AppOpsDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/customers/': {
+      id: '/_app/customers/';
+      path: '/customers';
+      fullPath: '/customers/';
+      preLoaderRoute: typeof AppCustomersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/customers/$customerId': {
+      id: '/_app/customers/$customerId';
+      path: '/customers/$customerId';
+      fullPath: '/customers/$customerId';
+      preLoaderRoute: typeof AppCustomersCustomerIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inventory/': {
+      id: '/_app/inventory/';
+      path: '/inventory';
+      fullPath: '/inventory/';
+      preLoaderRoute: typeof AppInventoryIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inventory/add': {
+      id: '/_app/inventory/add';
+      path: '/inventory/add';
+      fullPath: '/inventory/add';
+      preLoaderRoute: typeof AppInventoryAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/orders/': {
+      id: '/_app/orders/';
+      path: '/orders';
+      fullPath: '/orders/';
+      preLoaderRoute: typeof AppOrdersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/orders/$orderId': {
+      id: '/_app/orders/$orderId';
+      path: '/orders/$orderId';
+      fullPath: '/orders/$orderId';
+      preLoaderRoute: typeof AppOrdersOrderIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/products/': {
+      id: '/_app/products/';
+      path: '/products';
+      fullPath: '/products/';
+      preLoaderRoute: typeof AppProductsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/products/$id': {
+      id: '/_app/products/$id';
+      path: '/products/$id';
+      fullPath: '/products/$id';
+      preLoaderRoute: typeof AppProductsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inventory/edit/$id': {
+      id: '/_app/inventory/edit/$id';
+      path: '/inventory/edit/$id';
+      fullPath: '/inventory/edit/$id';
+      preLoaderRoute: typeof AppInventoryEditIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
+  AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
+  AppInventoryAddRoute: typeof AppInventoryAddRoute;
+  AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
+  AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
+  AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
+  AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
+  AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppOpsDashboardRoute: AppOpsDashboardRoute,
+  AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
+  AppInventoryAddRoute: AppInventoryAddRoute,
+  AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
+  AppProductsIdRoute: AppProductsIdRoute,
+  AppCustomersIndexRoute: AppCustomersIndexRoute,
+  AppInventoryIndexRoute: AppInventoryIndexRoute,
+  AppOrdersIndexRoute: AppOrdersIndexRoute,
+  AppProductsIndexRoute: AppProductsIndexRoute,
+  AppInventoryEditIdRoute: AppInventoryEditIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
@@ -129,7 +433,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  TenantOnboardingRoute: TenantOnboardingRoute,
+  TenantRegistrationRoute: TenantRegistrationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,7 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { onSessionEvent } from '../lib/session-events.ts';
 import { clearTenantId, setTenantId } from '../lib/tenant-id.ts';
 import { toastLine } from '../lib/toasts.ts';
+import { forgetNotifications } from './notifications/notification-store.ts';
 import { sessionQuery, setSession, useSession } from './session.ts';
 
 /** Time to read why, before the browser goes to the sign-in page. */
@@ -21,7 +22,10 @@ export function SessionWatch() {
   useEffect(() => {
     if (isLoading) return;
     if (company) setTenantId(company.id);
-    else if (!user) clearTenantId();
+    else if (!user) {
+      clearTenantId();
+      forgetNotifications();
+    }
   }, [company, user, isLoading]);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
 import { showNotice } from '../lib/notices.ts';
 import { AppShell } from './app-shell.tsx';
+import { NotificationsPanel } from './notifications/notifications-panel.tsx';
 import { useSession } from './session.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -24,7 +25,15 @@ export function SignedInFrame() {
   // Signed out: whoever ended the session is leading the way out.
   if (user === null) return <Waiting />;
   return (
-    <AppShell>
+    <AppShell
+      headerSlot={
+        company ? (
+          <Suspense fallback={null}>
+            <NotificationsPanel key={user.id} user={user} />
+          </Suspense>
+        ) : null
+      }
+    >
       {isWithoutCompany ? (
         <LockedState title={t('noCompany.title')}>{t('noCompany.text')}</LockedState>
       ) : (

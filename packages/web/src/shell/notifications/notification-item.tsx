@@ -1,0 +1,93 @@
+import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import { ArrowRight, Ban, PackageMinus, ShoppingCart, Truck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../components/app-link.tsx';
+import { DateText } from '../../components/date-text.tsx';
+import { UnitPriceText } from '../../components/money-text.tsx';
+import { useRegion } from '../../components/region.tsx';
+import { todayIn } from '../../lib/dates.ts';
+import { detailsHref } from './notification-list.ts';
+import { notificationText } from './notification-text.ts';
+import css from './notifications.module.css';
+
+const icons = {
+  new_order: ShoppingCart,
+  order_shipped: Truck,
+  order_cancelled: Ban,
+  stock_alert: PackageMinus,
+} as const;
+
+interface NotificationItemProps {
+  item: Notification;
+  product: { name: string; imageUrl: string | null; unitPrice: string } | undefined;
+  onRead: () => void;
+  onRemove: () => void;
+  onOpen: () => void;
+}
+
+/** One thing that happened: what, when, of which product or customer, and the way there. */
+export function NotificationItem({ item, product, onRead, onRemove, onOpen }: NotificationItemProps) {
+  const { t } = useTranslation('notifications');
+  const { timezone } = useRegion();
+  const Icon = icons[item.type];
+  const { title, message } = notificationText(item);
+  const href = detailsHref(item);
+  const isToday = todayIn(timezone, new Date(item.createdAt)) === todayIn(timezone);
+  const isUnread = item.readAt === null;
+  return (
+    <li className={css.item} data-unread={isUnread || undefined}>
+      {product?.imageUrl ? (
+        <img className={css.picture} src={product.imageUrl} alt="" width={34} height={34} />
+      ) : (
+        <span className={css.icon} data-type={item.type} aria-hidden>
+          <Icon size={16} />
+        </span>
+      )}
+      <div className={css.body}>
+        <p className={css.itemTitle}>
+          {isUnread ? <span className="visually-hidden">{t('unread')} </span> : null}
+          {title}
+        </p>
+        <p className={css.message}>{message}</p>
+        {product ? (
+          <p className={css.message}>
+            {product.name === item.data.productName ? null : `${product.name} · `}
+            <UnitPriceText price={product.unitPrice} />
+          </p>
+        ) : null}
+        <p className={css.foot}>
+          <DateText value={item.createdAt} style={isToday ? 'time' : 'moment'} />
+          {href === undefined ? null : (
+            <AppLink
+              href={href}
+              className={css.details}
+              onClick={onOpen}
+              aria-label={`${t('viewDetails')}: ${title}`}
+            >
+              {t('viewDetails')} <ArrowRight size={13} aria-hidden />
+            </AppLink>
+          )}
+          {isUnread ? (
+            <button
+              type="button"
+              className={css.read}
+              aria-label={`${t('markAsRead')}: ${title}`}
+              onClick={onRead}
+            >
+              {t('markAsRead')}
+            </button>
+          ) : null}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={css.remove}
+        title={t('remove')}
+        aria-label={`${t('remove')}: ${title}`}
+        onClick={onRemove}
+      >
+        <X size={15} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import { readStored, removeStored, writeStored } from '../../lib/browser-store.ts';
+import { notificationText } from './notification-text.ts';
+
+export const notificationStoreKey = 'notifications_store';
+
+/** A notification as the browser keeps it: with its words, as they were when it was written down. */
+export interface KeptNotification extends Notification {
+  title: string;
+  message: string;
+}
+
+interface Kept {
+  userId: string;
+  items: KeptNotification[];
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'items' in value &&
+  Array.isArray(value.items);
+
+/** What this user's browser kept; another user's is never shown. Troubles are only logged. */
+export function readKept(
+  userId: string,
+  text = readStored(notificationStoreKey),
+): Notification[] | undefined {
+  if (text === null) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!isKept(kept)) throw new TypeError('not a list of notifications');
+    return kept.userId === userId ? kept.items : undefined;
+  } catch (failure) {
+    console.warn('Failed to load notifications', failure);
+    removeStored(notificationStoreKey);
+    return undefined;
+  }
+}
+
+export function keep(userId: string, items: readonly Notification[]): void {
+  const kept: Kept = { userId, items: items.map((item) => ({ ...item, ...notificationText(item) })) };
+  if (!writeStored(notificationStoreKey, JSON.stringify(kept))) console.warn('Failed to save notifications');
+}
+
+export const forgetNotifications = (): void => removeStored(notificationStoreKey);

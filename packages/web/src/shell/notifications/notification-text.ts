@@ -1,0 +1,25 @@
+import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import i18next from 'i18next';
+import { quantityText } from '../../lib/money.ts';
+import { localeOf } from '../../lib/i18n.ts';
+
+/** Title and message of a notification, in the reader's language. */
+export function notificationText({ type, data }: Pick<Notification, 'type' | 'data'>): {
+  title: string;
+  message: string;
+} {
+  const t = i18next.getFixedT(null, 'notifications');
+  const { orderNumber, productName, quantity, customerName } = data;
+  const amount = quantityText(quantity, localeOf(i18next.language));
+  if (type === 'stock_alert')
+    return {
+      title: t('stockAlert.title', { product: productName ?? '' }),
+      message: quantity === undefined ? t('stockAlert.low') : t('stockAlert.left', { quantity: amount }),
+    };
+  const items =
+    quantity === undefined ? undefined : t('items', { count: Number(quantity), quantity: amount });
+  return {
+    title: t(`${type}.title`, { number: orderNumber ?? '' }),
+    message: [customerName ?? t('walkIn'), items].filter((part) => part !== undefined).join(' · '),
+  };
+}

@@ -1,0 +1,99 @@
+import { Popover } from '@mantine/core';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { Bell } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../components/drawings.tsx';
+import { unreadCount } from './notification-list.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { notificationText } from './notification-text.ts';
+import { useNotificationMarks, useNotificationProducts, useNotifications } from './notifications.queries.ts';
+import css from './notifications.module.css';
+
+/** The bell with what is new on it, and the panel it opens. */
+export function NotificationsPanel({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('notifications');
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { items, lastArrived } = useNotifications(user.id);
+  const marks = useNotificationMarks(user.id);
+  const products = useNotificationProducts(user.tenant?.id, isOpen);
+  const unread = unreadCount(items);
+  const announced = lastArrived ? notificationText(lastArrived) : undefined;
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        shadow="md"
+        offset={8}
+        width="min(400px, calc(100vw - 16px))"
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={css.bell}
+            aria-label={t('bell', { count: unread })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Bell size={16} aria-hidden />
+            {unread === 0 ? null : (
+              <span className={css.new} aria-hidden>
+                {unread} <span className={css.word}>{t('new')}</span>
+              </span>
+            )}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={css.panel} aria-labelledby={titleId}>
+          <div className={css.head}>
+            <h2 id={titleId} className={css.title} tabIndex={-1} data-autofocus>
+              {t('title')}
+            </h2>
+            {unread === 0 ? null : (
+              <button type="button" className={css.headAction} onClick={() => marks.markRead()}>
+                {t('markAllAsRead')}
+              </button>
+            )}
+          </div>
+          {items.length === 0 ? (
+            <div className={css.empty}>
+              <Drawing name="receipt" />
+              <p className={css.emptyTitle}>{t('none')}</p>
+              <p>{t('allCaughtUp')}</p>
+            </div>
+          ) : (
+            <>
+              <ul className={css.list}>
+                {items.map((item) => (
+                  <NotificationItem
+                    key={item.id}
+                    item={item}
+                    product={products.get(item.data.productId ?? '')}
+                    onRead={() => marks.markRead([item.id])}
+                    onRemove={() => marks.remove([item.id])}
+                    onOpen={() => {
+                      if (item.readAt === null) marks.markRead([item.id]);
+                      close();
+                    }}
+                  />
+                ))}
+              </ul>
+              <div className={css.panelFoot}>
+                <button type="button" className={css.headAction} onClick={() => marks.remove()}>
+                  {t('clearAll')}
+                </button>
+              </div>
+            </>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      <div className="visually-hidden" role="status">
+        {announced ? `${announced.title}. ${announced.message}` : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { onLiveEvent, refreshOn } from '../../lib/live-updates.ts';
+import { orpc } from '../../lib/orpc.ts';
+import { asRead, withArrived, withLiveOnes, without } from './notification-list.ts';
+import { keep, notificationStoreKey, readKept } from './notification-store.ts';
+
+const keyOf = (userId: string) => ['notifications', userId] as const;
+// No event changes the list but those that bring their own notification: fetched anew only after a gap.
+refreshOn([], () => [['notifications']]);
+
+const known = (queryClient: QueryClient, userId: string): Notification[] =>
+  queryClient.getQueryData<Notification[]>(keyOf(userId)) ?? [];
+
+/** The newest notifications: what the browser kept at once, then the server's, then each as it happens. */
+export function useNotifications(userId: string): {
+  items: readonly Notification[];
+  lastArrived: Notification | undefined;
+} {
+  const queryClient = useQueryClient();
+  const [lastArrived, setLastArrived] = useState<Notification>();
+  const { data: items } = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: async (): Promise<Notification[]> => {
+      const askedAt = new Date(Date.now() - 5_000).toISOString();
+      const { items: fetched } = await api.notifications.list();
+      return withLiveOnes(fetched, known(queryClient, userId), askedAt);
+    },
+    initialData: () => readKept(userId),
+    // What was kept may be old: the server is asked in any case.
+    initialDataUpdatedAt: 0,
+  });
+  useEffect(
+    () =>
+      onLiveEvent(({ notification }) => {
+        if (!notification) return;
+        const before = known(queryClient, userId);
+        if (before.some(({ id }) => id === notification.id)) return;
+        queryClient.setQueryData<Notification[]>(keyOf(userId), withArrived(before, notification));
+        setLastArrived(notification);
+      }),
+    [queryClient, userId],
+  );
+  useEffect(() => {
+    if (items) keep(userId, items);
+  }, [items, userId]);
+  useEffect(() => {
+    // What was read in a neighbouring tab is read here too.
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      const kept = key === notificationStoreKey ? readKept(userId, newValue) : undefined;
+      if (kept) queryClient.setQueryData<Notification[]>(keyOf(userId), kept);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [queryClient, userId]);
+  return { items: items ?? [], lastArrived };
+}
+
+interface Marks {
+  markRead: (ids?: string[]) => void;
+  remove: (ids?: string[]) => void;
+}
+
+/** Marking and removing show at once; a refusal brings back what the server has. */
+export function useNotificationMarks(userId: string): Marks {
+  const queryClient = useQueryClient();
+  const change = (next: (items: readonly Notification[]) => Notification[]) => async (): Promise<void> => {
+    await queryClient.cancelQueries({ queryKey: keyOf(userId) });
+    queryClient.setQueryData<Notification[]>(keyOf(userId), (items) => next(items ?? []));
+  };
+  const onError = (): void => void queryClient.invalidateQueries({ queryKey: keyOf(userId) });
+  const read = useMutation(orpc.notifications.markRead.mutationOptions({ onError }));
+  const removal = useMutation(orpc.notifications.remove.mutationOptions({ onError }));
+  const inputOf = (ids: string[] | undefined): { ids?: string[] } => (ids === undefined ? {} : { ids });
+  return {
+    markRead: (ids) => {
+      void change((items) => asRead(items, ids, new Date().toISOString()))();
+      read.mutate(inputOf(ids));
+    },
+    remove: (ids) => {
+      void change((items) => without(items, ids))();
+      removal.mutate(inputOf(ids));
+    },
+  };
+}
+
+/** Products by id with what the panel shows of them. A failure is only logged: the panel then shows none. */
+export function useNotificationProducts(tenantId: string | undefined, isOpen: boolean) {
+  const { data } = useQuery({
+    ...orpc.products.listForNotifications.queryOptions({ input: { tenantId: tenantId ?? '' } }),
+    queryFn: async () => {
+      try {
+        return await api.products.listForNotifications({ tenantId: tenantId ?? '' });
+      } catch (failure) {
+        console.warn('Failed to load the products of notifications', failure);
+        return [];
+      }
+    },
+    enabled: isOpen && tenantId !== undefined,
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+  return new Map((data ?? []).map((product) => [product.id, product]));
+}
