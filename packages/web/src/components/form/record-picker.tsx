@@ -38,9 +38,11 @@ export function RecordPicker(props: RecordPickerProps) {
   const [isTyping, setIsTyping] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, dropdownOpened } = combobox;
+  // What Enter would choose: the first, whenever what is offered changes.
+  const offered = `${items.map(({ id }) => id).join(' ')} ${create ? createId : ''}`.trim();
   useEffect(() => {
-    if (dropdownOpened && !isSearching) selectFirstOption();
-  }, [items, dropdownOpened, isSearching, selectFirstOption]);
+    if (dropdownOpened && !isSearching && offered !== '') selectFirstOption();
+  }, [offered, dropdownOpened, isSearching, selectFirstOption]);
   const close = (): void => {
     setIsTyping(false);
     onText('');

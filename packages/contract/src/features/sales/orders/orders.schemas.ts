@@ -118,6 +118,8 @@ export const orderListSchema = listQuery(orderSorts).extend({
   deliveryState: oneOrMore(z.enum(deliveryStates)).optional(),
   paymentState: oneOrMore(z.enum(paymentStates)).optional(),
   onHold: flag.optional(),
+  /** promised for a day that is past, and not all of it shipped */
+  late: flag.optional(),
   customerId: idSchema.optional(),
   locationId: idSchema.optional(),
   productId: idSchema.optional(),

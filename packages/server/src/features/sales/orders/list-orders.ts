@@ -62,11 +62,13 @@ export const listOrderRows = async (
 
 /** How many orders the filters let through, and what they come to (null where they are too many to add up). */
 export const sumOrders = (
-  { tx, actor }: Call,
+  { tx, actor, now }: Call,
   filters: OrderFilters,
 ): Promise<{ total: Total; sumMinor: number | null }> => {
   const { sort: _sort, ...rest } = filters;
-  return untilNextChange(tx, `orders ${JSON.stringify(rest)}`, async () => {
+  // What is late changes with the day as well.
+  const hour = rest.late === undefined ? '' : now.toISOString().slice(0, 13);
+  return untilNextChange(tx, `orders ${hour}${JSON.stringify(rest)}`, async () => {
     const where = conditions(tx.tenantId, actor.company.timezone, rest);
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
     if (total.count > exactCountLimit) return { total, sumMinor: null };

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
+import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
+import type { ListSearch } from '../../../lib/search-params.ts';
+import { useUpgrade, useViewer } from '../../../lib/viewer.ts';
+import { useCustomerColumns } from './customer-columns.tsx';
+import { CustomerDialog } from './customer-dialog.tsx';
+import {
+  customerFilters,
+  customersQuery,
+  customerViewOf,
+  customerViews,
+  useExportCustomers,
+} from './customers.queries.ts';
+
+interface CustomersScreenProps {
+  search: ListSearch;
+  onSearch: (next: ListSearch) => void;
+}
+
+/** Who buys here, and what they owe. */
+export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
+  const { t } = useTranslation('contacts');
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const upgrade = useUpgrade();
+  const [isAdding, setIsAdding] = useState(false);
+  const exported = useExportCustomers();
+  const page = usePagedRows<CustomerRecord>(useInfiniteQuery(customersQuery(search)));
+  const columns = useCustomerColumns();
+  const view = customerViewOf(search.view);
+  const canExport = viewer.has('dataExport');
+  const add = (): void => setIsAdding(true);
+  const exportAll = (): void => {
+    if (!canExport) upgrade({ feature: 'dataExport' });
+    else
+      exported.mutate(customerFilters(search), {
+        onSuccess: (file) => saveFile(file, 'customers.csv'),
+      });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        primary={{ label: t('add'), shortcut: 'n', onRun: add }}
+        secondary={[
+          {
+            label: t('export'),
+            onRun: exportAll,
+            isBusy: exported.isPending,
+            ...(canExport ? {} : { icon: <Lock size={14} aria-hidden /> }),
+          },
+        ]}
+      />
+      <ViewTabs
+        current={view}
+        tabs={customerViews.map((id) => ({
+          id,
+          label: t(`views.${id}`),
+          href: id === 'all' ? '/customers' : `/customers?view=${id}`,
+        }))}
+      />
+      <DataTable
+        name="customers"
+        label={t('title')}
+        columns={columns}
+        page={page}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `/customers/${id}`}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ ...search, sort })}
+        isFiltered={search.q !== undefined || view !== 'all'}
+        onClearFilters={() => onSearch({})}
+        noResultsTitle={t('none')}
+        errorTitle={t('failed')}
+        loadingLabel={t('loading')}
+        countLabel={(count, shown) => t('count', { count, shown })}
+        toolbar={
+          <SearchField
+            value={search.q ?? ''}
+            onChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
+            placeholder={t('search')}
+          />
+        }
+        empty={
+          <EmptyState
+            drawing="people"
+            title={t('empty.title')}
+            action={
+              <Button variant="filled" onClick={add}>
+                {t('add')}
+              </Button>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        }
+      />
+      {isAdding ? (
+        <CustomerDialog
+          onClose={() => setIsAdding(false)}
+          onCreated={({ id }) => void navigate({ href: `/customers/${id}` })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { nextCursor } from '../../../components/data-table/paged-rows.ts';
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import type { ListSearch } from '../../../lib/search-params.ts';
+
+// What a customer bought, owes and has paid stands with the customer.
+refreshOn(['customer.', 'order.'], () => [orpc.customers.key()]);
+refreshOn(['customer.'], () => [orpc.timeline.key()]);
+
+export const customerViews = ['all', 'owing', 'archived'] as const;
+export type CustomerView = (typeof customerViews)[number];
+export const customerViewOf = (view: string | undefined): CustomerView =>
+  customerViews.find((one) => one === view) ?? 'all';
+
+type Sort = 'name' | '-name' | 'createdAt' | '-createdAt';
+const sorts: readonly Sort[] = ['name', '-name', 'createdAt', '-createdAt'];
+
+/** The list's address as the query the server understands. */
+export const customerFilters = (search: ListSearch) => {
+  const view = customerViewOf(search.view);
+  const sort = sorts.find((one) => one === search.sort);
+  return {
+    ...(search.q === undefined ? {} : { q: search.q.slice(0, 100) }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(view === 'owing' ? ({ owing: 'true' } as const) : {}),
+    ...(view === 'archived' ? { status: 'archived' } : {}),
+  };
+};
+
+export const customersQuery = (search: ListSearch) =>
+  orpc.customers.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...customerFilters(search),
+      limit: 50,
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const customerQuery = (id: string) => orpc.customers.get.queryOptions({ input: { id } });
+
+/** The few that fit what somebody types. */
+export const foundCustomersQuery = (text: string) =>
+  orpc.customers.list.queryOptions({
+    input: { limit: 8, ...(text === '' ? {} : { q: text.slice(0, 100) }) },
+    placeholderData: keepPreviousData,
+  });
+
+export const customerTimelineQuery = (id: string) =>
+  orpc.timeline.list.queryOptions({ input: { subject: 'customer', id, limit: 50 } });
+
+/** After a change by ourselves: no waiting for the news to come round. */
+function useCustomersChanged(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: orpc.customers.key() }),
+      queryClient.invalidateQueries({ queryKey: orpc.timeline.key() }),
+    ]);
+}
+
+export function useCreateCustomer() {
+  const onSuccess = useCustomersChanged();
+  return useMutation(orpc.customers.create.mutationOptions({ onSuccess, meta: { showsOwnError: true } }));
+}
+
+export function useUpdateCustomer() {
+  const onSuccess = useCustomersChanged();
+  return useMutation(orpc.customers.update.mutationOptions({ onSuccess, meta: { showsOwnError: true } }));
+}
+
+export function useArchiveCustomer() {
+  const onSuccess = useCustomersChanged();
+  return useMutation(orpc.customers.archive.mutationOptions({ onSuccess }));
+}
+
+export function useRestoreCustomer() {
+  const onSuccess = useCustomersChanged();
+  return useMutation(orpc.customers.restore.mutationOptions({ onSuccess }));
+}
+
+export function useRemoveCustomer() {
+  const onSuccess = useCustomersChanged();
+  return useMutation(orpc.customers.remove.mutationOptions({ onSuccess }));
+}
+
+export const useExportCustomers = () => useMutation(orpc.customers.export.mutationOptions());
+
+/** True where no document of ours refers to the customer, as far as the figures tell. */
+export const isUnused = ({ figures }: CustomerRecord): boolean =>
+  figures.orderCount === 0 && figures.openMinor === 0 && figures.creditMinor === 0;

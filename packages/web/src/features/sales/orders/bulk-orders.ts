@@ -1,0 +1,60 @@
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { refusalOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { asAppError } from '../../../lib/errors.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { beginMutation } from '../../../lib/idempotency.ts';
+import { situationOfRow } from './order-words.ts';
+import { refreshOrders } from './orders.queries.ts';
+
+export const bulkVerbs = ['confirm', 'ship', 'complete'] as const;
+export type BulkVerb = (typeof bulkVerbs)[number];
+
+export interface BulkResult {
+  row: OrderRow;
+  /** undefined: done */
+  problem?: string;
+}
+
+export interface BulkRun {
+  verb: BulkVerb;
+  count: number;
+  results: readonly BulkResult[];
+}
+
+async function runOne(verb: BulkVerb, row: OrderRow): Promise<BulkResult> {
+  const refusal = refusalOf(situationOfRow(row), verb);
+  if (refusal)
+    return { row, problem: errorSentence(refusal, currentLanguage(), { state: row.status }) };
+  const input = { id: row.id };
+  beginMutation(input);
+  try {
+    await api.orders[verb](input);
+    return { row };
+  } catch (failure) {
+    return { row, problem: asAppError(failure).message };
+  }
+}
+
+/** One order after the other, each told on its own: what one refuses does not stop the others. */
+export function useBulkOrders(): {
+  run: BulkRun | undefined;
+  start: (verb: BulkVerb, rows: readonly OrderRow[]) => Promise<void>;
+  close: () => void;
+} {
+  const queryClient = useQueryClient();
+  const [run, setRun] = useState<BulkRun>();
+  const start = async (verb: BulkVerb, rows: readonly OrderRow[]): Promise<void> => {
+    const results: BulkResult[] = [];
+    setRun({ verb, count: rows.length, results });
+    for (const row of rows) {
+      results.push(await runOne(verb, row));
+      setRun((shown) => (shown ? { ...shown, results: [...results] } : shown));
+    }
+    await refreshOrders(queryClient);
+  };
+  return { run, start, close: () => setRun(undefined) };
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { quantityText } from '../../../lib/money.ts';
+import css from './line-editor.module.css';
+import type { OrderFormValues } from './order-form.ts';
+import type { LineMaterial } from './order-material.ts';
+import { shortBy } from './order-preview.ts';
+
+interface LineRowProps {
+  index: number;
+  control: Control<OrderFormValues>;
+  currency: string;
+  quantity: string;
+  amountMinor: number;
+  material: LineMaterial;
+  /** what is left of it for this line; undefined while it is not known */
+  left: string | undefined;
+  onLower: (quantity: string) => void;
+  onRemove: () => void;
+}
+
+/** One product of the order: quantity, price, what it comes to, and whether it can be had. */
+export function LineRow(props: LineRowProps) {
+  const { index, control, currency, quantity, amountMinor, material, left, onLower, onRemove } = props;
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const missing = left === undefined ? undefined : shortBy(quantity, left);
+  const leftText = quantityText(left ?? '0', locale);
+  return (
+    <li className={css.line}>
+      <div role="group" aria-label={material.name} className={css.cells} data-line={index}>
+        <div className={css.product}>
+          <p className={css.name}>{material.name}</p>
+          <p className={css.note}>
+            {material.sku}
+            {left === undefined || missing !== undefined
+              ? null
+              : ` · ${t('editor.available', { quantity: leftText })}`}
+          </p>
+        </div>
+        <div className={css.quantity}>
+          <DecimalField
+            control={control}
+            name={`lines.${index}.quantity`}
+            label={t('editor.quantity')}
+            unit={material.unit}
+          />
+        </div>
+        <div className={css.price}>
+          <UnitPriceField
+            control={control}
+            name={`lines.${index}.unitPrice`}
+            label={t('editor.price')}
+            currency={currency}
+          />
+        </div>
+        <div className={css.amount}>
+          <MoneyText amountMinor={amountMinor} currency={currency} isExact />
+        </div>
+        <ActionIcon
+          className={css.remove}
+          tabIndex={-1}
+          aria-label={t('editor.removeLine', { product: material.name })}
+          title={t('editor.removeLine', { product: material.name })}
+          onClick={onRemove}
+        >
+          <Trash2 size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {missing === undefined ? null : (
+        <p className={css.short} role="status">
+          <span>
+            {left === '0'
+              ? t('editor.noneLeft')
+              : t('editor.short', { available: leftText, missing: quantityText(missing, locale) })}
+          </span>
+          {left === '0' || left === undefined ? (
+            <Button size="xs" onClick={onRemove}>
+              {t('editor.dropLine')}
+            </Button>
+          ) : (
+            <Button size="xs" onClick={() => onLower(left)}>
+              {t('editor.lowerTo', { quantity: leftText })}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

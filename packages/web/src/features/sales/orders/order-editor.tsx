@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EditorPage, FieldGrid } from '../../../components/form/editor-page.tsx';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { DayField, SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Section } from '../../../components/section.tsx';
+import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
+import { Warning } from '../../../components/warning.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { CustomerPicker } from '../../contacts/customers/customer-picker.tsx';
+import { LineEditor } from './line-editor.tsx';
+import { emptyFormValues, formValuesOf, orderFormSchema, type OrderFormValues } from './order-form.ts';
+import { useOrderMaterial } from './order-material.ts';
+import { previewTotals } from './order-preview.ts';
+import { type OrderSaving, useOrderSaving } from './order-saving.ts';
+import { locationsQuery, taxClassesQuery } from './orders.queries.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+
+interface OrderEditorProps {
+  /** The draft to change; a new order where it is left out. */
+  order?: Order;
+  /** For whom a new order is. */
+  customerId?: string | undefined;
+  pricesIncludeTax: boolean;
+  /** Runs once saved: 'draft' kept or order confirmed. */
+  onDone: (order: Order) => void;
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+/** Waits for what every order needs (places, taxes), so that the form begins complete. */
+export function OrderEditor(props: OrderEditorProps) {
+  const { t } = useTranslation('sales');
+  const locations = useQuery(locationsQuery());
+  const taxes = useQuery(taxClassesQuery());
+  const failed = locations.error && !locations.data ? locations : taxes.error && !taxes.data ? taxes : undefined;
+  if (failed)
+    return (
+      <ErrorState
+        title={t('failedOne')}
+        message={asAppError(failed.error).message}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  if (!locations.data || !taxes.data) {
+    if (locations.fetchStatus === 'paused') return <OfflineState onRetry={() => void locations.refetch()} />;
+    return <PageHeader title={t(props.order ? 'editor.editTitle' : 'create')} subtitle={t('loadingOne')} />;
+  }
+  const active = locations.data.items.filter(({ status }) => status === 'active');
+  const first = active.find(({ isDefault }) => isDefault) ?? active[0];
+  return <OrderForm {...props} places={active} firstPlaceId={first?.id ?? ''} />;
+}
+
+function Problems({ saving }: { saving: OrderSaving }) {
+  const { t } = useTranslation('sales');
+  if (saving.newer)
+    return (
+      <Warning
+        title={t('conflict.title')}
+        actions={
+          <>
+            <Button size="xs" onClick={saving.takeTheirs}>
+              {t('conflict.takeTheirs')}
+            </Button>
+            <Button size="xs" onClick={saving.keepMine}>
+              {t('conflict.keepMine')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflict.text')}
+      </Warning>
+    );
+  if (!saving.problem) return null;
+  return (
+    <Warning title={saving.problem.title}>
+      {saving.problem.isKept ? t('editor.keptAsDraft') : t('editor.notSaved')}
+    </Warning>
+  );
+}
+
+function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPlaceId: string }) {
+  const { order, customerId, pricesIncludeTax, places, firstPlaceId, onDone } = props;
+  const { t } = useTranslation('sales');
+  const region = useRegion();
+  const form = useEditorForm(
+    orderFormSchema,
+    order ? formValuesOf(order) : emptyFormValues(firstPlaceId, customerId),
+  );
+  const control = form.control as Control<OrderFormValues>;
+  const finished = useRef<Order>(undefined);
+  const saving = useOrderSaving(form, order, (kept) => {
+    finished.current = kept;
+  });
+  const lines = useWatch({ control, name: 'lines' });
+  const locationId = useWatch({ control, name: 'locationId' }) ?? firstPlaceId;
+  const materialOf = useOrderMaterial(
+    lines.map(({ productId }) => productId),
+    locationId,
+    order,
+  );
+  const code = order?.currency ?? region.currency;
+  const currency = isCurrency(code) ? code : 'GHS';
+  const totals = previewTotals(lines, (productId) => materialOf(productId).taxParts, {
+    currency,
+    pricesIncludeTax: order?.pricesIncludeTax ?? pricesIncludeTax,
+  });
+  const saveLabel = t('editor.saveAndConfirm');
+  return (
+    <EditorPage
+      title={t(order ? 'editor.editTitle' : 'create')}
+      form={form}
+      draftName={saving.draftName}
+      saveLabel={saveLabel}
+      cancelHref={order ? `/orders/${order.id}` : '/orders'}
+      onSave={saving.saveAndConfirm}
+      otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
+      onSaved={() => finished.current && onDone(finished.current)}
+      aside={
+        <TotalsPanel
+          totals={totals}
+          currency={currency}
+          pricesIncludeTax={order?.pricesIncludeTax ?? pricesIncludeTax}
+          saveLabel={saveLabel}
+        />
+      }
+    >
+      <Problems saving={saving} />
+      <Section title={t('editor.details')}>
+        <FieldGrid>
+          <Controller
+            control={control}
+            name="customerId"
+            render={({ field, fieldState }) => (
+              <CustomerPicker
+                value={field.value ?? null}
+                onChange={field.onChange}
+                label={t('editor.customer')}
+                placeholder={t('editor.customerPlaceholder')}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          {places.length > 1 ? (
+            <SelectField
+              control={control}
+              name="locationId"
+              label={t('editor.location')}
+              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ) : null}
+          <DayField control={control} name="promisedOn" label={t('editor.promisedOn')} />
+          <TextField
+            control={control}
+            name="reference"
+            label={t('editor.reference')}
+            placeholder={t('editor.referencePlaceholder')}
+          />
+        </FieldGrid>
+      </Section>
+      <LineEditor
+        form={form}
+        currency={currency}
+        materialOf={materialOf}
+        amounts={totals.lines.map((line) =>
+          (order?.pricesIncludeTax ?? pricesIncludeTax) ? line.totalMinor : line.netMinor,
+        )}
+      />
+      <Section title={t('editor.note')}>
+        <TextAreaField control={control} name="note" label={t('editor.noteLabel')} />
+      </Section>
+    </EditorPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useRegion } from '../../../components/region.tsx';
+import { todayIn } from '../../../lib/dates.ts';
+import { taxPartsOn } from './order-preview.ts';
+import { productQuery, stockLevelsQuery, taxClassesQuery } from './orders.queries.ts';
+
+export interface LineMaterial {
+  name: string;
+  sku: string;
+  unit: string;
+  taxParts: readonly TaxPart[];
+  /** free at the order's place; undefined while it is not known */
+  available: string | undefined;
+}
+
+const freeAt = (levels: ReadonlyArray<{ locationId: string; available: string }> | undefined, place: string) =>
+  levels === undefined ? undefined : (levels.find(({ locationId }) => locationId === place)?.available ?? '0');
+
+/** What is known of the products on the lines, by product: fetched once each and kept up to date by live events. */
+export function useOrderMaterial(
+  productIds: readonly string[],
+  locationId: string,
+  order: Order | undefined,
+): (productId: string) => LineMaterial {
+  const { timezone } = useRegion();
+  const classes = useQuery(taxClassesQuery()).data?.items ?? [];
+  const ids = [...new Set(productIds)];
+  const products = useQueries({ queries: ids.map((id) => productQuery(id)) });
+  const levels = useQueries({ queries: ids.map((id) => stockLevelsQuery(id)) });
+  const today = todayIn(timezone);
+  return (productId) => {
+    const place = ids.indexOf(productId);
+    const product: Product | undefined = products[place]?.data;
+    const drafted = order?.lines.find((line) => line.productId === productId);
+    return {
+      name: product?.name ?? drafted?.productName ?? '…',
+      sku: product?.sku ?? drafted?.sku ?? '',
+      unit: product?.unit ?? drafted?.unit ?? '',
+      taxParts: product ? taxPartsOn(today, product.taxClassId, classes) : [],
+      available: freeAt(levels[place]?.data?.items, locationId),
+    };
+  };
+}

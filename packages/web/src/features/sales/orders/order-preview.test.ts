@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { leftForLine, oneMore, previewTotals, productOfCode, shortBy, taxPartsOn } from './order-preview.ts';
+
+const rate = (name: string, percent: string, validFrom: string, validUntil: string | null = null) => ({
+  name,
+  percent,
+  validFrom,
+  validUntil,
+});
+const classes = [
+  {
+    id: 'a',
+    name: 'Standard',
+    isDefault: true,
+    rates: [rate('VAT and levies', '21.9', '2022-01-01', '2025-12-31'), rate('VAT', '15', '2026-01-01'), rate('NHIL', '2.5', '2026-01-01')],
+  },
+  { id: 'b', name: 'Exempt', isDefault: false, rates: [] },
+];
+const terms = { currency: 'GHS', pricesIncludeTax: false } as const;
+
+describe('the taxes of a line', () => {
+  it.each([
+    ['2025-12-31', null, ['VAT and levies']],
+    ['2026-01-01', null, ['VAT', 'NHIL']],
+    ['2026-01-01', 'a', ['VAT', 'NHIL']],
+    ['2026-01-01', 'b', []],
+    ['2026-01-01', 'gone', []],
+    ['2021-12-31', undefined, []],
+  ])('on %s of class %s', (day, id, names) => {
+    expect(taxPartsOn(day, id, classes).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('totals while typing', () => {
+  const parts = () => taxPartsOn('2026-01-01', null, classes);
+
+  it('are those the server comes to', () => {
+    const totals = previewTotals(
+      [
+        { productId: 'x', quantity: '2', unitPrice: '10.00' },
+        { productId: 'y', quantity: '1', unitPrice: '5.55' },
+      ],
+      parts,
+      terms,
+    );
+    expect(totals).toMatchObject({ netMinor: 2555, taxMinor: 447, totalMinor: 3002 });
+    expect(totals.lines.map(({ netMinor }) => netMinor)).toEqual([2000, 555]);
+  });
+
+  it('leave out what is not finished, and keep each line in its place', () => {
+    const totals = previewTotals(
+      [
+        { productId: 'x', quantity: '', unitPrice: '10' },
+        { productId: 'y', quantity: '1', unitPrice: '1,x' },
+        { productId: 'z', quantity: '3', unitPrice: '1' },
+      ],
+      () => [],
+      terms,
+    );
+    expect(totals.lines.map(({ totalMinor }) => totalMinor)).toEqual([0, 0, 300]);
+  });
+
+  it('survive an amount beyond what can be kept', () => {
+    const line = { productId: 'x', quantity: '999999999999', unitPrice: '999999999999' };
+    expect(previewTotals([line], () => [], terms).totalMinor).toBe(0);
+  });
+});
+
+describe('what can be promised', () => {
+  const lines = [
+    { productId: 'x', quantity: '4' },
+    { productId: 'x', quantity: '3' },
+    { productId: 'y', quantity: '9' },
+  ];
+
+  it('takes off what other lines of the same product ask for', () => {
+    expect(leftForLine(lines, 0, '6')).toBe('3');
+    expect(leftForLine(lines, 1, '2')).toBe('0');
+    expect(leftForLine(lines, 2, '6.5')).toBe('6.5');
+  });
+
+  it.each([
+    ['4', '3', '1'],
+    ['3', '3', undefined],
+    ['2.5', '3', undefined],
+    ['0.3', '0.1', '0.2'],
+    ['', '3', undefined],
+  ])('%s of %s is short by %s', (quantity, left, missing) => {
+    expect(shortBy(quantity, left)).toBe(missing);
+  });
+
+  it('counts on from what stands there', () => {
+    expect(oneMore('1')).toBe('2');
+    expect(oneMore('0.5')).toBe('1.5');
+    expect(oneMore('')).toBe('1');
+  });
+});
+
+describe('a scanned code', () => {
+  const a = { sku: 'P-1', barcodes: ['600'] };
+  const b = { sku: '600', barcodes: [] };
+
+  it('is a barcode before it is a SKU', () => {
+    expect(productOfCode('600', [b, a])).toBe(a);
+    expect(productOfCode('p-1', [b, a])).toBe(a);
+  });
+
+  it('means the only one found, and nobody where there are several', () => {
+    expect(productOfCode('6', [b])).toBe(b);
+    expect(productOfCode('6', [a, b])).toBeUndefined();
+    expect(productOfCode('6', [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import { type OrderTotals, orderTotals, type TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
+import { Exact } from '@shelfwise/contract/primitives/money';
+
+/** A line as it stands in the form; what was typed may not be a number yet. */
+export interface TypedLine {
+  productId: string;
+  quantity: string;
+  unitPrice?: string | undefined;
+}
+
+/** The parts of a product's tax that hold on a day; without a class of its own the company's default counts. */
+export function taxPartsOn(
+  day: string,
+  taxClassId: string | null | undefined,
+  classes: readonly TaxClass[],
+): TaxPart[] {
+  const found =
+    taxClassId === null || taxClassId === undefined
+      ? classes.find((one) => one.isDefault)
+      : classes.find((one) => one.id === taxClassId);
+  return (found?.rates ?? [])
+    .filter(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || validUntil >= day))
+    .map(({ name, percent }) => ({ name, percent }));
+}
+
+/** The totals the server will come to. A line that is not finished yet counts as nothing. */
+export function previewTotals(
+  lines: readonly TypedLine[],
+  taxPartsOf: (productId: string) => readonly TaxPart[],
+  terms: { currency: Currency; pricesIncludeTax: boolean },
+): OrderTotals {
+  const priced = lines.map((line) => {
+    const quantity = quantitySchema.safeParse(line.quantity);
+    const unitPrice = unitPriceSchema.safeParse(line.unitPrice);
+    return {
+      quantity: quantity.success ? quantity.data : '0',
+      unitPrice: unitPrice.success ? unitPrice.data : '0',
+      taxParts: taxPartsOf(line.productId),
+    };
+  });
+  try {
+    return orderTotals(priced, terms);
+  } catch {
+    // An amount beyond what can be kept: the server says so when it is saved.
+    return orderTotals(
+      priced.map((line) => ({ ...line, quantity: '0' })),
+      terms,
+    );
+  }
+}
+
+/** What is left for one line of what is available, the other lines of the same product taken off; never below zero. */
+export function leftForLine(lines: readonly TypedLine[], index: number, available: string): string {
+  const line = lines[index];
+  const others = lines.reduce((sum, other, place) => {
+    if (place === index || other.productId !== line?.productId) return sum;
+    const quantity = quantitySchema.safeParse(other.quantity);
+    return quantity.success ? sum.plus(quantity.data) : sum;
+  }, new Exact(0));
+  const left = new Exact(available).minus(others);
+  return left.isNegative() ? '0' : left.toFixed();
+}
+
+/** How much of a line cannot be had; undefined where all of it can, or nothing readable is typed. */
+export function shortBy(quantity: string, left: string): string | undefined {
+  const wanted = quantitySchema.safeParse(quantity);
+  if (!wanted.success) return undefined;
+  const missing = new Exact(wanted.data).minus(left);
+  return missing.isPositive() && !missing.isZero() ? missing.toFixed() : undefined;
+}
+
+/** One more of a line; what is no number becomes one. */
+export function oneMore(quantity: string): string {
+  const known = quantitySchema.safeParse(quantity);
+  return known.success ? new Exact(known.data).plus(1).toFixed() : '1';
+}
+
+interface Scannable {
+  sku: string;
+  barcodes: readonly string[];
+}
+
+/** The product a code means: its barcode, its SKU, or the only one found. */
+export function productOfCode<Product extends Scannable>(
+  code: string,
+  found: readonly Product[],
+): Product | undefined {
+  const sku = code.toLowerCase();
+  return (
+    found.find(({ barcodes }) => barcodes.includes(code)) ??
+    found.find((product) => product.sku.toLowerCase() === sku) ??
+    (found.length === 1 ? found[0] : undefined)
+  );
+}

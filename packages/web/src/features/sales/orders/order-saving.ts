@@ -1,0 +1,104 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showFieldErrors } from '../../../components/form/editor-form.ts';
+import { DraftOwner, removeDraft } from '../../../lib/drafts.ts';
+import { type AppError, asAppError } from '../../../lib/errors.ts';
+import { lackOf, useUpgrade } from '../../../lib/viewer.ts';
+import type { OrderFormHandle } from './line-editor.tsx';
+import { formValuesOf, type OrderFormOutput } from './order-form.ts';
+import { useConfirmOrder } from './order-verbs.ts';
+import { useCreateOrder, useUpdateOrder } from './orders.queries.ts';
+
+export interface EditorProblem {
+  title: string;
+  /** The draft is safe all the same. */
+  isKept: boolean;
+}
+
+export interface OrderSaving {
+  /** Under which name unfinished typing is kept: it follows the draft once there is one. */
+  draftName: string;
+  problem: EditorProblem | undefined;
+  /** The order as somebody else left it. */
+  newer: Order | undefined;
+  takeTheirs: () => void;
+  keepMine: () => void;
+  saveDraft: (values: OrderFormOutput) => Promise<void>;
+  saveAndConfirm: (values: OrderFormOutput) => Promise<void>;
+}
+
+const draftNameOf = (id: string | undefined): string => `order:${id ?? 'new'}`;
+
+/** Saves the form as a draft and confirms it. A draft once saved is changed, never made a second time. */
+export function useOrderSaving(
+  form: OrderFormHandle,
+  order: Order | undefined,
+  onDone: (order: Order) => void,
+): OrderSaving {
+  const { t } = useTranslation('sales');
+  const owner = useContext(DraftOwner);
+  const upgrade = useUpgrade();
+  const create = useCreateOrder();
+  const update = useUpdateOrder();
+  const confirm = useConfirmOrder();
+  const [saved, setSaved] = useState<Pick<Order, 'id' | 'version'> | undefined>(order);
+  const [problem, setProblem] = useState<EditorProblem>();
+  const [newer, setNewer] = useState<Order>();
+
+  const tell = (error: AppError, isKept: boolean): void => {
+    const lack = lackOf(error);
+    if (lack) upgrade(lack);
+    showFieldErrors(form, error.fields);
+    setProblem({ title: error.message, isKept });
+  };
+  const keep = async (values: OrderFormOutput): Promise<Order> => {
+    setProblem(undefined);
+    try {
+      return saved
+        ? await update.mutateAsync({ ...values, id: saved.id, version: saved.version })
+        : await create.mutateAsync({ ...values });
+    } catch (failure) {
+      const error = asAppError(failure);
+      const current = error.current as Order | undefined;
+      if (error.code === 'version_conflict' && current) setNewer(current);
+      else tell(error, false);
+      throw failure;
+    }
+  };
+  const settle = (kept: Order): void => {
+    removeDraft(owner, draftNameOf(saved?.id));
+    setSaved({ id: kept.id, version: kept.version });
+    form.reset(form.getValues());
+  };
+  return {
+    draftName: draftNameOf(saved?.id),
+    problem,
+    newer,
+    takeTheirs: () => {
+      if (!newer) return;
+      form.reset(formValuesOf(newer));
+      setSaved(newer);
+      setNewer(undefined);
+    },
+    keepMine: () => {
+      setSaved(newer);
+      setNewer(undefined);
+    },
+    saveDraft: async (values) => onDone(await keep(values)),
+    saveAndConfirm: async (values) => {
+      if (values.lines.length === 0) {
+        setProblem({ title: t('editor.needsLine'), isKept: false });
+        throw new Error(t('editor.needsLine'));
+      }
+      const kept = await keep(values);
+      try {
+        onDone(await confirm.mutateAsync({ id: kept.id }));
+      } catch (failure) {
+        settle(kept);
+        tell(asAppError(failure), true);
+        throw failure;
+      }
+    },
+  };
+}

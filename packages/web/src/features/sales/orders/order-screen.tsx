@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { KeyFigures } from '../../../components/key-figures.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Facts, Section } from '../../../components/section.tsx';
+import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
+import { Warning } from '../../../components/warning.tsx';
+import { type AppError, asAppError } from '../../../lib/errors.ts';
+import { todayIn } from '../../../lib/dates.ts';
+import { quantityText } from '../../../lib/money.ts';
+import { useRecordName } from '../../../lib/record-name.ts';
+import { OrderStatusBadge, PaymentBadge } from './order-columns.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderEditor } from './order-editor.tsx';
+import { useOrderFigures } from './order-figures.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { useOrderSteps } from './order-steps.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { isLate } from './order-words.ts';
+import { orderQuery } from './orders.queries.ts';
+
+interface OrderScreenProps {
+  id: string;
+  isEditing: boolean;
+}
+
+/** An order's record; a draft can be edited in place. */
+export function OrderScreen({ id, isEditing }: OrderScreenProps) {
+  const { t } = useTranslation('sales');
+  const navigate = useNavigate();
+  const { data: order, error, fetchStatus, refetch } = useQuery(orderQuery(id));
+  useRecordName(order === undefined ? undefined : (order.number ?? t('draft')));
+  if (order && isEditing && order.status === 'draft')
+    return (
+      <OrderEditor
+        key={id}
+        order={order}
+        pricesIncludeTax={order.pricesIncludeTax}
+        onDone={() => void navigate({ href: `/orders/${id}` })}
+      />
+    );
+  if (order) return <OrderRecord order={order} />;
+  if (error) {
+    const { status, message } = asAppError(error);
+    if (status === 404 || status === 400) return <OrderNotFound />;
+    return <ErrorState title={t('failedOne')} message={message} onRetry={() => void refetch()} />;
+  }
+  if (fetchStatus === 'paused') return <OfflineState onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title="…" subtitle={t('loadingOne')} />
+      <KeyFigures
+        isLoading
+        label={t('figures.label')}
+        figures={(['total', 'paid', 'open', 'items'] as const).map((name) => ({
+          label: t(`figures.${name}`),
+          value: '',
+        }))}
+      />
+    </>
+  );
+}
+
+function OrderNotFound() {
+  const { t } = useTranslation('sales');
+  return (
+    <StateView
+      isPage
+      drawing="way"
+      title={t('notFound.title')}
+      action={
+        <Button renderRoot={(props) => <AppLink {...props} href="/orders" />}>{t('notFound.back')}</Button>
+      }
+    >
+      {t('notFound.text')}
+    </StateView>
+  );
+}
+
+function Shortage({ order, error }: { order: Order; error: AppError }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const short = order.lines.filter((_, index) => error.fields?.[`lines.${index}.quantity`] !== undefined);
+  return (
+    <Warning
+      title={error.message}
+      actions={
+        <Button
+          size="xs"
+          renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
+        >
+          {t('record.changeQuantities')}
+        </Button>
+      }
+    >
+      <ul>
+        {short.map((line) => (
+          <li key={line.id}>
+            {t('record.shortLine', {
+              product: line.productName,
+              wanted: quantityText(line.quantity, locale),
+              available: quantityText(line.available, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  );
+}
+
+function OrderRecord({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const { timezone } = useRegion();
+  const steps = useOrderSteps(order);
+  const figures = useOrderFigures(order);
+  const customer =
+    order.customerId === null ? (
+      t('walkIn')
+    ) : (
+      <AppLink href={`/customers/${order.customerId}`}>{order.customerName}</AppLink>
+    );
+  return (
+    <>
+      <PageHeader
+        title={order.number ?? t('draft')}
+        badge={
+          <>
+            <OrderStatusBadge order={order} />
+            {order.status === 'draft' || order.status === 'cancelled' ? null : <PaymentBadge order={order} />}
+          </>
+        }
+        subtitle={
+          <>
+            {customer} · {t('record.placed')} <DateText value={order.createdAt} style="moment" />
+          </>
+        }
+        primary={steps.primary}
+        secondary={steps.buttons}
+        menu={steps.menu}
+      />
+      {steps.shortage && order.status === 'draft' ? (
+        <Shortage order={order} error={steps.shortage} />
+      ) : null}
+      <KeyFigures label={t('figures.label')} figures={figures} />
+      <OrderLines order={order} />
+      <Section title={t('record.details')}>
+        <Facts
+          items={[
+            { label: t('columns.customer'), value: customer },
+            { label: t('columns.location'), value: order.locationName },
+            {
+              label: t('editor.promisedOn'),
+              value: (
+                <span style={isLate(order, todayIn(timezone)) ? { color: 'var(--bad)' } : undefined}>
+                  <DateText value={order.promisedOn} />
+                  {isLate(order, todayIn(timezone)) ? ` · ${t('late')}` : null}
+                </span>
+              ),
+            },
+            { label: t('editor.reference'), value: order.reference ?? '–' },
+            ...(order.note === null
+              ? []
+              : [
+                  {
+                    label: t('editor.note'),
+                    value: <span style={{ whiteSpace: 'pre-line' }}>{order.note}</span>,
+                  },
+                ]),
+          ]}
+        />
+      </Section>
+      {order.status === 'draft' ? null : (
+        <>
+          <OrderDocuments order={order} />
+          <OrderPayments order={order} />
+        </>
+      )}
+      <OrderTimeline id={order.id} currency={order.currency} />
+      <OrderDialogs
+        order={order}
+        dialog={steps.dialog}
+        onClose={() => steps.open(undefined)}
+        cancelSentence={steps.cancelSentence}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { asAppError } from '../../../lib/errors.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { keepOrder, refreshOrders, takeCurrentOrder } from './orders.queries.ts';
+
+/** What all verbs of one order do around their call: show the answer, or the order as it stands after a refusal. */
+function useVerbOptions(showsOwnError = false) {
+  const queryClient = useQueryClient();
+  return {
+    meta: { showsOwnError },
+    onSuccess: (order: Order) => keepOrder(queryClient, order),
+    onError: (failure: Error, { id }: { id: string }) =>
+      takeCurrentOrder(queryClient, id, asAppError(failure)),
+  };
+}
+
+/** Short stock and a full plan are shown by the screen. */
+export const useConfirmOrder = () => useMutation(orpc.orders.confirm.mutationOptions(useVerbOptions(true)));
+export const useShipOrder = () => useMutation(orpc.orders.ship.mutationOptions(useVerbOptions(true)));
+export const useHoldOrder = () => useMutation(orpc.orders.hold.mutationOptions(useVerbOptions()));
+export const useReleaseOrder = () => useMutation(orpc.orders.release.mutationOptions(useVerbOptions()));
+export const useCompleteOrder = () => useMutation(orpc.orders.complete.mutationOptions(useVerbOptions()));
+export const useCancelOrder = () => useMutation(orpc.orders.cancel.mutationOptions(useVerbOptions()));
+
+export function useRemoveOrder() {
+  const queryClient = useQueryClient();
+  return useMutation(
+    orpc.orders.remove.mutationOptions({
+      onSuccess: (_nothing, { id }) => {
+        queryClient.removeQueries({ queryKey: orpc.orders.get.key({ input: { id } }) });
+        return refreshOrders(queryClient);
+      },
+    }),
+  );
+}
+
+/** Payments and invoices change their order as well. */
+function useDocumentOptions(showsOwnError = false) {
+  const queryClient = useQueryClient();
+  return {
+    meta: { showsOwnError },
+    onSuccess: () => refreshOrders(queryClient),
+    onError: () => void refreshOrders(queryClient),
+  };
+}
+
+export const useRecordPayment = () => useMutation(orpc.payments.record.mutationOptions(useDocumentOptions(true)));
+export const useReversePayment = () => useMutation(orpc.payments.reverse.mutationOptions(useDocumentOptions()));
+export const useIssueInvoice = () => useMutation(orpc.invoices.issue.mutationOptions(useDocumentOptions()));
+export const useVoidInvoice = () => useMutation(orpc.invoices.void.mutationOptions(useDocumentOptions()));
+export const useInvoicePdf = () => useMutation(orpc.invoices.pdf.mutationOptions());

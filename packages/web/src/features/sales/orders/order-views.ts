@@ -1,0 +1,121 @@
+import type { ListSearch } from '../../../lib/search-params.ts';
+
+/** The saved views of the orders screen. `late` has no tab: the subtitle and the dashboard lead there. */
+export const orderViews = ['all', 'drafts', 'to-ship', 'unpaid', 'on-hold', 'late'] as const;
+export type OrderView = (typeof orderViews)[number];
+export const orderViewOf = (view: string | undefined): OrderView =>
+  orderViews.find((one) => one === view) ?? 'all';
+
+export const orderFilterNames = ['placed', 'location', 'customer', 'status', 'payment'] as const;
+export type OrderFilterName = (typeof orderFilterNames)[number];
+export type OrdersSearch = ListSearch<OrderFilterName>;
+
+export const placedPresets = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const;
+export type PlacedPreset = (typeof placedPresets)[number];
+
+/** What people call an order's state, and what it is for the server. */
+export const statusFilters = {
+  draft: { status: 'draft' },
+  confirmed: { status: 'confirmed', deliveryState: 'none' },
+  part_shipped: { status: 'confirmed', deliveryState: 'part' },
+  shipped: { status: 'confirmed', deliveryState: 'full' },
+  on_hold: { status: 'confirmed', onHold: 'true' },
+  completed: { status: 'completed' },
+  cancelled: { status: 'cancelled' },
+} as const;
+export type StatusFilter = keyof typeof statusFilters;
+export const statusFilterNames = Object.keys(statusFilters) as StatusFilter[];
+
+export const paymentFilterNames = ['unpaid', 'part_paid', 'paid'] as const;
+
+interface OrderFilters {
+  q?: string;
+  sort?: 'createdAt' | '-createdAt' | 'total' | '-total';
+  status?: string;
+  deliveryState?: string;
+  paymentState?: string;
+  onHold?: 'true' | 'false';
+  late?: 'true' | 'false';
+  customerId?: string;
+  locationId?: string;
+  from?: string;
+  until?: string;
+}
+
+const viewFilters: Record<OrderView, OrderFilters> = {
+  all: {},
+  drafts: { status: 'draft' },
+  'to-ship': { status: 'confirmed', deliveryState: 'none,part' },
+  unpaid: { paymentState: 'unpaid,part_paid' },
+  'on-hold': { onHold: 'true' },
+  late: { late: 'true' },
+};
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+
+/** The calendar day so many days after another; both plain days, no zone in it. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 'today', '7d', … or '2026-11-01..2026-11-20' (either end may be open) as the days it means. */
+export function placedDays(placed: string | undefined, today: string): { from?: string; until?: string } {
+  switch (placed) {
+    case undefined:
+      return {};
+    case 'today':
+      return { from: today, until: today };
+    case 'yesterday':
+      return { from: dayAfter(today, -1), until: dayAfter(today, -1) };
+    case '7d':
+      return { from: dayAfter(today, -6), until: today };
+    case '30d':
+      return { from: dayAfter(today, -29), until: today };
+    case 'this-month':
+      return { from: `${today.slice(0, 8)}01`, until: today };
+    case 'last-month': {
+      const last = dayAfter(`${today.slice(0, 8)}01`, -1);
+      return { from: `${last.slice(0, 8)}01`, until: last };
+    }
+    default: {
+      const [from = '', until = ''] = placed.split('..');
+      return { ...(dayPattern.test(from) ? { from } : {}), ...(dayPattern.test(until) ? { until } : {}) };
+    }
+  }
+}
+
+/** A range of days as the address keeps it; undefined where both ends are open. */
+export const placedRange = (from: string | null, until: string | null): string | undefined =>
+  from === null && until === null ? undefined : `${from ?? ''}..${until ?? ''}`;
+
+const sorts: Record<string, OrderFilters['sort']> = {
+  placed: 'createdAt',
+  '-placed': '-createdAt',
+  total: 'total',
+  '-total': '-total',
+};
+
+/** The list's address as the query the server understands; a chip wins over the view it narrows. */
+export function orderFilters(search: OrdersSearch, today: string): OrderFilters {
+  const sort = sorts[search.sort ?? ''];
+  const status = statusFilterNames.find((name) => name === search.status);
+  const payment = paymentFilterNames.find((name) => name === search.payment);
+  return {
+    ...viewFilters[orderViewOf(search.view)],
+    ...(search.q === undefined ? {} : { q: search.q.slice(0, 100) }),
+    ...(sort === undefined ? {} : { sort }),
+    ...placedDays(search.placed, today),
+    ...(idPattern.test(search.location ?? '') ? { locationId: search.location ?? '' } : {}),
+    ...(idPattern.test(search.customer ?? '') ? { customerId: search.customer ?? '' } : {}),
+    ...(status === undefined ? {} : statusFilters[status]),
+    ...(payment === undefined ? {} : { paymentState: payment }),
+  };
+}
+
+export const isNarrowed = (search: OrdersSearch): boolean =>
+  search.q !== undefined ||
+  orderViewOf(search.view) !== 'all' ||
+  orderFilterNames.some((name) => search[name] !== undefined);

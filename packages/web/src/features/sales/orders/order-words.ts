@@ -1,0 +1,39 @@
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { displayStatus, OrderSituation } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { Tone } from '../../../components/status-badge.tsx';
+
+export type DisplayStatus = ReturnType<typeof displayStatus>;
+
+export const statusTones: Record<DisplayStatus, Tone> = {
+  draft: 'neutral',
+  confirmed: 'info',
+  part_shipped: 'info',
+  shipped: 'info',
+  on_hold: 'bad',
+  completed: 'good',
+  cancelled: 'neutral',
+};
+
+export type PaymentWord = OrderRow['paymentState'] | 'none';
+
+export const paymentTones: Record<PaymentWord, Tone> = {
+  none: 'neutral',
+  unpaid: 'warn',
+  part_paid: 'warn',
+  paid: 'good',
+};
+
+/** Nobody owes anything on a draft or a cancelled order. */
+export const paymentWordOf = (order: Pick<OrderRow, 'status' | 'paymentState'>): PaymentWord =>
+  order.status === 'draft' || order.status === 'cancelled' ? 'none' : order.paymentState;
+
+/** What the rules look at, from a row of the list. */
+export const situationOfRow = (row: OrderRow): OrderSituation => ({ ...row, lineCount: row.itemCount });
+
+/** Promised for a day that is past, and not all of it shipped. */
+export const isLate = (row: OrderRow, today: string): boolean =>
+  row.status === 'confirmed' && row.deliveryState !== 'full' && row.promisedOn !== null && row.promisedOn < today;
+
+/** Lines of which nothing is left to be shipped. */
+export const shippedLineCount = (lines: ReadonlyArray<{ quantity: string; shippedQuantity: string }>): number =>
+  lines.filter(({ quantity, shippedQuantity }) => quantity === shippedQuantity).length;

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { EmptyState } from '../../../components/state-view.tsx';
+import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { todayIn } from '../../../lib/dates.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useUpgrade, useViewer } from '../../../lib/viewer.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { bulkVerbs, useBulkOrders } from './bulk-orders.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { OrderFilterChips } from './order-filter-chips.tsx';
+import { isNarrowed, orderFilters, type OrdersSearch, orderViewOf, orderViews } from './order-views.ts';
+import { orderCountsQuery, ordersQuery, useExportOrders } from './orders.queries.ts';
+
+const newOrderHref = '/orders/new';
+const countOf = {
+  all: 'all',
+  drafts: 'drafts',
+  'to-ship': 'toShip',
+  unpaid: 'unpaid',
+  'on-hold': 'onHold',
+  late: 'late',
+} as const;
+
+interface OrdersScreenProps {
+  search: OrdersSearch;
+  onSearch: (next: OrdersSearch) => void;
+}
+
+/** The title's second line: what waits, each a link to the orders it counts. */
+function Waiting() {
+  const { t } = useTranslation('sales');
+  const { data } = useQuery(orderCountsQuery());
+  if (!data) return <>&nbsp;</>;
+  if (data.toShip === 0 && data.late === 0) return <>{t('subtitle.nothing')}</>;
+  return (
+    <>
+      <AppLink href="/orders?view=to-ship">{t('subtitle.toShip', { count: data.toShip })}</AppLink>
+      {data.late === 0 ? null : (
+        <>
+          {' · '}
+          <AppLink href="/orders?view=late">{t('subtitle.late', { count: data.late })}</AppLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function useExport(search: OrdersSearch, today: string) {
+  const { t } = useTranslation('sales');
+  const viewer = useViewer();
+  const upgrade = useUpgrade();
+  const exported = useExportOrders();
+  const canExport = viewer.has('dataExport');
+  return {
+    label: t('export'),
+    isBusy: exported.isPending,
+    onRun: () => {
+      if (!canExport) upgrade({ feature: 'dataExport' });
+      else
+        exported.mutate(orderFilters(search, today), { onSuccess: (file) => saveFile(file, 'orders.csv') });
+    },
+    ...(canExport ? {} : { icon: <Lock size={14} aria-hidden /> }),
+  };
+}
+
+/** Every order: what waits, for whom, and what it comes to. */
+export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
+  const { t } = useTranslation('sales');
+  const { timezone, currency } = useRegion();
+  const today = todayIn(timezone);
+  const query = useInfiniteQuery(ordersQuery(search, today));
+  const page = usePagedRows<OrderRow>(query);
+  const counts = useQuery(orderCountsQuery()).data;
+  const columns = useOrderColumns();
+  const bulk = useBulkOrders();
+  const exporting = useExport(search, today);
+  const view = orderViewOf(search.view);
+  const sumMinor = query.data?.pages[0]?.sumMinor;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={<Waiting />}
+        primary={{ label: t('create'), shortcut: 'n', href: newOrderHref }}
+        secondary={[exporting]}
+      />
+      <ViewTabs
+        current={view}
+        tabs={orderViews
+          .filter((id) => id !== 'late' || view === 'late')
+          .map((id) => ({
+            id,
+            label: t(`views.${id}`),
+            href: id === 'all' ? '/orders' : `/orders?view=${id}`,
+            count: counts?.[countOf[id]],
+          }))}
+      />
+      <DataTable
+        name="orders"
+        label={t('title')}
+        columns={columns}
+        page={page}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `/orders/${id}`}
+        sort={search.sort}
+        onSort={(sort) => onSearch({ ...search, sort })}
+        isFiltered={isNarrowed(search)}
+        onClearFilters={() => onSearch({})}
+        noResultsTitle={t('none')}
+        errorTitle={t('failed')}
+        loadingLabel={t('loading')}
+        countLabel={(count, shown) => t('count', { count, shown })}
+        sums={
+          sumMinor === undefined || sumMinor === null ? undefined : (
+            <>
+              <MoneyText amountMinor={sumMinor} currency={currency} /> {t('inView')}
+            </>
+          )
+        }
+        bulkActions={bulkVerbs.map((verb) => ({
+          label: t(`bulk.${verb}.label`),
+          onRun: (ids) =>
+            void bulk.start(
+              verb,
+              page.rows.filter(({ id }) => ids.includes(id)),
+            ),
+        }))}
+        toolbar={
+          <>
+            <SearchField
+              value={search.q ?? ''}
+              onChange={(q) => onSearch({ ...search, q: q === '' ? undefined : q })}
+              placeholder={t('search')}
+            />
+            <OrderFilterChips search={search} onSearch={onSearch} />
+          </>
+        }
+        empty={
+          <EmptyState
+            drawing="receipt"
+            title={t('none')}
+            action={
+              <Button variant="filled" renderRoot={(props) => <AppLink {...props} href={newOrderHref} />}>
+                {t('create')}
+              </Button>
+            }
+          >
+            {t('empty')}
+          </EmptyState>
+        }
+      />
+      {bulk.run ? <BulkDialog run={bulk.run} onClose={bulk.close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { nextCursor } from '../../../components/data-table/paged-rows.ts';
+import type { AppError } from '../../../lib/errors.ts';
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { orderFilters, type OrdersSearch } from './order-views.ts';
+
+const keysOfOrders = () => [
+  orpc.orders.key(),
+  orpc.payments.key(),
+  orpc.invoices.key(),
+  orpc.timeline.key(),
+  orpc.stock.key(),
+];
+// `new_order` and its like come beside the `order.` event of the same change.
+refreshOn(['order.'], keysOfOrders);
+// Names stand in the rows, and what is available stands on the lines.
+refreshOn(['customer.update', 'location.update', 'product.', 'stock_adjustment.'], () => [
+  orpc.orders.key(),
+  orpc.stock.key(),
+]);
+
+export const ordersQuery = (search: OrdersSearch, today: string) =>
+  orpc.orders.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ...orderFilters(search, today),
+      limit: 50,
+      ...(cursor === undefined ? {} : { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const orderCountsQuery = () => orpc.orders.counts.queryOptions();
+export const locationsQuery = () => orpc.locations.list.queryOptions();
+export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();
+
+export const orderQuery = (id: string) => orpc.orders.get.queryOptions({ input: { id } });
+export const orderInvoicesQuery = (id: string) => orpc.invoices.listOfOrder.queryOptions({ input: { id } });
+export const orderPaymentsQuery = (id: string) => orpc.payments.listOfOrder.queryOptions({ input: { id } });
+export const orderTimelineQuery = (id: string) =>
+  orpc.timeline.list.queryOptions({ input: { subject: 'order', id, limit: 100 } });
+export const customerOrdersQuery = (customerId: string) =>
+  orpc.orders.list.queryOptions({ input: { customerId, limit: 10 } });
+
+export const productQuery = (id: string) => orpc.products.get.queryOptions({ input: { id } });
+export const stockLevelsQuery = (id: string) => orpc.stock.levels.queryOptions({ input: { id } });
+/** The few that fit what somebody types or scans. */
+export const foundProductsQuery = (text: string) =>
+  orpc.products.list.queryOptions({
+    input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, 100) }) },
+  });
+
+/** Shows the order as the server answered, and asks anew for all that hangs on it. */
+export function keepOrder(queryClient: QueryClient, order: Order): Promise<unknown> {
+  queryClient.setQueryData(orderQuery(order.id).queryKey, order);
+  return refreshOrders(queryClient);
+}
+
+export const refreshOrders = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [...keysOfOrders(), orpc.customers.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+
+/** A refusal that carries the order as it stands: shown at once, so that the screen offers only what is possible. */
+export function takeCurrentOrder(queryClient: QueryClient, id: string, error: AppError): void {
+  const current = error.current as Partial<Order> | undefined;
+  if (current?.id === id && current.lines) queryClient.setQueryData(orderQuery(id).queryKey, current as Order);
+  if (error.status === 409) void refreshOrders(queryClient);
+}
+
+export const useExportOrders = () => useMutation(orpc.orders.export.mutationOptions());
+
+export function useCreateOrder() {
+  const queryClient = useQueryClient();
+  return useMutation(
+    orpc.orders.create.mutationOptions({
+      meta: { showsOwnError: true },
+      onSuccess: (order) => keepOrder(queryClient, order),
+    }),
+  );
+}
+
+export function useUpdateOrder() {
+  const queryClient = useQueryClient();
+  return useMutation(
+    orpc.orders.update.mutationOptions({
+      meta: { showsOwnError: true },
+      onSuccess: (order) => keepOrder(queryClient, order),
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { Section } from '../../../components/section.tsx';
+import css from './totals-panel.module.css';
+
+interface TotalsProps {
+  totals: Pick<OrderTotals, 'netMinor' | 'taxMinor' | 'totalMinor' | 'taxes'>;
+  currency: string;
+  pricesIncludeTax: boolean;
+}
+
+/** Net, each tax by its name, and the total: what the invoice will say. */
+export function Totals({ totals, currency, pricesIncludeTax }: TotalsProps) {
+  const { t } = useTranslation('sales');
+  const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
+  return (
+    <dl className={css.totals} aria-label={t('totals.title')}>
+      {totals.taxes.length === 0 ? null : (
+        <div>
+          <dt>{t('totals.net')}</dt>
+          <dd>{amount(totals.netMinor)}</dd>
+        </div>
+      )}
+      {totals.taxes.map((tax) => (
+        <div key={`${tax.name} ${tax.percent}`}>
+          <dt>{t(pricesIncludeTax ? 'totals.taxIncluded' : 'totals.tax', tax)}</dt>
+          <dd>{amount(tax.taxMinor)}</dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{t('totals.total')}</dt>
+        <dd>{amount(totals.totalMinor)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The totals beside the lines; on a phone with the button that ends the work at its foot. */
+export function TotalsPanel({ saveLabel, ...totals }: TotalsProps & { saveLabel: string }) {
+  const { t } = useTranslation('sales');
+  return (
+    <Section title={t('totals.title')}>
+      <Totals {...totals} />
+      <Button type="submit" variant="filled" fullWidth className={css.save}>
+        {saveLabel}
+      </Button>
+    </Section>
+  );
+}

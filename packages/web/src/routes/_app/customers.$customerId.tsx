@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CustomerScreen } from '../../features/contacts/customers/customer-screen.tsx';
+import { customerQuery } from '../../features/contacts/customers/customers.queries.ts';
+import { CustomerOrders } from '../../features/sales/orders/customer-orders.tsx';
+import { textParams } from '../../lib/search-params.ts';
+import { requireAudience } from '../../shell/guards.ts';
+
+const validateSearch = textParams('edit');
+
+export const Route = createFileRoute('/_app/customers/$customerId')({
+  validateSearch,
+  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(customerQuery(params.customerId)),
+  component: Page,
+});
+
+function Page() {
+  const { customerId } = Route.useParams();
+  return (
+    <CustomerScreen key={customerId} id={customerId} isEditing={Route.useSearch().edit === 'true'}>
+      <CustomerOrders customerId={customerId} />
+    </CustomerScreen>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrderEditor } from '../../features/sales/orders/order-editor.tsx';
+import { OrderScreen } from '../../features/sales/orders/order-screen.tsx';
+import { orderQuery } from '../../features/sales/orders/orders.queries.ts';
+import { textParams } from '../../lib/search-params.ts';
+import { requireAudience } from '../../shell/guards.ts';
+
+/** '/orders/new' is the editor of an order that has no id yet. */
+const newOrderId = 'new';
+
+const validateSearch = textParams('edit', 'customer');
+
+export const Route = createFileRoute('/_app/orders/$orderId')({
+  validateSearch,
+  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
+  loader: ({ context, params }) =>
+    params.orderId === newOrderId
+      ? undefined
+      : void context.queryClient.prefetchQuery(orderQuery(params.orderId)),
+  component: Page,
+});
+
+function Page() {
+  const { orderId } = Route.useParams();
+  const { edit, customer } = Route.useSearch();
+  const { user } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  if (orderId !== newOrderId) return <OrderScreen key={orderId} id={orderId} isEditing={edit === 'true'} />;
+  return (
+    <OrderEditor
+      key={newOrderId}
+      customerId={customer}
+      pricesIncludeTax={user.tenant?.pricesIncludeTax ?? false}
+      onDone={({ id }) => void navigate({ href: `/orders/${id}` })}
+    />
+  );
+}
