@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordSale } from '../../../test/recorded-sale.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { newId } from '../../../platform/ids.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -25,50 +25,6 @@ const add = async (of: TestCompany, fields: Record<string, unknown>) => {
   return body;
 };
 const names = (items: { name: string }[]): string[] => items.map(({ name }) => name);
-
-interface Sale {
-  customerId: string;
-  status: 'draft' | 'confirmed' | 'completed' | 'cancelled';
-  totalMinor: number;
-  paidMinor: number;
-  /** days until due; none is no invoice */
-  dueInDays?: number;
-}
-
-/** An order as the sales area leaves it: with its invoice, if any, and payments applied to that. */
-const record = async (
-  of: TestCompany,
-  { customerId, status, totalMinor, paidMinor, dueInDays }: Sale,
-): Promise<void> => {
-  const [orderId, invoiceId, paymentId] = [newId(), newId(), newId()];
-  const isInvoiced = dueInDays !== undefined;
-  const number = status === 'draft' || status === 'cancelled' ? null : orderId;
-  await admin.query(
-    `insert into orders (tenant_id, id, number, status, is_invoiced, customer_id, location_id, currency, prices_include_tax, net_minor, total_minor, paid_minor)
-     select $1, $2, $3, $4, $5, $6, id, 'GHS', true, $7, $7, $8 from locations where tenant_id = $1 and is_default`,
-    [of.id, orderId, number, status, isInvoiced, customerId, totalMinor, paidMinor],
-  );
-  if (isInvoiced) {
-    const state = paidMinor === totalMinor ? 'paid' : paidMinor > 0 ? 'part_paid' : 'issued';
-    await admin.query(
-      `insert into invoices (tenant_id, id, number, order_id, customer_id, status, issued_on, due_on, currency, prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes)
-       values ($1, $2, gen_random_uuid()::text, $3, $4, $5, current_date, current_date + $6::int, 'GHS', true, $7, 0, $7, $8, '[]')`,
-      [of.id, invoiceId, orderId, customerId, state, dueInDays, totalMinor, paidMinor],
-    );
-  }
-  if (paidMinor === 0) return;
-  await admin.query(
-    `insert into payments (tenant_id, id, number, order_id, customer_id, method, currency, amount_minor, received_on)
-     values ($1, $2, gen_random_uuid()::text, $3, $4, 'cash', 'GHS', $5, current_date)`,
-    [of.id, paymentId, orderId, customerId, paidMinor],
-  );
-  if (isInvoiced) {
-    await admin.query(
-      'insert into payment_allocations (tenant_id, payment_id, invoice_id, amount_minor) values ($1, $2, $3, $4)',
-      [of.id, paymentId, invoiceId, paidMinor],
-    );
-  }
-};
 
 describe('a customer', () => {
   test('is added with what is known, and read back with figures at zero', async () => {
@@ -160,7 +116,7 @@ describe('a customer', () => {
 
   test('is deleted while nothing refers to it, and only archived afterwards', async () => {
     const [unused, used] = [await add(company, { name: 'Unused' }), await add(company, { name: 'Used' })];
-    await record(company, { customerId: used.id, status: 'draft', totalMinor: 100, paidMinor: 0 });
+    await recordSale(admin, company, { customerId: used.id, status: 'draft', totalMinor: 100, paidMinor: 0 });
     expect((await company.staff.client.delete(`/api/customers/${unused.id}`)).status).toBe(200);
     expect((await company.staff.client.get(`/api/customers/${unused.id}`)).status).toBe(404);
     const refused = await company.staff.client.delete(`/api/customers/${used.id}`);
@@ -259,7 +215,13 @@ describe('the list', () => {
       const paidMinor = isInEffect ? ([0, Math.floor(totalMinor / 2), totalMinor][draw(3)] ?? 0) : 0;
       const due = isInEffect && draw(2) === 1 ? { dueInDays: draw(7) - 3 } : {};
       // Dan buys nothing.
-      await record(yard, { customerId: customers[draw(3)].id, status, totalMinor, paidMinor, ...due });
+      await recordSale(admin, yard, {
+        customerId: customers[draw(3)].id,
+        status,
+        totalMinor,
+        paidMinor,
+        ...due,
+      });
     }
     // The audit entry of a real sale renews what is remembered of the list.
     await add(yard, { name: 'Eve' });
