@@ -35,8 +35,11 @@ const money = (minor: number, invoice: Invoice, language: Language): string => {
 const decimal = (text: string, language: Language): string =>
   language === 'fr' ? text.replace('.', ',') : text;
 
+/** Day before month, as the countries we serve write it. */
+const dateLocale = { en: 'en-GB', fr: 'fr-FR' } as const;
+
 const day = (text: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${text}T00:00:00Z`),
   );
 
