@@ -1,7 +1,6 @@
 import type { CompanySetUp } from '../db/call.ts';
-import { setUpNumberSeries } from '../features/identity/company/set-up-number-series.ts';
 import { setUpInventory } from '../features/inventory/set-up-company.ts';
 import { setUpLedger } from '../features/ledger/set-up-company.ts';
 
 /** What each area needs of a new company before it can be used, in the order of their dependencies. */
-export const companySetUp: readonly CompanySetUp[] = [setUpNumberSeries, setUpLedger, setUpInventory];
+export const companySetUp: readonly CompanySetUp[] = [setUpLedger, setUpInventory];

@@ -21,6 +21,7 @@ const isKey: Record<SortKey['type'], (text: string) => boolean> = {
 };
 
 export interface Keyset {
+  key: RawBuilder<unknown>;
   /** `sort_key` and `id` of the last row of a page make the cursor of the next */
   sortKey: RawBuilder<string>;
   after: RawBuilder<boolean>;
@@ -63,6 +64,7 @@ export const keyset = (
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const position = cursor === undefined ? undefined : decode(cursor, sort, type);
   return {
+    key,
     sortKey: sql<string>`(${key})::text`,
     after: position
       ? sql<boolean>`(${key}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${position.key}::${sql.raw(type)}, ${position.id}::uuid)`
@@ -85,3 +87,16 @@ export const cutPage = <Row extends { sort_key: string; id: string }>(
     nextCursor: rows.length > limit && last ? encode({ sort, key: last.sort_key, id: last.id }) : null,
   };
 };
+
+/**
+ * The rows of each wanted value by a query of its own, put together: an index gives the rows of one status in the
+ * order of the list, but those of `status = any (…)` only after sorting all of them.
+ */
+export const eachOf = <Value>(
+  values: readonly Value[],
+  select: (value: Value) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql.join(
+    [...new Set(values)].map((value) => sql`(${select(value)})`),
+    sql` union all `,
+  );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   limitOf,
   planLabels,
@@ -20,6 +21,10 @@ export const requireRoom = async (
   const { plan } = call.actor.company;
   const most = limitOf(plan, limit);
   if (most === null) return;
+  // One at a time, so that two at once cannot both find the last place free.
+  await sql`select from companies where tenant_id = ${call.tx.tenantId} for no key update`.execute(
+    call.tx.db,
+  );
   const used = await countUpTo(most);
   if (used < most) return;
   const requiredTier = planWithMore(plan, limit);

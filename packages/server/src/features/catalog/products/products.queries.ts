@@ -5,7 +5,7 @@ import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { countRows, untilNextChange } from '../../../db/counting.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import { cutPage, eachOf, keyset, type Keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
@@ -82,7 +82,7 @@ const columns = (tenantId: string): RawBuilder<unknown> => sql`
     where l.tenant_id = ${tenantId} and l.product_id = p.id) as value_minor`;
 
 const source = (tenantId: string): RawBuilder<unknown> => sql`
-  products p join stock_totals s on s.tenant_id = ${tenantId} and s.product_id = p.id`;
+  (products p join stock_totals s on s.tenant_id = ${tenantId} and s.product_id = p.id)`;
 
 const sorts: Record<string, SortKey> = {
   name: { key: sql`p.name_key`, type: 'text' },
@@ -103,10 +103,11 @@ type Filters = Omit<ProductList, 'limit' | 'cursor'>;
 
 const conditions = (
   tenantId: string,
-  { q, status = ['active'], category, low, outOfStock }: Filters,
+  { q, category, low, outOfStock }: Filters,
+  status: Product['status'],
 ): RawBuilder<unknown> => {
   const found = searchWords(q);
-  const all = [sql`p.tenant_id = ${tenantId}`, sql`p.status = any (${status})`];
+  const all = [sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`];
   if (found?.isPrefix) {
     const beyond = `${found.text}\u{10FFFF}`;
     all.push(
@@ -114,13 +115,32 @@ const conditions = (
     );
   } else if (found) {
     all.push(
-      sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${status}, ${mostHits}))`,
+      sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
     );
   }
   if (category !== undefined) all.push(sql`p.category = ${category}`);
   if (low !== undefined) all.push(low ? sql`s.is_low` : sql`not s.is_low`);
   if (outOfStock !== undefined) all.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
   return sql.join(all, sql` and `);
+};
+
+const activeOnly: Product['status'][] = ['active'];
+
+/** Ids of one page with their sort keys: stock is looked at only where the filters or the order ask for it. */
+const pageOfStatus = (
+  tenantId: string,
+  filters: Filters,
+  page: Keyset,
+  most: number,
+  status: Product['status'],
+) => {
+  const { sort = '', low, outOfStock } = filters;
+  const needsStock = sort.endsWith('available') || low !== undefined || outOfStock !== undefined;
+  return sql`
+    select p.id, ${page.sortKey} as sort_key, ${page.key} as sort_value
+    from ${needsStock ? source(tenantId) : sql`products p`}
+    where ${conditions(tenantId, filters, status)} and ${page.after}
+    order by ${page.orderBy} limit ${most}`;
 };
 
 export const listProductRows = async (
@@ -131,17 +151,29 @@ export const listProductRows = async (
   const sort = filters.sort ?? (found ? 'best' : 'name');
   const keys = found ? { ...sorts, best: bestFirst(found.text) } : sorts;
   const page = keyset(keys, sql`p.id`, sort, cursor);
+  const direction = sql.raw(page.isDescending ? 'desc' : 'asc');
+  const wanted = eachOf(filters.status ?? activeOnly, (status) =>
+    pageOfStatus(tx.tenantId, filters, page, limit + 1, status),
+  );
   const { rows } = await sql<ProductRow & { sort_key: string }>`
-    select ${columns(tx.tenantId)}, ${page.sortKey} as sort_key from ${source(tx.tenantId)}
-    where ${conditions(tx.tenantId, filters)} and ${page.after}
-    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+    with page as materialized (
+      select * from (${wanted}) as w order by sort_value ${direction}, id ${direction} limit ${limit + 1})
+    select ${columns(tx.tenantId)}, page.sort_key
+    from page join ${source(tx.tenantId)} on p.tenant_id = ${tx.tenantId} and p.id = page.id
+    order by page.sort_value ${direction}, page.id ${direction}`.execute(tx.db);
   return cutPage(rows, limit, sort);
 };
 
 export const countProducts = (tx: TenantTransaction, filters: Filters): Promise<Page<Product>['total']> => {
-  const { q, status, category, low, outOfStock } = filters;
+  const { q, status = activeOnly, category, low, outOfStock } = filters;
   return untilNextChange(tx, `products ${JSON.stringify({ q, status, category, low, outOfStock })}`, () =>
-    countRows(tx, sql`select p.id from ${source(tx.tenantId)} where ${conditions(tx.tenantId, filters)}`),
+    countRows(
+      tx,
+      eachOf(
+        status,
+        (one) => sql`select p.id from ${source(tx.tenantId)} where ${conditions(tx.tenantId, filters, one)}`,
+      ),
+    ),
   );
 };
 
@@ -153,19 +185,19 @@ export const findProductRow = async (tx: TenantTransaction, id: string): Promise
   return rows[0];
 };
 
-/** The row under a lock, for the verbs that change it. */
+/** The row under a lock, for the verbs that change it; documents may go on referring to it meanwhile. */
 export const lockProductRow = async (tx: TenantTransaction, id: string): Promise<ProductRow | undefined> => {
   await tx.db
     .selectFrom('products')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return findProductRow(tx, id);
 };
 
-/** Active and archived together: what the plan's limit counts is what is active. */
+/** What the plan's limit counts: archived products are free. */
 export const countActiveProducts = async (tx: TenantTransaction, most: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

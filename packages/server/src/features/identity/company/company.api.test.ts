@@ -40,11 +40,6 @@ describe('onboarding', () => {
       purposes: (await tx.db.selectFrom('accounts').select('purpose').orderBy('purpose').execute()).map(
         (row) => row.purpose,
       ),
-      series: await tx.db
-        .selectFrom('number_series')
-        .select(['series', 'prefix', 'next_number'])
-        .orderBy('series')
-        .execute(),
       locations: await tx.db.selectFrom('locations').select(['name', 'is_default']).execute(),
       rates: await tx.db
         .selectFrom('tax_rates')
@@ -75,14 +70,6 @@ describe('onboarding', () => {
       'stock_own_use',
       'stock_theft',
       'tax_payable',
-    ]);
-    expect(found.series).toEqual([
-      { series: 'adjustment', prefix: 'ADJ-', next_number: 1 },
-      { series: 'credit_note', prefix: 'CN-', next_number: 1 },
-      { series: 'invoice', prefix: 'INV-', next_number: 1 },
-      { series: 'order', prefix: 'SO-', next_number: 1 },
-      { series: 'payment', prefix: 'PAY-', next_number: 1 },
-      { series: 'shipment', prefix: 'SH-', next_number: 1 },
     ]);
     expect(found.locations).toEqual([{ name: 'Osu shop', is_default: true }]);
     expect(

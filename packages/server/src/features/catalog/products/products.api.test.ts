@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productSorts, type Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import type { TestAnswer } from '../../../test/test-client.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+});
+afterAll(() => server.close());
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const add = (fields: object, owner = company): Promise<TestAnswer> =>
+  owner.admin.client.post('/api/products', { unitPrice: '1', ...fields });
+const list = async (query: string, owner = company): Promise<Product[]> =>
+  (await owner.admin.client.get(`/api/products?${query}`)).body.items;
+
+describe('one product', () => {
+  it('is added with nothing in stock, and read as it was added', async () => {
+    const made = await add({
+      sku: 'SPK-20',
+      name: 'Tecno Spark 20',
+      unitPrice: '1450',
+      category: 'Phones',
+      reorderPoint: '5',
+      barcodes: ['4895180791234'],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        unitPrice: '1450.00',
+        unit: 'piece',
+        onHand: '0',
+        available: '0',
+        isLow: true,
+        averageUnitCost: null,
+        version: 1,
+      },
+    });
+    expect((await company.staff.client.get(`/api/products/${made.body.id}`)).body.barcodes).toEqual([
+      '4895180791234',
+    ]);
+  });
+
+  it('keeps SKU and barcodes to itself, whatever their case, and leaves other companies theirs', async () => {
+    await add({ sku: 'CASE-1', name: 'Case', barcodes: ['111222333'] });
+    expect(await add({ sku: 'case-1', name: 'Other' })).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { sku: { code: 'taken' } } },
+    });
+    expect(await add({ sku: 'CASE-2', name: 'Other', barcodes: ['111222333'] })).toMatchObject({
+      status: 409,
+      body: { fields: { barcodes: { code: 'taken' } } },
+    });
+    const stranger = await foundCompany(server);
+    expect((await add({ sku: 'CASE-1', name: 'Case', barcodes: ['111222333'] }, stranger)).status).toBe(201);
+  });
+
+  it('is changed field by field; a stale edit gets the newer version and overwrites nothing', async () => {
+    const { body } = await add({ sku: 'EDIT-1', name: 'Before', description: 'kept' });
+    const { client } = company.manager;
+    expect(
+      (await client.patch(`/api/products/${body.id}`, { version: 1, name: 'After', barcodes: ['777'] })).body,
+    ).toMatchObject({ name: 'After', description: 'kept', version: 2 });
+    expect(await client.patch(`/api/products/${body.id}`, { version: 1, name: 'Stale' })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', current: { name: 'After', version: 2 } },
+    });
+    expect(await list('q=777')).toMatchObject([{ id: body.id }]);
+  });
+
+  it('one of eight edits at once based on the same version is kept', async () => {
+    const { body } = await add({ sku: 'EDIT-2', name: 'Start' });
+    const answers = await Promise.all(
+      range(8).map((index) =>
+        company.admin.client.patch(`/api/products/${body.id}`, { version: 1, name: `Edit ${index}` }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
+  });
+
+  it('is archived and brought back; what documents refer to is not deleted', async () => {
+    const used = await stockedProduct(company, { quantity: '3', reorderPoint: '5' });
+    const { client } = company.admin;
+    expect(await client.delete(`/api/products/${used.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use' },
+    });
+    expect((await client.post(`/api/products/${used.id}/archive`, {})).body).toMatchObject({
+      status: 'archived',
+      isLow: false,
+      onHand: '3',
+    });
+    expect(
+      await company.staff.client.post('/api/orders', { lines: [{ productId: used.id, quantity: '1' }] }),
+    ).toMatchObject({ status: 409, body: { code: 'archived' } });
+    expect((await client.post(`/api/products/${used.id}/restore`, {})).body).toMatchObject({
+      status: 'active',
+      isLow: true,
+    });
+    const unused = (await add({ sku: 'GONE-1', name: 'Gone' })).body;
+    expect((await client.delete(`/api/products/${unused.id}`)).status).toBe(200);
+    expect((await client.get(`/api/products/${unused.id}`)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  let shop: TestCompany;
+  beforeAll(async () => {
+    shop = await foundCompany(server);
+    for (const index of range(11)) {
+      // Prices repeat, so that pages must hold on rows that are equal in what they are sorted by.
+      const product = await stockedProduct(shop, {
+        unitPrice: String(3 + (index % 3)),
+        ...(index % 2 === 0 && { quantity: String(index + 1) }),
+      });
+      await shop.admin.client.patch(`/api/products/${product.id}`, {
+        version: 1,
+        name: `Item ${'abcdefghijk'[index]}`,
+        category: index < 4 ? 'Tools' : 'Toys',
+      });
+    }
+  });
+
+  it.each(productSorts)('sorted by %s: every row once, in order, page by page', async (sort) => {
+    const whole = await list(`sort=${sort}&limit=200`, shop);
+    const paged: Product[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body }: TestAnswer = await shop.admin.client.get(
+        `/api/products?sort=${sort}&limit=4${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      paged.push(...body.items);
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(whole);
+    expect(new Set(whole.map((product) => product.id)).size).toBe(11);
+    const key = sort.replace('-', '') as 'name' | 'sku' | 'unitPrice' | 'available' | 'createdAt';
+    const values = whole.map((product) =>
+      key === 'unitPrice' || key === 'available' ? Number(product[key]) : product[key],
+    );
+    const ordered = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(values).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
+  });
+
+  it('counts what the filters let through', async () => {
+    const { body } = await shop.admin.client.get('/api/products?category=Tools&limit=2');
+    expect(body.total).toEqual({ count: 4, isEstimate: false });
+    expect((await shop.admin.client.get('/api/products?outOfStock=true')).body.total.count).toBe(5);
+    expect((await shop.admin.client.get('/api/product-categories')).body.items).toEqual(['Tools', 'Toys']);
+    await shop.admin.client.post(`/api/products/${body.items[0].id}/archive`, {});
+    expect((await shop.admin.client.get('/api/products?category=Tools')).body.total.count).toBe(3);
+    expect(
+      (await shop.admin.client.get('/api/products?status=active,archived&limit=200')).body,
+    ).toMatchObject({ total: { count: 11 }, items: { length: 11 } });
+    expect(await list('status=archived', shop)).toHaveLength(1);
+  });
+
+  it('finds by any part of any word, in any order, and puts what is called exactly so first', async () => {
+    await add({ sku: 'USB', name: 'Zebra cable' });
+    await add({ sku: 'X-USB-1', name: 'Cable USB-C 1 m' });
+    await add({ sku: 'HD-100%', name: 'Hub_deluxe' });
+    expect((await list('q=usb')).map((product) => product.sku)).toEqual(['USB', 'X-USB-1']);
+    expect((await list('q=USB-C%20cab')).map((product) => product.sku)).toEqual(['X-USB-1']);
+    expect((await list('q=ze')).map((product) => product.sku)).toEqual(['USB']);
+    expect((await list(`q=${encodeURIComponent('100%')}`)).map((product) => product.sku)).toEqual([
+      'HD-100%',
+    ]);
+    expect(await list(`q=${encodeURIComponent('%%%')}`)).toEqual([]);
+    expect((await list('q=hub_')).map((product) => product.sku)).toEqual(['HD-100%']);
+  });
+
+  it('refuses a cursor of another list', async () => {
+    const { body } = await shop.admin.client.get('/api/products?limit=2&sort=name');
+    expect(
+      await shop.admin.client.get(`/api/products?limit=2&sort=-name&cursor=${body.nextCursor}`),
+    ).toMatchObject({ status: 400, body: { fields: { cursor: {} } } });
+  });
+});
+
+describe('for the notification panel', () => {
+  it('is a plain array, newest first, of active products only', async () => {
+    const shop = await foundCompany(server);
+    const made = [];
+    for (const name of ['One', 'Two', 'Three'])
+      made.push((await add({ sku: name, name, unitPrice: '12.5' }, shop)).body);
+    await shop.admin.client.post(`/api/products/${made[1].id}/archive`, {});
+    const { body } = await shop.staff.client.get(`/api/products?tenantId=${shop.id}`);
+    expect(body).toEqual(
+      [made[2], made[0]].map(({ id, name }) => ({ id, name, imageUrl: null, unitPrice: '12.50' })),
+    );
+    expect(
+      (await shop.staff.client.get(`/api/products?tenantId=${shop.id}&ids=${made[0].id}`)).body,
+    ).toHaveLength(1);
+  });
+});
+
+describe('the plan', () => {
+  it('lets 100 products in on free, even with twenty at once for the last place, and touches none that is there', async () => {
+    const small = await foundCompany(server, { plan: 'free' });
+    await Promise.all(range(99).map((index) => add({ sku: `P-${index}`, name: `Product ${index}` }, small)));
+    const answers = await Promise.all(
+      range(20).map((index) => add({ sku: `L-${index}`, name: 'Last' }, small)),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.find((answer) => answer.status !== 201)).toMatchObject({
+      status: 402,
+      body: {
+        code: 'plan_limit',
+        detail: { limit: 100, used: 100 },
+        upgrade: { currentTier: 'free', requiredTier: 'basic', price: 25 },
+      },
+    });
+    expect((await small.admin.client.get('/api/products')).body.total.count).toBe(100);
+  });
+});
+
+describe('the export', () => {
+  it('is what the list shows, opened by a spreadsheet without a live formula', async () => {
+    const shop = await foundCompany(server);
+    await add({ sku: '=1+1', name: '@SUM(A1)', description: 'x' }, shop);
+    await stockedProduct(shop, { quantity: '2', unitCost: '3.5' });
+    const forAdmin = await shop.admin.client.get('/api/products.csv');
+    expect(forAdmin.headers['content-type']).toContain('text/csv');
+    const text = forAdmin.raw.toString();
+    expect(text).toContain("'=1+1,'@SUM(A1)");
+    expect(text.split('\r\n')[0]).toContain('Average cost');
+    expect((await shop.staff.client.get('/api/products.csv')).raw.toString()).not.toContain('cost');
+  });
+});
