@@ -48,24 +48,34 @@ export function MoneyText({ amountMinor, currency, isExact = false }: MoneyTextP
   );
 }
 
-/** A price or cost per unit, with all its decimals. Converted where it is an amount the currency can write. */
-export function UnitPriceText({
-  price,
-  currency,
-  isExact = false,
-}: {
+interface UnitPriceTextProps {
   price: string | null | undefined;
   currency?: string;
   /** True on documents: the price stays in the currency it was agreed in. */
   isExact?: boolean;
-}) {
+  /** For averages, whose further decimals say nothing: rounded to what the currency can pay. */
+  isRounded?: boolean;
+}
+
+/** A price or cost per unit, with all its decimals. Converted where it is an amount the currency can write. */
+export function UnitPriceText({ price, currency, isExact = false, isRounded = false }: UnitPriceTextProps) {
   const region = useRegion();
   const own = currency ?? region.currency;
-  const decimals = isCurrency(own) ? currencies[own].decimals : 2;
+  const known = isCurrency(own) ? currencies[own] : undefined;
   const minor =
     isExact || own === region.displayCurrency || price == null || price === ''
       ? null
-      : decimalTextToMinor(price, decimals);
+      : decimalTextToMinor(price, known?.decimals ?? 2);
   if (minor !== null) return <MoneyText amountMinor={minor} currency={own} />;
-  return <span className={css.money}>{unitPriceText(price, own, region.locale)}</span>;
+  const text = unitPriceText(price, own, region.locale, isRounded);
+  const symbol = known?.symbol ?? '';
+  if (symbol === '' || !text.startsWith(symbol)) return <span className={css.money}>{text}</span>;
+  return (
+    <span className={css.money}>
+      <span className={css.symbol} data-symbol>
+        {symbol}&nbsp;
+      </span>
+      {text.slice(symbol.length + 1)}
+    </span>
+  );
 }

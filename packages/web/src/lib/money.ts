@@ -42,12 +42,18 @@ export function moneyText(amountMinor: number | null | undefined, currency: stri
   return `${isNegative ? '−' : ''}${symbol === '' ? '' : `${symbol}\u00a0`}${digits}`;
 }
 
-/** A unit price or cost (exact decimal text) with at least the currency's decimals: '12.50', '0.0375'. */
-export function unitPriceText(price: string | null | undefined, currency: string, locale: string): string {
+/** A unit price or cost (exact decimal text) with at least the currency's decimals: '12.50', '0.0375'; rounded to those where asked. */
+export function unitPriceText(
+  price: string | null | undefined,
+  currency: string,
+  locale: string,
+  isRounded = false,
+): string {
   if (price === null || price === undefined || price === '') return '-';
   const known = isCurrency(currency) ? currencies[currency] : undefined;
   const isNegative = price.startsWith('-');
-  const digits = formatFor(locale, known?.decimals ?? 2, 6).format(
+  const decimals = known?.decimals ?? 2;
+  const digits = formatFor(locale, decimals, isRounded ? decimals : 6).format(
     asExact(isNegative ? price.slice(1) : price),
   );
   return `${isNegative ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits}`;

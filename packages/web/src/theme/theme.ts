@@ -162,6 +162,8 @@ export const theme = createTheme({
         padding: 'lg',
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { duration: 120 },
+        // A dialog's head is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
       },
       classNames: { content: controls.modal, header: controls.modal, title: controls.modalTitle },
     },

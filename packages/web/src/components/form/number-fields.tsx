@@ -41,6 +41,8 @@ function NumberInput<Values extends FieldValues>({
       autoComplete="off"
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
       leftSection={symbol}
+      // Digits and the unit's letters are about 7 px wide at 12 px.
+      {...(unit === undefined ? {} : { rightSectionWidth: unit.length * 7 + 24 })}
       rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
       value={shown}
       onChange={(event) => {

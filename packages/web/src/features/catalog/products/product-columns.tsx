@@ -52,7 +52,6 @@ export function useProductColumns(): readonly ProductColumn[] {
         header: t('fields.available'),
         align: 'end',
         isSortable: true,
-        card: 'badge',
         cell: (product) => <AvailableText product={product} />,
       },
       quantity('onHand', t('fields.onHand')),
@@ -104,7 +103,7 @@ const costColumns = (averageCost: string, stockValue: string): ProductColumn[] =
     align: 'end',
     isDefaultHidden: true,
     card: 'none',
-    cell: (product) => <UnitPriceText price={product.averageUnitCost} />,
+    cell: (product) => <UnitPriceText price={product.averageUnitCost} isRounded />,
   },
   {
     id: 'stockValue',

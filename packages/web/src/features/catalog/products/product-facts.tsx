@@ -41,14 +41,19 @@ export function useProductFigures(product: Product): KeyFigure[] {
   return [
     ...figures,
     {
-      label: t('fields.averageUnitCost'),
-      value: <UnitPriceText price={product.averageUnitCost} />,
-      note: t('record.per', { unit: product.unit }),
-    },
-    {
       label: t('fields.stockValue'),
       value: <MoneyText amountMinor={product.stockValueMinor} />,
       href: movements,
+      ...(product.averageUnitCost == null
+        ? {}
+        : {
+            note: (
+              <>
+                {t('record.averageNote')} <UnitPriceText price={product.averageUnitCost} isRounded />{' '}
+                {t('record.per', { unit: product.unit })}
+              </>
+            ),
+          }),
     },
   ];
 }

@@ -88,7 +88,7 @@ function ProductRecord({ product, Stock }: { product: Product; Stock: ProductScr
         {...(viewer.can('canManageInventory')
           ? { primary: { label: t('record.edit'), href: `/inventory/edit/${product.id}`, shortcut: 'e' } }
           : {})}
-        secondary={
+        menu={
           viewer.can('canManageProducts')
             ? [
                 { label: t(`${verb}.action`), onRun: () => setAsked({ verb, ids: [product.id] }) },

@@ -25,6 +25,7 @@ import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import { ProductStock } from '../stock/product-stock.tsx';
 import { CodeOffer } from './code-offer.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import css from './editor.module.css';
 import { useCodeOffer } from './use-code-offer.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
@@ -100,7 +101,9 @@ function ProductEditor({ product }: { product: Product }) {
           offer={<CodeOffer product={found} onReceive={setReceiving} />}
         />
       </EditorPage>
-      <ProductStock product={product} />
+      <div className={css.below}>
+        <ProductStock product={product} />
+      </div>
       <AdjustDialog
         asked={receiving === undefined ? undefined : { product: receiving, kind: 'receive' }}
         onClose={() => setReceiving(undefined)}

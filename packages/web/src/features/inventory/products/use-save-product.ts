@@ -21,6 +21,10 @@ export interface OpenConflict extends Conflict {
   isOpen: boolean;
 }
 
+/** The record as the server sent it with its refusal: its own spelling of prices, not the schema's. */
+const asProduct = (sent: unknown): Product | undefined =>
+  productSchema.safeParse(sent).success ? (sent as Product) : undefined;
+
 interface SaveProduct {
   save: (values: ProductValues) => Promise<void>;
   conflict: OpenConflict | undefined;
@@ -61,8 +65,7 @@ export function useSaveProduct(
         await queryClient.invalidateQueries({ queryKey: orpc.timeline.key() });
       } catch (failure) {
         const error = asAppError(failure);
-        const current =
-          error.code === 'version_conflict' ? productSchema.safeParse(error.current).data : undefined;
+        const current = error.code === 'version_conflict' ? asProduct(error.current) : undefined;
         if (current)
           setConflict({
             current,

@@ -7,6 +7,7 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
@@ -20,6 +21,7 @@ import {
   isOutward,
   needsUnitCost,
   receiveReasons,
+  suggestedCost,
   toAdjustment,
 } from './adjustment.ts';
 import { Effect } from './effect.tsx';
@@ -44,13 +46,14 @@ export function AdjustDialog({ asked, onClose }: AdjustDialogProps) {
 /** Where, why, how many; with what it will come to before it is posted. */
 function AdjustForm({ product, kind, onDone }: Asked & { onDone: () => void }) {
   const { t } = useTranslation('inventory');
+  const { currency } = useRegion();
   const query = useQuery({ ...stockLevelsQuery(product.id), staleTime: 0 });
   const levels = query.data?.items ?? [];
   const form = useEditorForm(adjustmentFormSchema, {
     locationId: levels[0]?.locationId ?? '',
     reason: kind === 'receive' ? 'received' : 'count',
     quantity: '',
-    unitCost: product.averageUnitCost ?? '',
+    unitCost: suggestedCost(product.averageUnitCost, currency),
     note: '',
   });
   const control = form.control as Control<AdjustmentForm>;

@@ -9,6 +9,7 @@ import {
   quantitySchema,
   unitPriceSchema,
 } from '@shelfwise/contract/primitives/decimals';
+import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
@@ -59,6 +60,12 @@ export const adjustmentFormSchema = z
   });
 export type AdjustmentForm = z.input<typeof adjustmentFormSchema>;
 export type AdjustmentValues = z.output<typeof adjustmentFormSchema>;
+
+/** What the last ones cost on average, as a price the currency can pay; empty where there were none. */
+export const suggestedCost = (averageUnitCost: string | null | undefined, currency: string): string =>
+  averageUnitCost == null
+    ? ''
+    : new Exact(averageUnitCost).toFixed(isCurrency(currency) ? decimalsOf(currency) : 2);
 
 /** The signed quantity that an adjustment moves; undefined while what was typed is no number. */
 export function movedQuantity(

@@ -51,11 +51,13 @@ export function ProductMovements({ productId }: { productId: string }) {
               <tr>
                 <th scope="col">{t('inventory:movements.at')}</th>
                 <th scope="col">{t('inventory:movements.why')}</th>
-                <th scope="col">{t('inventory:adjust.location')}</th>
+                <th scope="col" className={css.wideOnly}>
+                  {t('inventory:adjust.location')}
+                </th>
                 <th scope="col" data-align="end">
                   {t('inventory:movements.quantity')}
                 </th>
-                <th scope="col" data-align="end">
+                <th scope="col" data-align="end" className={css.wideOnly}>
                   {t('inventory:movements.onHandAfter')}
                 </th>
               </tr>
@@ -68,12 +70,13 @@ export function ProductMovements({ productId }: { productId: string }) {
                   </td>
                   <td>
                     <WhyText movement={movement} />
+                    <span className={css.phoneOnly}>{movement.locationName}</span>
                   </td>
-                  <td>{movement.locationName}</td>
+                  <td className={css.wideOnly}>{movement.locationName}</td>
                   <td data-align="end">
                     <ChangeText quantity={movement.quantity} />
                   </td>
-                  <td data-align="end">
+                  <td data-align="end" className={css.wideOnly}>
                     <QuantityText quantity={movement.onHandAfter} />
                   </td>
                 </tr>

@@ -27,10 +27,10 @@ export function ProductStock({ product }: { product: Product }) {
       aside={
         canAdjust ? (
           <div className={css.bar}>
-            <Button size="xs" onClick={() => setKind('receive')}>
+            <Button className={css.action} size="xs" onClick={() => setKind('receive')}>
               {t('inventory:adjust.receive')}
             </Button>
-            <Button size="xs" onClick={() => setKind('correct')}>
+            <Button className={css.action} size="xs" onClick={() => setKind('correct')}>
               {t('inventory:adjust.correct')}
             </Button>
           </div>
@@ -63,10 +63,10 @@ export function ProductStock({ product }: { product: Product }) {
                 </th>
                 {seesCosts ? (
                   <>
-                    <th scope="col" data-align="end">
+                    <th scope="col" data-align="end" className={css.wideOnly}>
                       {t('catalog:fields.averageUnitCost')}
                     </th>
-                    <th scope="col" data-align="end">
+                    <th scope="col" data-align="end" className={css.wideOnly}>
                       {t('catalog:fields.stockValue')}
                     </th>
                   </>
@@ -84,10 +84,10 @@ export function ProductStock({ product }: { product: Product }) {
                   ))}
                   {seesCosts ? (
                     <>
-                      <td data-align="end">
-                        <UnitPriceText price={level.averageUnitCost} />
+                      <td data-align="end" className={css.wideOnly}>
+                        <UnitPriceText price={level.averageUnitCost} isRounded />
                       </td>
-                      <td data-align="end">
+                      <td data-align="end" className={css.wideOnly}>
                         <MoneyText amountMinor={level.valueMinor} />
                       </td>
                     </>

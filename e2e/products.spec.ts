@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const signIn = async (page: Page, username: string): Promise<void> => {
+  const answer = await page.request.post('/api/login', { data: { username, password: 'shelfwise-demo' } });
+  expect(answer.status()).toBe(200);
+};
+
+/** Own to each run, so that journeys beside each other in one company never meet. */
+const newSku = (): string => `T-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const addProduct = async (page: Page, name: string, sku: string): Promise<void> => {
+  await page.goto('/inventory/add');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('SKU', { exact: true }).fill(sku);
+  await page.getByLabel('Price', { exact: true }).fill('12.50');
+};
+
+const availableOf = (page: Page) =>
+  page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').first();
+
+test('adds a product with what is on the shelf, receives more, adjusts it and finds it by its SKU', async ({
+  page,
+}) => {
+  await signIn(page, 'premium-manager');
+  const sku = newSku();
+  const name = `Journey cement ${sku}`;
+
+  await addProduct(page, name, sku);
+  await page.getByLabel('How many there are').fill('10');
+  await page.getByLabel('Cost per piece').fill('8');
+  await expect(page.getByText('Worth in your books:')).toContainText('80.00');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(availableOf(page)).toContainText('10 piece');
+
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await dialog(page).getByLabel('How many came in').fill('15');
+  await dialog(page).getByLabel('Cost per piece').fill('9');
+  await expect(dialog(page).getByRole('status')).toContainText('10 → 25');
+  await dialog(page).getByRole('button', { name: 'Receive' }).click();
+  await expect(availableOf(page)).toContainText('25 piece');
+
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await dialog(page).getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Damaged' }).click();
+  await dialog(page).getByLabel('How many are gone').fill('26');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await expect(dialog(page).getByText('Only 25 available.')).toBeVisible();
+  await dialog(page).getByLabel('How many are gone').fill('3');
+  await dialog(page).getByLabel('Note').fill('Wet bags');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await expect(availableOf(page)).toContainText('22 piece');
+  const movements = page.getByRole('table', { name: 'Movements' });
+  await expect(movements.getByRole('row')).toHaveCount(4);
+  await expect(movements).toContainText('Damaged');
+
+  await page.goto('/inventory');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(sku.toLowerCase());
+  await expect(page).toHaveURL(new RegExp(`q=${sku}`, 'iu'));
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('22');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+});
+
+test('offers to receive stock where the SKU is known already', async ({ page }) => {
+  await signIn(page, 'premium-manager');
+  const sku = newSku();
+  await addProduct(page, `Known tile ${sku}`, sku);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Known tile ${sku}` })).toBeVisible();
+
+  await addProduct(page, 'The same tile', sku.toLowerCase());
+  await page.getByRole('button', { name: 'Receive stock for it' }).click();
+  await dialog(page).getByLabel('How many came in').fill('4');
+  await dialog(page).getByLabel('Cost per piece').fill('30');
+  await dialog(page).getByRole('button', { name: 'Receive' }).click();
+  await expect(page.getByText(`Known tile ${sku} received`)).toBeVisible();
+});
+
+test('two people edit one product: nothing is overwritten and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'premium-admin');
+  const sku = newSku();
+  await addProduct(page, `Shared paint ${sku}`, sku);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(`My paint ${sku}`);
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, 'premium-manager');
+  await colleague.goto(page.url());
+  await colleague.getByLabel('Price', { exact: true }).fill('14');
+  await colleague.getByRole('button', { name: 'Save changes' }).click();
+  await expect(colleague.getByRole('heading', { level: 1, name: `Shared paint ${sku}` })).toBeVisible();
+  await colleague.context().close();
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this product' });
+  await expect(notice.getByRole('row', { name: /Price/u })).toContainText('14.00');
+  await notice.getByRole('button', { name: 'Take over the newer values' }).click();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('14.00');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`My paint ${sku}`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `My paint ${sku}` })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('14.00');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Price: ₵ 12.50 → ₵ 14.00');
+});
+
+test('archives a product and brings it back', async ({ page }) => {
+  await signIn(page, 'premium-admin');
+  const sku = newSku();
+  await addProduct(page, `Old lamp ${sku}`, sku);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Old lamp ${sku}` })).toBeVisible();
+
+  await page.goto(`/products?q=${sku}`);
+  await page.getByRole('checkbox', { name: 'Select row' }).check();
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(dialog(page)).toContainText('you can restore it at any time');
+  await dialog(page).getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('No products match')).toBeVisible();
+
+  await page.goto(`/products?view=archived&q=${sku}`);
+  await page.getByRole('link', { name: `Old lamp ${sku}` }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Product restored')).toBeVisible();
+});
+
+test('staff read products without costs, and reach no inventory', async ({ page }) => {
+  await signIn(page, 'premium-staff');
+  await page.goto('/products');
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Stock value' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add product' })).toHaveCount(0);
+  await page.getByRole('table', { name: 'Products' }).getByRole('link').first().click();
+  await expect(page.getByRole('list', { name: 'Key figures' })).not.toContainText('Stock value');
+  await page.goto('/inventory');
+  await expect(page).not.toHaveURL(/\/inventory/u);
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`has nothing for axe to find, in ${theme}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('inventory-theme', value), theme);
+    await signIn(page, 'premium-admin');
+    const products = await (await page.request.get('/api/products?limit=1')).json();
+    const { id } = products.items[0];
+    for (const path of [
+      '/products',
+      `/products/${id}`,
+      '/inventory',
+      '/inventory?view=movements',
+      '/inventory/add',
+      `/inventory/edit/${id}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map((violation) => `${path} ${violation.id}: ${violation.nodes[0]?.html}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
