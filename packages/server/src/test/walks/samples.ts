@@ -75,6 +75,7 @@ export const samples: Record<string, Sample> = {
   'locations.create': () => ({ name: `Shop ${unique()}` }),
   'locations.update': (world) => ({ id: world.spareLocationId, version: 1, kind: 'van' }),
   'locations.archive': (world) => ({ id: world.spareLocationId }),
+  'locations.restore': (world) => ({ id: world.spareLocationId }),
   'stock.levels': product,
   'stock.movements': (world) => ({ productId: world.productId, locationId: world.locationId }),
   'stockAdjustments.list': nothing,

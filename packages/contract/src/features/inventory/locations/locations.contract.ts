@@ -44,4 +44,12 @@ export const locationsContract = {
   })
     .input(byId)
     .output(locationSchema),
+  restore: act('/locations/{id}/restore', {
+    ...keeps,
+    limit: 'locations',
+    errors: ['plan_limit'],
+    summary: 'Bring an archived location back',
+  })
+    .input(byId)
+    .output(locationSchema),
 };

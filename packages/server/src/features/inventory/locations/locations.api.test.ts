@@ -132,3 +132,22 @@ test('a location is never archived under goods that come in at the same time', a
     );
   }
 });
+
+test('an archived location comes back, within the plan', async () => {
+  const company = await foundCompany(server, { plan: 'basic' });
+  const { client } = company.admin;
+  const van = await addLocation(client, 'Van');
+  await client.post(`/api/locations/${van}/archive`);
+  const store = await addLocation(client, 'Store');
+  const full = await client.post(`/api/locations/${van}/restore`);
+  expect(full).toMatchObject({ status: 402, body: { code: 'plan_limit', detail: { limit: 2, used: 2 } } });
+  await client.post(`/api/locations/${store}/archive`);
+  expect(await client.post(`/api/locations/${van}/restore`)).toMatchObject({
+    status: 200,
+    body: { status: 'active', version: 3 },
+  });
+  expect(await client.post(`/api/locations/${van}/restore`)).toMatchObject({
+    status: 200,
+    body: { version: 3 },
+  });
+});

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../db/call.ts';
 import { archiveLocation } from './archive-location.ts';
 import { createLocation } from './create-location.ts';
 import { listLocations } from './locations.queries.ts';
+import { restoreLocation } from './restore-location.ts';
 import { updateLocation } from './update-location.ts';
 
 export const locationsHandlers: Handlers<typeof locationsContract> = {
@@ -10,4 +11,5 @@ export const locationsHandlers: Handlers<typeof locationsContract> = {
   create: createLocation,
   update: updateLocation,
   archive: archiveLocation,
+  restore: restoreLocation,
 };

@@ -27,13 +27,19 @@ export const decideReservation = (demands: readonly Demand[], stock: LockedStock
     const wanted = lines.reduce((sum, line) => sum.plus(line.quantity), new Exact(0));
     const available = availableOf(levelOf(stock, productId));
     if (wanted.greaterThan(available)) {
-      shortages.push({ productId, orderLineIds: lines.map((line) => line.orderLineId), wanted: wanted.toFixed(), available: available.toFixed() });
+      shortages.push({
+        productId,
+        orderLineIds: lines.map((line) => line.orderLineId),
+        wanted: wanted.toFixed(),
+        available: available.toFixed(),
+      });
     }
   }
   return shortages;
 };
 
-const changeReserved = (tx: TenantTransaction, locationId: string, sums: ReadonlyMap<string, Exact>) => sql`
+const changeReserved = (tx: TenantTransaction, locationId: string, sums: ReadonlyMap<string, Exact>) =>
+  sql`
   with change as (
     select * from unnest(${[...sums.keys()]}::uuid[], ${[...sums.values()].map((sum) => sum.toFixed())}::numeric[]) as c (product_id, quantity)),
   levels as (
@@ -43,8 +49,15 @@ const changeReserved = (tx: TenantTransaction, locationId: string, sums: Readonl
   where s.tenant_id = ${tx.tenantId} and s.product_id = change.product_id`.execute(tx.db);
 
 /** Promises stock that `decideReservation` found to be there, under the same locks. Sent without waiting. */
-export const sendReservations = (tx: TenantTransaction, orderId: string, demands: readonly Demand[], stock: LockedStock): Promise<unknown>[] => {
-  const sums = sumByProduct(demands.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity) })));
+export const sendReservations = (
+  tx: TenantTransaction,
+  orderId: string,
+  demands: readonly Demand[],
+  stock: LockedStock,
+): Promise<unknown>[] => {
+  const sums = sumByProduct(
+    demands.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity) })),
+  );
   raiseStockAlerts(tx, stock, new Map([...sums].map(([productId, sum]) => [productId, sum.negated()])));
   const reservations = sql`
     insert into reservations (tenant_id, order_id, order_line_id, product_id, location_id, quantity)
@@ -55,7 +68,11 @@ export const sendReservations = (tx: TenantTransaction, orderId: string, demands
 };
 
 /** Frees all that an order still holds. */
-export const releaseReservations = async (tx: TenantTransaction, orderId: string, stock: LockedStock): Promise<void> => {
+export const releaseReservations = async (
+  tx: TenantTransaction,
+  orderId: string,
+  stock: LockedStock,
+): Promise<void> => {
   const freed = await tx.db
     .deleteFrom('reservations')
     .where('tenant_id', '=', tx.tenantId)
@@ -63,11 +80,20 @@ export const releaseReservations = async (tx: TenantTransaction, orderId: string
     .returning(['product_id', 'quantity'])
     .execute();
   if (freed.length === 0) return;
-  await changeReserved(tx, stock.locationId, sumByProduct(freed.map((row) => ({ productId: row.product_id, quantity: new Exact(row.quantity).negated() }))));
+  await changeReserved(
+    tx,
+    stock.locationId,
+    sumByProduct(
+      freed.map((row) => ({ productId: row.product_id, quantity: new Exact(row.quantity).negated() })),
+    ),
+  );
 };
 
 /** Shrinks the reservations of lines that ship; what is whole is gone. The levels change with the movement. */
-export const consumeReservations = async (tx: TenantTransaction, shipped: readonly { orderLineId: string; quantity: string }[]): Promise<void> => {
+export const consumeReservations = async (
+  tx: TenantTransaction,
+  shipped: readonly { orderLineId: string; quantity: string }[],
+): Promise<void> => {
   const lines = shipped.map((line) => line.orderLineId);
   const quantities = shipped.map((line) => line.quantity);
   await sql`
@@ -76,5 +102,7 @@ export const consumeReservations = async (tx: TenantTransaction, shipped: readon
       delete from reservations r using change
       where r.tenant_id = ${tx.tenantId} and r.order_line_id = change.line and r.quantity = change.quantity)
     update reservations r set quantity = r.quantity - change.quantity from change
-    where r.tenant_id = ${tx.tenantId} and r.order_line_id = change.line and r.quantity > change.quantity`.execute(tx.db);
+    where r.tenant_id = ${tx.tenantId} and r.order_line_id = change.line and r.quantity > change.quantity`.execute(
+    tx.db,
+  );
 };

@@ -4,7 +4,11 @@ import type { LockedStock } from './stock.queries.ts';
 import { becomesLow } from './stock.rules.ts';
 
 /** Tells of every product that a change of what is available brought down to its reorder point. */
-export const raiseStockAlerts = (tx: TenantTransaction, stock: LockedStock, changes: ReadonlyMap<string, Exact>): void => {
+export const raiseStockAlerts = (
+  tx: TenantTransaction,
+  stock: LockedStock,
+  changes: ReadonlyMap<string, Exact>,
+): void => {
   for (const [productId, change] of changes) {
     const total = stock.totals.get(productId);
     if (!total) continue;
@@ -22,6 +26,7 @@ export const raiseStockAlerts = (tx: TenantTransaction, stock: LockedStock, chan
 /** Adds up signed quantities product by product. */
 export const sumByProduct = (rows: readonly { productId: string; quantity: Exact }[]): Map<string, Exact> => {
   const sums = new Map<string, Exact>();
-  for (const { productId, quantity } of rows) sums.set(productId, (sums.get(productId) ?? new Exact(0)).plus(quantity));
+  for (const { productId, quantity } of rows)
+    sums.set(productId, (sums.get(productId) ?? new Exact(0)).plus(quantity));
   return sums;
 };

@@ -10,7 +10,8 @@ export interface Level {
 
 export const emptyLevel: Level = { onHand: '0', reserved: '0', valueMinor: 0 };
 
-export const availableOf = (level: Pick<Level, 'onHand' | 'reserved'>): Exact => new Exact(level.onHand).minus(level.reserved);
+export const availableOf = (level: Pick<Level, 'onHand' | 'reserved'>): Exact =>
+  new Exact(level.onHand).minus(level.reserved);
 
 /**
  * Value that leaves with a quantity under moving average: its share of the value, rounded half up; the last
@@ -24,7 +25,12 @@ export const issueValue = (level: Level, quantity: string): number => {
 };
 
 /** Value that comes in: quantity × unit cost, or at the present average where no cost is known. Minor units. */
-export const receiptValue = (level: Level, quantity: string, unitCost: string | undefined, currency: Currency): number => {
+export const receiptValue = (
+  level: Level,
+  quantity: string,
+  unitCost: string | undefined,
+  currency: Currency,
+): number => {
   if (unitCost !== undefined) return toMinor(new Exact(quantity).times(unitCost), currency);
   const onHand = new Exact(level.onHand);
   if (onHand.isZero()) return 0;
@@ -43,7 +49,9 @@ export const levelAfter = (level: Level, quantity: string, valueMinor: number, r
  * it; all of it with the last unit. The difference to what was posted is the caller's to post.
  */
 export const undoneReceiptValue = (level: Level, quantity: string, postedMinor: number): number =>
-  new Exact(level.onHand).lessThanOrEqualTo(quantity) ? level.valueMinor : Math.min(postedMinor, level.valueMinor);
+  new Exact(level.onHand).lessThanOrEqualTo(quantity)
+    ? level.valueMinor
+    : Math.min(postedMinor, level.valueMinor);
 
 /** Low now, and not before: the moment to tell somebody. */
 export const becomesLow = (reorderPoint: string | null, before: Exact, after: Exact): boolean =>
