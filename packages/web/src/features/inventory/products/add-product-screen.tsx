@@ -119,7 +119,9 @@ function useDefaults(form: AddForm): void {
     if (form.getValues('taxClassId') === '') form.resetField('taxClassId', { defaultValue: taxClassId });
   }, [form, taxClassId]);
   useEffect(() => {
-    if (locationId !== undefined && form.getValues('locationId') === '')
-      form.resetField('locationId', { defaultValue: locationId });
+    if (locationId === undefined || form.getValues('locationId') !== '') return;
+    // With one location there is no field to choose it in, and only registered ones can be reset.
+    form.register('locationId');
+    form.resetField('locationId', { defaultValue: locationId });
   }, [form, locationId]);
 }
