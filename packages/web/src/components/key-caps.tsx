@@ -3,6 +3,7 @@ const names: Record<string, string> = {
   mod: isApple ? '⌘' : 'Ctrl',
   enter: '↵',
   escape: 'Esc',
+  backspace: '⌫',
   arrowdown: '↓',
   arrowup: '↑',
   space: '␣',

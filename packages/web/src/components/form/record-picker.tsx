@@ -26,6 +26,7 @@ interface RecordPickerProps {
   create?: { label: string; run: () => void } | undefined;
   rightSection?: ReactNode;
   error?: ReactNode;
+  hasFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -71,6 +72,7 @@ export function RecordPicker(props: RecordPickerProps) {
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={props.ref}
+            {...(props.hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
             label={label}
             placeholder={placeholder ?? ''}
             value={isTyping ? text : shown}

@@ -8,7 +8,7 @@ import { QuantityText } from '../../../components/quantity-text.tsx';
 const quiet = { color: 'var(--ink-3)' };
 const Dash = () => (
   <span style={quiet} aria-hidden>
-    –
+    -
   </span>
 );
 
@@ -18,7 +18,12 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
   return [
     { id: 'name', header: t('columns.name'), cell: ({ name }) => name, isSortable: true },
     { id: 'phone', header: t('columns.phone'), cell: ({ phone }) => phone ?? <Dash /> },
-    { id: 'email', header: t('columns.email'), cell: ({ email }) => email ?? <Dash />, isDefaultHidden: true },
+    {
+      id: 'email',
+      header: t('columns.email'),
+      cell: ({ email }) => email ?? <Dash />,
+      isDefaultHidden: true,
+    },
     {
       id: 'orders',
       header: t('columns.orders'),
@@ -30,7 +35,8 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
       header: t('columns.owes'),
       align: 'end',
       card: 'aside',
-      cell: ({ figures }) => (figures.openMinor === 0 ? <Dash /> : <MoneyText amountMinor={figures.openMinor} />),
+      cell: ({ figures }) =>
+        figures.openMinor === 0 ? <Dash /> : <MoneyText amountMinor={figures.openMinor} />,
     },
     {
       id: 'overdue',

@@ -13,7 +13,10 @@ describe('the history of a customer', () => {
   });
 
   it('names the fields an edit touched, in the order of the form, and only those people know', () => {
-    expect(changedFieldsOf({ after: { email: 'a@b.c', name: 'Ama', searchText: 'x' } })).toEqual(['name', 'email']);
+    expect(changedFieldsOf({ after: { email: 'a@b.c', name: 'Ama', searchText: 'x' } })).toEqual([
+      'name',
+      'email',
+    ]);
     expect(changedFieldsOf({ after: null })).toEqual([]);
   });
 });

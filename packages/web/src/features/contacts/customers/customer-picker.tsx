@@ -18,6 +18,7 @@ interface CustomerPickerProps {
   placeholder: string;
   error?: ReactNode;
   canCreate?: boolean;
+  hasFocus?: boolean;
 }
 
 /** Finds a customer by name or telephone number, or adds one on the spot. Nobody chosen is a walk-in. */
@@ -28,6 +29,7 @@ export function CustomerPicker({
   placeholder,
   error,
   canCreate = true,
+  hasFocus = false,
 }: CustomerPickerProps) {
   const { t } = useTranslation('contacts');
   const queryClient = useQueryClient();
@@ -72,6 +74,7 @@ export function CustomerPicker({
           )
         }
         error={error}
+        hasFocus={hasFocus}
       />
       {newName === undefined ? null : (
         <CustomerDialog

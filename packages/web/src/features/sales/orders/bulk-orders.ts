@@ -27,8 +27,7 @@ export interface BulkRun {
 
 async function runOne(verb: BulkVerb, row: OrderRow): Promise<BulkResult> {
   const refusal = refusalOf(situationOfRow(row), verb);
-  if (refusal)
-    return { row, problem: errorSentence(refusal, currentLanguage(), { state: row.status }) };
+  if (refusal) return { row, problem: errorSentence(refusal, currentLanguage(), { state: row.status }) };
   const input = { id: row.id };
   beginMutation(input);
   try {

@@ -60,6 +60,7 @@ export function ChooseCustomerDialog({ onChosen, onClose }: ChooseCustomerDialog
       <CustomerPicker
         value={null}
         canCreate={false}
+        hasFocus
         label={t('filters.customer')}
         placeholder={t('editor.customerPlaceholder')}
         onChange={(id) => {

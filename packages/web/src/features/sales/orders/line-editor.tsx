@@ -19,6 +19,8 @@ interface LineEditorProps {
   materialOf: (productId: string) => LineMaterial;
   /** by line: what it comes to */
   amounts: readonly number[];
+  /** True where the work begins here: the customer is known. */
+  hasFocus: boolean;
 }
 
 /** The price field of the line whose quantity field this is, and so on: the next cell of the sheet. */
@@ -29,7 +31,7 @@ const cellOf = (target: EventTarget): { index: number; field: string } | undefin
 };
 
 /** The lines as a sheet: product, tab, quantity, tab, price, tab, next product. */
-export function LineEditor({ form, currency, materialOf, amounts }: LineEditorProps) {
+export function LineEditor({ form, currency, materialOf, amounts, hasFocus }: LineEditorProps) {
   const { t } = useTranslation('sales');
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -108,14 +110,17 @@ export function LineEditor({ form, currency, materialOf, amounts }: LineEditorPr
                 left={
                   material.available === undefined ? undefined : leftForLine(lines, index, material.available)
                 }
-                onLower={(quantity) => setQuantity(index, quantity)}
+                onLower={(quantity) => {
+                  setQuantity(index, quantity);
+                  form.setFocus(`lines.${index}.quantity`);
+                }}
                 onRemove={() => drop(index)}
               />
             );
           })}
         </ul>
         <div className={css.next}>
-          <ProductPicker ref={picker} onPick={add} />
+          <ProductPicker ref={picker} onPick={add} hasFocus={hasFocus} />
         </div>
       </div>
       <p role="status" className="visually-hidden">

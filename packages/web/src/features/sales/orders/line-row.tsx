@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import type { Control } from 'react-hook-form';
+import { type Control, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -30,6 +30,9 @@ export function LineRow(props: LineRowProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const missing = left === undefined ? undefined : shortBy(quantity, left);
+  // The server's own word stands under the field; then the same is not said twice.
+  const { errors } = useFormState({ control, name: `lines.${index}.quantity` });
+  const isTold = errors.lines?.[index]?.quantity !== undefined;
   const leftText = quantityText(left ?? '0', locale);
   return (
     <li className={css.line}>
@@ -74,11 +77,13 @@ export function LineRow(props: LineRowProps) {
       </div>
       {missing === undefined ? null : (
         <p className={css.short} role="status">
-          <span>
-            {left === '0'
-              ? t('editor.noneLeft')
-              : t('editor.short', { available: leftText, missing: quantityText(missing, locale) })}
-          </span>
+          {isTold ? null : (
+            <span>
+              {left === '0'
+                ? t('editor.noneLeft')
+                : t('editor.short', { available: leftText, missing: quantityText(missing, locale) })}
+            </span>
+          )}
           {left === '0' || left === undefined ? (
             <Button size="xs" onClick={onRemove}>
               {t('editor.dropLine')}

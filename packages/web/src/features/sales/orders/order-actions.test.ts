@@ -29,7 +29,13 @@ describe('what an order’s screen offers', () => {
     [{ deliveryState: 'part', isInvoiced: true }, 'ship', ['pay'], ['hold'], undefined],
     [{ deliveryState: 'full', isInvoiced: true }, 'pay', [], ['complete', 'hold'], undefined],
     [{ deliveryState: 'full', isInvoiced: true, paidMinor: 1000 }, 'complete', [], ['hold'], undefined],
-    [{ status: 'completed', deliveryState: 'full', isInvoiced: true, paidMinor: 1000 }, undefined, [], [], undefined],
+    [
+      { status: 'completed', deliveryState: 'full', isInvoiced: true, paidMinor: 1000 },
+      undefined,
+      [],
+      [],
+      undefined,
+    ],
     [{ status: 'cancelled' }, undefined, [], [], undefined],
   ] as const)('%j', (part, primary, buttons, menu, cancelRefusal) => {
     expect(offeredActions(order(part as Partial<Order>))).toEqual({ primary, buttons, menu, cancelRefusal });

@@ -30,10 +30,15 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
   const today = todayIn(timezone);
   const columns: Column<OrderRow>[] = [
     { id: 'number', header: t('columns.order'), cell: ({ number }) => number ?? t('draft') },
-    { id: 'customer', header: t('columns.customer'), cell: ({ customerName }) => customerName ?? t('walkIn') },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      cell: ({ customerName }) => customerName ?? t('walkIn'),
+    },
     {
       id: 'location',
       header: t('columns.location'),
+      card: 'none',
       cell: ({ locationName }) => <span style={quiet}>{locationName}</span>,
     },
     {
@@ -73,7 +78,12 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       card: 'badge',
       cell: (row) => <OrderStatusBadge order={row} />,
     },
-    { id: 'payment', header: t('columns.payment'), card: 'badge', cell: (row) => <PaymentBadge order={row} /> },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      card: 'badge',
+      cell: (row) => <PaymentBadge order={row} />,
+    },
   ];
   return columns.filter(({ id }) => !omitted.includes(id));
 }

@@ -39,10 +39,7 @@ export function OrderDialogs({ order, dialog, onClose, cancelSentence }: OrderDi
         cancelLabel={t('cancel.keep')}
         onCancel={onClose}
         onConfirm={() =>
-          cancel.mutate(
-            { id },
-            { onSuccess: () => toastLine.success(t('done.cancel')), onSettled: onClose },
-          )
+          cancel.mutate({ id }, { onSuccess: () => toastLine.success(t('done.cancel')), onSettled: onClose })
         }
       >
         {t('cancel.text')}

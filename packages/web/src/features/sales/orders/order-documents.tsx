@@ -25,7 +25,15 @@ const tones: Record<Invoice['status'] | 'overdue', Tone> = {
   overdue: 'bad',
 };
 
-function InvoiceRow({ invoice, canVoid, onVoid }: { invoice: Invoice; canVoid: boolean; onVoid: () => void }) {
+function InvoiceRow({
+  invoice,
+  canVoid,
+  onVoid,
+}: {
+  invoice: Invoice;
+  canVoid: boolean;
+  onVoid: () => void;
+}) {
   const { t } = useTranslation('sales');
   const pdf = useInvoicePdf();
   const word = invoice.isOverdue ? 'overdue' : invoice.status;
@@ -56,10 +64,7 @@ function InvoiceRow({ invoice, canVoid, onVoid }: { invoice: Invoice; canVoid: b
           loading={pdf.isPending}
           aria-label={t('documents.pdfOf', { number: invoice.number })}
           onClick={() =>
-            pdf.mutate(
-              { id: invoice.id },
-              { onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`) },
-            )
+            pdf.mutate({ id: invoice.id }, { onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`) })
           }
         >
           {t('documents.pdf')}

@@ -43,7 +43,8 @@ export function OrderEditor(props: OrderEditorProps) {
   const { t } = useTranslation('sales');
   const locations = useQuery(locationsQuery());
   const taxes = useQuery(taxClassesQuery());
-  const failed = locations.error && !locations.data ? locations : taxes.error && !taxes.data ? taxes : undefined;
+  const failed =
+    locations.error && !locations.data ? locations : taxes.error && !taxes.data ? taxes : undefined;
   if (failed)
     return (
       <ErrorState
@@ -148,6 +149,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
                 label={t('editor.customer')}
                 placeholder={t('editor.customerPlaceholder')}
                 error={fieldState.error?.message}
+                hasFocus={order === undefined && customerId === undefined}
               />
             )}
           />
@@ -172,6 +174,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
         form={form}
         currency={currency}
         materialOf={materialOf}
+        hasFocus={order === undefined && customerId !== undefined}
         amounts={totals.lines.map((line) =>
           (order?.pricesIncludeTax ?? pricesIncludeTax) ? line.totalMinor : line.netMinor,
         )}

@@ -15,7 +15,15 @@ export function useOrderFigures(order: Order): KeyFigure[] {
     {
       label: t('figures.total'),
       value: amount(order.totalMinor),
-      ...(order.taxMinor === 0 ? {} : { note: <>{t('figures.ofTax')} {amount(order.taxMinor)}</> }),
+      ...(order.taxMinor === 0
+        ? {}
+        : {
+            note: (
+              <>
+                {t('figures.ofTax')} {amount(order.taxMinor)}
+              </>
+            ),
+          }),
     },
     { label: t('figures.paid'), value: amount(order.paidMinor) },
     { label: t('figures.open'), value: amount(isOwed ? order.totalMinor - order.paidMinor : 0) },
@@ -23,7 +31,9 @@ export function useOrderFigures(order: Order): KeyFigure[] {
       label: t('figures.items'),
       value: <QuantityText quantity={String(order.lines.length)} />,
       ...(isOwed
-        ? { note: t('figures.shipped', { shipped: shippedLineCount(order.lines), count: order.lines.length }) }
+        ? {
+            note: t('figures.shipped', { shipped: shippedLineCount(order.lines), count: order.lines.length }),
+          }
         : {}),
     },
     ...(costMinor === undefined || order.deliveryState === 'none'

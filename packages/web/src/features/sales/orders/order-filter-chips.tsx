@@ -31,11 +31,15 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
   const { locale, timezone } = useRegion();
   const [choosing, setChoosing] = useState<'placed' | 'customer'>();
   const locations = useQuery(locationsQuery()).data?.items ?? [];
-  const customer = useQuery({ ...customerQuery(search.customer ?? ''), enabled: search.customer !== undefined });
+  const customer = useQuery({
+    ...customerQuery(search.customer ?? ''),
+    enabled: search.customer !== undefined,
+  });
   const days = placedDays(search.placed, todayIn(timezone));
   const dayText = (day: string | undefined): string =>
     day === undefined ? '…' : formatDate(day, 'date', locale, timezone);
-  const chosen = (value: string | undefined, label: string) => (value === undefined ? [] : [{ value, label }]);
+  const chosen = (value: string | undefined, label: string) =>
+    value === undefined ? [] : [{ value, label }];
 
   const options: Record<OrderFilterName, Filter['options']> = {
     placed: [
@@ -76,10 +80,7 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
         />
       ) : null}
       {choosing === 'customer' ? (
-        <ChooseCustomerDialog
-          onChosen={(id) => set('customer', id)}
-          onClose={() => setChoosing(undefined)}
-        />
+        <ChooseCustomerDialog onChosen={(id) => set('customer', id)} onClose={() => setChoosing(undefined)} />
       ) : null}
     </>
   );

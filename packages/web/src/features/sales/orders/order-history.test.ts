@@ -12,7 +12,11 @@ describe('the history of an order', () => {
       { kind: 'update', totalMinor: 900, beforeMinor: 1200 },
     ],
     [
-      { action: 'order.confirm', before: { status: 'draft' }, after: { status: 'confirmed', number: 'SO-7' } },
+      {
+        action: 'order.confirm',
+        before: { status: 'draft' },
+        after: { status: 'confirmed', number: 'SO-7' },
+      },
       { kind: 'confirm', number: 'SO-7' },
     ],
     [
@@ -29,7 +33,11 @@ describe('the history of an order', () => {
       { kind: 'void_invoice', invoice: 'INV-1', creditNote: 'CN-1' },
     ],
     [
-      { action: 'order.pay', before: null, after: { payment: 'PAY-1', method: 'mobile_money', amountMinor: 500 } },
+      {
+        action: 'order.pay',
+        before: null,
+        after: { payment: 'PAY-1', method: 'mobile_money', amountMinor: 500 },
+      },
       { kind: 'pay', payment: 'PAY-1', method: 'mobile_money', amountMinor: 500 },
     ],
     [

@@ -1,5 +1,8 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
-import { type PaymentMethod, paymentMethods } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import {
+  type PaymentMethod,
+  paymentMethods,
+} from '@shelfwise/contract/features/sales/payments/payments.contract';
 
 /** What happened to an order, read out of the audit trail; how it is said is up to the screen. */
 export type OrderHappening =
@@ -32,7 +35,11 @@ const linesOf = (fields: Fields): { sku: string; quantity: string }[] => {
   });
 };
 
-export function happeningOf({ action, before, after }: Pick<TimelineEntry, 'action' | 'before' | 'after'>): OrderHappening {
+export function happeningOf({
+  action,
+  before,
+  after,
+}: Pick<TimelineEntry, 'action' | 'before' | 'after'>): OrderHappening {
   const kind = action.replace(/^order\./u, '');
   switch (kind) {
     case 'create':

@@ -16,8 +16,13 @@ export interface LineMaterial {
   available: string | undefined;
 }
 
-const freeAt = (levels: ReadonlyArray<{ locationId: string; available: string }> | undefined, place: string) =>
-  levels === undefined ? undefined : (levels.find(({ locationId }) => locationId === place)?.available ?? '0');
+const freeAt = (
+  levels: ReadonlyArray<{ locationId: string; available: string }> | undefined,
+  place: string,
+) =>
+  levels === undefined
+    ? undefined
+    : (levels.find(({ locationId }) => locationId === place)?.available ?? '0');
 
 /** What is known of the products on the lines, by product: fetched once each and kept up to date by live events. */
 export function useOrderMaterial(

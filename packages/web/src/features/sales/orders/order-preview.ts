@@ -1,5 +1,9 @@
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import { type OrderTotals, orderTotals, type TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import {
+  type OrderTotals,
+  orderTotals,
+  type TaxPart,
+} from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { Exact } from '@shelfwise/contract/primitives/money';
@@ -83,7 +87,7 @@ interface Scannable {
   barcodes: readonly string[];
 }
 
-/** The product a code means: its barcode, its SKU, or the only one found. */
+/** The product a code names: by its barcode, else by its SKU. */
 export function productOfCode<Product extends Scannable>(
   code: string,
   found: readonly Product[],
@@ -91,7 +95,6 @@ export function productOfCode<Product extends Scannable>(
   const sku = code.toLowerCase();
   return (
     found.find(({ barcodes }) => barcodes.includes(code)) ??
-    found.find((product) => product.sku.toLowerCase() === sku) ??
-    (found.length === 1 ? found[0] : undefined)
+    found.find((product) => product.sku.toLowerCase() === sku)
   );
 }

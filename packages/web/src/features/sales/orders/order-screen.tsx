@@ -146,9 +146,7 @@ function OrderRecord({ order }: { order: Order }) {
         secondary={steps.buttons}
         menu={steps.menu}
       />
-      {steps.shortage && order.status === 'draft' ? (
-        <Shortage order={order} error={steps.shortage} />
-      ) : null}
+      {steps.shortage && order.status === 'draft' ? <Shortage order={order} error={steps.shortage} /> : null}
       <KeyFigures label={t('figures.label')} figures={figures} />
       <OrderLines order={order} />
       <Section title={t('record.details')}>
@@ -165,7 +163,7 @@ function OrderRecord({ order }: { order: Order }) {
                 </span>
               ),
             },
-            { label: t('editor.reference'), value: order.reference ?? '–' },
+            { label: t('editor.reference'), value: order.reference ?? '-' },
             ...(order.note === null
               ? []
               : [

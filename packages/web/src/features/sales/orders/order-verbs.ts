@@ -45,8 +45,10 @@ function useDocumentOptions(showsOwnError = false) {
   };
 }
 
-export const useRecordPayment = () => useMutation(orpc.payments.record.mutationOptions(useDocumentOptions(true)));
-export const useReversePayment = () => useMutation(orpc.payments.reverse.mutationOptions(useDocumentOptions()));
+export const useRecordPayment = () =>
+  useMutation(orpc.payments.record.mutationOptions(useDocumentOptions(true)));
+export const useReversePayment = () =>
+  useMutation(orpc.payments.reverse.mutationOptions(useDocumentOptions()));
 export const useIssueInvoice = () => useMutation(orpc.invoices.issue.mutationOptions(useDocumentOptions()));
 export const useVoidInvoice = () => useMutation(orpc.invoices.void.mutationOptions(useDocumentOptions()));
 export const useInvoicePdf = () => useMutation(orpc.invoices.pdf.mutationOptions());

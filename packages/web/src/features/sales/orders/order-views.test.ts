@@ -44,7 +44,9 @@ describe('the address of the orders list', () => {
   });
 
   it('lets a chip win over its view, and drops what nobody knows', () => {
-    expect(orderFilters({ view: 'unpaid', payment: 'paid', location: 'x', status: 'y', sort: 'z' }, today)).toEqual({
+    expect(
+      orderFilters({ view: 'unpaid', payment: 'paid', location: 'x', status: 'y', sort: 'z' }, today),
+    ).toEqual({
       paymentState: 'paid',
     });
     expect(isNarrowed({ view: 'unpaid' })).toBe(true);

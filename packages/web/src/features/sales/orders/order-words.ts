@@ -1,5 +1,8 @@
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { displayStatus, OrderSituation } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type {
+  displayStatus,
+  OrderSituation,
+} from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Tone } from '../../../components/status-badge.tsx';
 
 export type DisplayStatus = ReturnType<typeof displayStatus>;
@@ -32,8 +35,12 @@ export const situationOfRow = (row: OrderRow): OrderSituation => ({ ...row, line
 
 /** Promised for a day that is past, and not all of it shipped. */
 export const isLate = (row: OrderRow, today: string): boolean =>
-  row.status === 'confirmed' && row.deliveryState !== 'full' && row.promisedOn !== null && row.promisedOn < today;
+  row.status === 'confirmed' &&
+  row.deliveryState !== 'full' &&
+  row.promisedOn !== null &&
+  row.promisedOn < today;
 
 /** Lines of which nothing is left to be shipped. */
-export const shippedLineCount = (lines: ReadonlyArray<{ quantity: string; shippedQuantity: string }>): number =>
-  lines.filter(({ quantity, shippedQuantity }) => quantity === shippedQuantity).length;
+export const shippedLineCount = (
+  lines: ReadonlyArray<{ quantity: string; shippedQuantity: string }>,
+): number => lines.filter(({ quantity, shippedQuantity }) => quantity === shippedQuantity).length;

@@ -67,7 +67,8 @@ export const refreshOrders = (queryClient: QueryClient): Promise<unknown> =>
 /** A refusal that carries the order as it stands: shown at once, so that the screen offers only what is possible. */
 export function takeCurrentOrder(queryClient: QueryClient, id: string, error: AppError): void {
   const current = error.current as Partial<Order> | undefined;
-  if (current?.id === id && current.lines) queryClient.setQueryData(orderQuery(id).queryKey, current as Order);
+  if (current?.id === id && current.lines)
+    queryClient.setQueryData(orderQuery(id).queryKey, current as Order);
   if (error.status === 409) void refreshOrders(queryClient);
 }
 

@@ -1,5 +1,8 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { type PaymentMethod, paymentMethods } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import {
+  type PaymentMethod,
+  paymentMethods,
+} from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { minorSchema, positiveMinorSchema } from '@shelfwise/contract/primitives/money';
 import { optionalLine } from '@shelfwise/contract/primitives/text';
@@ -68,7 +71,10 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
     receivedOn: today,
   });
   const control = form.control as Control<PaymentValues>;
-  const [method, amountMinor, givenMinor] = useWatch({ control, name: ['method', 'amountMinor', 'givenMinor'] });
+  const [method, amountMinor, givenMinor] = useWatch({
+    control,
+    name: ['method', 'amountMinor', 'givenMinor'],
+  });
   const changeMinor =
     method === 'cash' && typeof givenMinor === 'number' && typeof amountMinor === 'number'
       ? givenMinor - amountMinor

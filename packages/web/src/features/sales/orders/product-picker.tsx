@@ -18,10 +18,11 @@ interface ProductPickerProps {
   /** `isScan`: by a code, so that the next one can follow at once. */
   onPick: (product: Product, isScan: boolean) => void;
   ref: Ref<HTMLInputElement>;
+  hasFocus: boolean;
 }
 
 /** The open last line: a few letters and Enter, or a scanned barcode. */
-export function ProductPicker({ onPick, ref }: ProductPickerProps) {
+export function ProductPicker({ onPick, ref, hasFocus }: ProductPickerProps) {
   const { t } = useTranslation('sales');
   const { locale, currency } = useRegion();
   const queryClient = useQueryClient();
@@ -32,20 +33,23 @@ export function ProductPicker({ onPick, ref }: ProductPickerProps) {
     queryClient.setQueryData(productQuery(product.id).queryKey, product);
     onPick(product, isScan);
   };
-  const pickByCode = async (code: string): Promise<void> => {
+  /** A scanned code, or what was typed with Enter before the search had answered: then the first hit is meant. */
+  const pickByText = async (typed: string): Promise<void> => {
     try {
-      const { items } = await queryClient.fetchQuery(foundProductsQuery(code));
-      const product = productOfCode(code, items);
-      if (product) pick(product, true);
-      else toastLine.error(t(items.length === 0 ? 'editor.unknownCode' : 'editor.severalFound', { code }));
+      const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
+      const named = productOfCode(typed, items);
+      if (named) pick(named, true);
+      else if (items[0]) pick(items[0], false);
+      else toastLine.error(t('editor.unknownCode', { code: typed }));
     } catch (failure) {
       toastLine.error(asAppError(failure).message);
     }
   };
-  useBarcodeListener((code) => void pickByCode(code));
+  useBarcodeListener((code) => void pickByText(code));
   return (
     <RecordPicker
       ref={ref}
+      hasFocus={hasFocus}
       label={t('editor.addProduct')}
       placeholder={t('editor.productPlaceholder')}
       text={text}
@@ -60,7 +64,7 @@ export function ProductPicker({ onPick, ref }: ProductPickerProps) {
         const product = found.data?.items.find((one) => one.id === id);
         if (product) pick(product, false);
       }}
-      onEnterEarly={(code) => void pickByCode(code)}
+      onEnterEarly={(typed) => void pickByText(typed)}
     />
   );
 }

@@ -18,20 +18,22 @@ import css from './dialogs.module.css';
 /** A quantity for each open line, none above what is still to be shipped. */
 const shipSchema = (lines: ReadonlyArray<OrderLine & { openQuantity: string }>) =>
   z.object({
-    lines: z.array(z.object({ lineId: z.string(), quantity: nonNegativeDecimalSchema })).superRefine((typed, context) => {
-      for (const [index, { quantity }] of typed.entries()) {
-        const maximum = lines[index]?.openQuantity ?? '0';
-        if (new Exact(quantity).greaterThan(maximum))
-          context.addIssue({
-            code: 'too_big',
-            origin: 'number',
-            maximum: Number(maximum),
-            message: 'too_much',
-            path: [index, 'quantity'],
-            input: quantity,
-          });
-      }
-    }),
+    lines: z
+      .array(z.object({ lineId: z.string(), quantity: nonNegativeDecimalSchema }))
+      .superRefine((typed, context) => {
+        for (const [index, { quantity }] of typed.entries()) {
+          const maximum = lines[index]?.openQuantity ?? '0';
+          if (new Exact(quantity).greaterThan(maximum))
+            context.addIssue({
+              code: 'too_big',
+              origin: 'number',
+              maximum: Number(maximum),
+              message: 'too_much',
+              path: [index, 'quantity'],
+              input: quantity,
+            });
+        }
+      }),
   });
 
 /** What goes out now: all that is left, or less of some lines. */
@@ -46,7 +48,10 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
   });
   const setAll = (quantityOf: (index: number) => string): void => {
     for (const index of lines.keys())
-      form.setValue(`lines.${index}.quantity`, quantityOf(index), { shouldValidate: true, shouldDirty: true });
+      form.setValue(`lines.${index}.quantity`, quantityOf(index), {
+        shouldValidate: true,
+        shouldDirty: true,
+      });
   };
   return (
     <FormDialog
@@ -65,23 +70,25 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
       <p className={css.lead}>{t('ship.text')}</p>
       <ul className={css.shipLines}>
         {lines.map((line, index) => (
-          <li key={line.id} role="group" aria-label={line.productName}>
-            <div className={css.shipName}>
-              <p>{line.productName}</p>
-              <p className={css.quiet}>
-                {t('ship.open', {
-                  open: quantityText(line.openQuantity, locale),
-                  quantity: quantityText(line.quantity, locale),
-                })}
-              </p>
-            </div>
-            <div className={css.shipQuantity}>
-              <DecimalField
-                control={form.control}
-                name={`lines.${index}.quantity`}
-                label={t('ship.quantity')}
-                unit={line.unit}
-              />
+          <li key={line.id}>
+            <div role="group" aria-label={line.productName} className={css.shipLine}>
+              <div className={css.shipName}>
+                <p>{line.productName}</p>
+                <p className={css.quiet}>
+                  {t('ship.open', {
+                    open: quantityText(line.openQuantity, locale),
+                    quantity: quantityText(line.quantity, locale),
+                  })}
+                </p>
+              </div>
+              <div className={css.shipQuantity}>
+                <DecimalField
+                  control={form.control}
+                  name={`lines.${index}.quantity`}
+                  label={t('ship.quantity')}
+                  unit={line.unit}
+                />
+              </div>
             </div>
           </li>
         ))}

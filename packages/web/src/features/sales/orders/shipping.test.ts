@@ -14,13 +14,35 @@ describe('what is still to be shipped', () => {
   });
 
   it('goes without naming lines where it is all of it', () => {
-    expect(parcelOf([{ lineId: 'a', quantity: '2.0' }, { lineId: 'c', quantity: '0.2' }], open)).toBeUndefined();
+    expect(
+      parcelOf(
+        [
+          { lineId: 'a', quantity: '2.0' },
+          { lineId: 'c', quantity: '0.2' },
+        ],
+        open,
+      ),
+    ).toBeUndefined();
   });
 
   it('names the lines of which something goes', () => {
-    expect(parcelOf([{ lineId: 'a', quantity: '1' }, { lineId: 'c', quantity: '0' }], open)).toEqual([
-      { lineId: 'a', quantity: '1' },
-    ]);
-    expect(parcelOf([{ lineId: 'a', quantity: '0' }, { lineId: 'c', quantity: '0' }], open)).toEqual([]);
+    expect(
+      parcelOf(
+        [
+          { lineId: 'a', quantity: '1' },
+          { lineId: 'c', quantity: '0' },
+        ],
+        open,
+      ),
+    ).toEqual([{ lineId: 'a', quantity: '1' }]);
+    expect(
+      parcelOf(
+        [
+          { lineId: 'a', quantity: '0' },
+          { lineId: 'c', quantity: '0' },
+        ],
+        open,
+      ),
+    ).toEqual([]);
   });
 });

@@ -4,9 +4,14 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 type Counted = Pick<OrderLine, 'id' | 'quantity' | 'shippedQuantity'>;
 
 /** The lines of which something is still to be shipped, with how much. */
-export const openLines = <Line extends Counted>(lines: readonly Line[]): (Line & { openQuantity: string })[] =>
+export const openLines = <Line extends Counted>(
+  lines: readonly Line[],
+): (Line & { openQuantity: string })[] =>
   lines
-    .map((line) => ({ ...line, openQuantity: new Exact(line.quantity).minus(line.shippedQuantity).toFixed() }))
+    .map((line) => ({
+      ...line,
+      openQuantity: new Exact(line.quantity).minus(line.shippedQuantity).toFixed(),
+    }))
     .filter(({ openQuantity }) => new Exact(openQuantity).greaterThan(0));
 
 interface Parcel {

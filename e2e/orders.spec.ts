@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+
+/** A company of the test's own, set up and with its admin signed in on the page. */
+const foundCompany = async (page: Page): Promise<void> => {
+  const mark = Math.random().toString(36).slice(2, 10);
+  const founded = await page.request.post('/api/tenants', {
+    data: {
+      companyName: `Journey ${mark}`,
+      username: `journey-${mark}`,
+      email: `${mark}@example.com`,
+      password: `a long way to ${mark}`,
+    },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(founded.status()).toBe(201);
+  const onboarded = await page.request.post('/api/tenant/onboarding', {
+    data: {
+      companyName: `Journey ${mark}`,
+      country: 'GH',
+      baseCurrency: 'GHS',
+      timezone: 'Africa/Accra',
+      pricesIncludeTax: true,
+      locationName: 'Osu branch',
+    },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(onboarded.status()).toBe(200);
+};
+
+interface Made {
+  name: string;
+  barcode: string;
+}
+
+/** Products of this test's own, put in stock through the API with the page's session. */
+const stockedProducts = async (page: Page, stock: readonly number[]): Promise<Made[]> => {
+  const mark = String(Date.now()).slice(-9);
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const locations = (await (await page.request.get('/api/locations')).json()) as {
+    items: { id: string; isDefault: boolean }[];
+  };
+  const place = locations.items.find(({ isDefault }) => isDefault)?.id;
+  const made: Made[] = [];
+  for (const [index, quantity] of stock.entries()) {
+    const product = { name: `Journey item ${index + 1} ${mark}`, barcode: `77${mark}${index}` };
+    const created = await page.request.post('/api/products', {
+      data: {
+        name: product.name,
+        sku: `J-${mark}-${index}`,
+        unitPrice: '12.50',
+        barcodes: [product.barcode],
+      },
+      headers: headers(),
+    });
+    expect(created.status()).toBe(201);
+    const { id } = (await created.json()) as { id: string };
+    const posted = await page.request.post('/api/stock-adjustments', {
+      data: {
+        locationId: place,
+        reason: 'opening',
+        lines: [{ productId: id, quantity: String(quantity), unitCost: '8' }],
+      },
+      headers: headers(),
+    });
+    expect(posted.status()).toBe(201);
+    made.push(product);
+  }
+  return made;
+};
+
+const addProduct = async (page: Page, name: string, quantity: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name, 'u') }).click();
+  const field = page.getByRole('group', { name }).getByLabel('Quantity');
+  await expect(field).toBeFocused();
+  await field.fill(quantity);
+};
+
+test('an order is drafted for a new customer, confirmed once it can be had, shipped in two parcels, invoiced, paid and completed', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [first, second] = await stockedProducts(page, [5, 10]);
+  if (!first || !second) throw new Error('no products');
+
+  await page.goto('/orders');
+  await page
+    .getByRole('link', { name: /Create New Order/u })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Zainab Journey');
+  await page.getByRole('option', { name: /Add “Zainab Journey”/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add customer' });
+  await dialog.getByLabel('Phone').fill('024 555 0101');
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Zainab Journey');
+
+  await addProduct(page, first.name, '7');
+  await addProduct(page, second.name, '2');
+  await page
+    .getByRole('button', { name: /Save and confirm/u })
+    .first()
+    .click();
+  const line = page.getByRole('listitem').filter({ hasText: first.name });
+  await expect(line.getByText('Only 5 available.')).toBeVisible();
+  await expect(page.getByText('Your work is saved as a draft', { exact: false })).toBeVisible();
+  await line.getByRole('button', { name: 'Lower to 5' }).click();
+  await page
+    .getByRole('button', { name: /Save and confirm/u })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-\d+Confirmed/u);
+
+  await page.getByRole('button', { name: 'Ship' }).click();
+  const ship = page.getByRole('dialog', { name: 'Ship' });
+  await ship.getByRole('button', { name: 'Start from nothing' }).click();
+  await ship.getByRole('group', { name: first.name }).getByLabel('Quantity').fill('3');
+  await ship.getByRole('button', { name: 'Ship' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Part shipped');
+  await page.getByRole('button', { name: 'Ship' }).click();
+  await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^PDF of invoice/u }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
+  expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF');
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByRole('radio', { name: 'Mobile money' }).check({ force: true });
+  await payment.getByLabel('Reference').fill('MM-4711');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed');
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history).toContainText('Completed the order');
+  await expect(history).toContainText('Mobile money');
+});
+
+test('an order is made by the keyboard alone, and cancelled', async ({ page }) => {
+  await foundCompany(page);
+  const [first, second] = await stockedProducts(page, [5, 10]);
+  if (!first || !second) throw new Error('no products');
+  const { keyboard } = page;
+
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await keyboard.press('n');
+  const picker = page.getByRole('combobox', { name: 'Add a product' });
+  await expect(picker).toBeVisible();
+  // The customer, the day, the reference: a walk-in leaves them as they are.
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await picker.evaluate((field) => field === document.activeElement)) break;
+    await keyboard.press('Tab');
+  }
+  await expect(picker).toBeFocused();
+  await keyboard.type(first.name);
+  await expect(page.getByRole('option', { name: new RegExp(first.name, 'u') })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: first.name }).getByLabel('Quantity')).toBeFocused();
+  await keyboard.type('3');
+  await keyboard.press('Tab');
+  await keyboard.type('11');
+  await keyboard.press('Tab');
+  await expect(picker).toBeFocused();
+  // A scanner types the code and Enter at once; twice is two of it.
+  await keyboard.type(second.barcode);
+  await keyboard.press('Enter');
+  const scanned = page.getByRole('group', { name: second.name }).getByLabel('Quantity');
+  await expect(scanned).toHaveValue('1');
+  await keyboard.type(second.barcode);
+  await keyboard.press('Enter');
+  await expect(scanned).toHaveValue('2');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-\d+Confirmed/u);
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('58.00');
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled');
+});
