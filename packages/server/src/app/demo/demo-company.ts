@@ -2,7 +2,7 @@ import type { Plan } from '@shelfwise/contract/access/plans';
 import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { PaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
 
-/** SKU, name, unit, price, cost, reorder point, how often it sells, most of it in one order. */
+/** SKU, name, unit, price and cost (both with tax), reorder point, how often it sells, most of it in one order. */
 export type DemoProduct = readonly [
   sku: string,
   name: string,

@@ -5,6 +5,8 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface Ware {
   id: string;
   offer: DemoProduct;
+  /** what the books carry: the price paid without the tax that is got back */
+  unitCost: string;
   /** nobody orders it anew: it runs out */
   isRunningOut: boolean;
 }

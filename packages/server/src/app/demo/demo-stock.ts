@@ -31,7 +31,7 @@ export const openShelves = async (trade: DemoTrade, place: Place, at: Date): Pro
   const moves = trade.shelves.wares.map((ware) => ({
     ware,
     quantity: trade.shelves.target(ware, place),
-    unitCost: ware.offer[4],
+    unitCost: ware.unitCost,
   }));
   await post(
     trade,
@@ -52,7 +52,7 @@ export const restock = async (trade: DemoTrade, place: Place, at: Date): Promise
     .map((ware) => ({
       ware,
       quantity: Math.max(1, shelves.target(ware, place) - shelves.free(ware, place)),
-      unitCost: new Exact(ware.offer[4]).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
+      unitCost: new Exact(ware.unitCost).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
     }));
   await post(trade, place, at, 'received', `Delivery note ${random.between(10_000, 99_999)}`, moves);
 };

@@ -1,3 +1,4 @@
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../db/call.ts';
 import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
@@ -17,10 +18,15 @@ const daysAtOnce = 5;
 const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRandom): Promise<Ware[]> => {
   const { items } = await handlers.taxClasses.list(call, undefined);
   const exempt = items.find((one) => one.name === 'Exempt')?.id ?? null;
+  const standard = items.find((one) => one.isDefault)?.rates.filter((rate) => rate.validUntil === null) ?? [];
+  const withTax = standard
+    .reduce((percent, rate) => percent.plus(rate.percent), new Exact(100))
+    .dividedBy(100);
   const wares: Ware[] = [];
   for (const [category, offers] of Object.entries(company.products)) {
     for (const offer of offers) {
-      const [sku, name, unit, unitPrice, , reorderPoint, , most] = offer;
+      const [sku, name, unit, unitPrice, cost, reorderPoint, , most] = offer;
+      const isExempt = company.exemptCategories.includes(category);
       const barcodes = random.chance(0.7) ? [`60${random.between(10_000_000_000, 99_999_999_999)}`] : [];
       const product = await handlers.products.create(call, {
         sku,
@@ -31,9 +37,10 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
         barcodes,
         reorderPoint: String(reorderPoint),
         reorderQuantity: String(Math.max(reorderPoint * 2, most)),
-        taxClassId: company.exemptCategories.includes(category) ? exempt : null,
+        taxClassId: isExempt ? exempt : null,
       });
-      wares.push({ id: product.id, offer, isRunningOut: random.chance(0.08) });
+      const unitCost = isExempt ? cost : new Exact(cost).dividedBy(withTax).toDecimalPlaces(2).toFixed();
+      wares.push({ id: product.id, offer, unitCost, isRunningOut: random.chance(0.08) });
     }
   }
   return wares;
