@@ -1,0 +1,137 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startDatabase } from '../packages/server/src/app/start-database.ts';
+import { readSettings } from '../packages/server/src/platform/settings.ts';
+import { endWithBootstrap } from '../scripts/launch.ts';
+import { buildWebWhenChanged } from '../scripts/web-build.ts';
+import { scriptOfFirstScreen } from './first-screen.ts';
+import { measure, type Measurement } from './measurements.ts';
+import { seedCompanies } from './seed/seed-companies.ts';
+import { countSeeded, enterCompanies } from './seeded-companies.ts';
+import { startServerProcess } from './server-process.ts';
+
+endWithBootstrap();
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** a folder that is kept, and used again as it was seeded */
+    data: { type: 'string' },
+    port: { type: 'string', default: '3850' },
+    json: { type: 'string' },
+  },
+});
+const say = (line: string): void => console.log(line);
+const port = Number(options.port);
+
+/** Seconds until the product can be used: on an empty folder with its demo companies, and again. */
+const timeToReady = async (): Promise<{ first: number; second: number }> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shelfwise-bench-ready-'));
+  await chmod(dataDir, 0o755);
+  try {
+    const starts: number[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      const server = await startServerProcess({ port, dataDir, env: { DEMO_DATA: 'small' } });
+      starts.push(server.readyAfter);
+      await server.stop();
+    }
+    return { first: starts[0] ?? Number.NaN, second: starts[1] ?? Number.NaN };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const sizes = options.quick
+  ? [1_000, 20_000, ...Array.from({ length: 4 }, () => 2_000)].map((products) => ({
+      products,
+      orders: 1_000,
+    }))
+  : [1_000, 100_000, ...Array.from({ length: 20 }, () => 5_000)].map((products) => ({
+      products,
+      orders: Math.ceil(100_000 / 22),
+    }));
+
+const rateOf = (all: readonly Measurement[], what: RegExp, connections = 10): Measurement['figures'] => {
+  const found = all.find((one) => what.test(one.what) && one.connections === connections);
+  if (!found) throw new Error(`not measured: ${String(what)}`);
+  return found.figures;
+};
+
+const summarize = (all: readonly Measurement[]) => {
+  const ceiling = rateOf(all, /the same statements/);
+  const orders = rateOf(all, /^order placement/);
+  return {
+    ordersPerSecond: orders.perSecond,
+    ordersOfCeiling: orders.perSecond / ceiling.perSecond,
+    productListOfBare: rateOf(all, /^product list page/).perSecond / rateOf(all, /bare Fastify/).perSecond,
+    listP95LargestToSmallest:
+      rateOf(all, /^product list, largest/).p95 / rateOf(all, /^product list, smallest/).p95,
+    searchOfPostgres:
+      rateOf(all, /^product search, largest/).perSecond / rateOf(all, /the search statement/).perSecond,
+    searchLargestP99: rateOf(all, /^product search, largest/).p99,
+  };
+};
+
+const main = async (): Promise<void> => {
+  await buildWebWhenChanged();
+  const ready = options.quick ? { first: Number.NaN, second: Number.NaN } : await timeToReady();
+  say(
+    `time to ready: ${ready.first.toFixed(1)} s on an empty folder with demo companies, ${ready.second.toFixed(1)} s again`,
+  );
+  const dataDir = options.data ?? (await mkdtemp(join(tmpdir(), 'shelfwise-bench-')));
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o755);
+  const database = await startDatabase(readSettings({ ...process.env, DATA_DIR: dataDir }), say);
+  try {
+    if ((await countSeeded(database.adminUrl)) === 0) await seedCompanies(database.adminUrl, sizes, say);
+    const server = await startServerProcess({ port, dataDir });
+    try {
+      const companies = await enterCompanies(database.adminUrl, server.url);
+      const runs = options.quick ? 1 : 3;
+      const { measurements, residentMb } = await measure({
+        adminUrl: database.adminUrl,
+        dataDir,
+        port,
+        server,
+        companies,
+        runs,
+        seconds: options.quick ? 2 : 4,
+        say,
+      });
+      const scriptBytes = await scriptOfFirstScreen(server.url, companies[0]?.username ?? '');
+      const summary = {
+        ...summarize(measurements),
+        residentMb,
+        readyFirst: ready.first,
+        readySecond: ready.second,
+        firstScreenScriptKb: scriptBytes === undefined ? null : scriptBytes / 1_024,
+      };
+      say('');
+      for (const [name, value] of Object.entries(summary))
+        say(`${name.padEnd(28)}${value === null ? 'not measured: no browser' : value.toFixed(2)}`);
+      const report = {
+        at: new Date().toISOString(),
+        processors: cpus().map(({ model }) => model),
+        runs,
+        summary,
+        measurements,
+      };
+      if (options.json === undefined) say(`\n${JSON.stringify(report)}`);
+      else await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.stop();
+    if (options.data === undefined) await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,28 @@
+import { chromium } from '@playwright/test';
+import { demoPassword } from '../packages/server/src/features/identity/registration/password-rules.ts';
+import { browserArguments, findBrowser } from '../scripts/browser.ts';
+
+/** Bytes of script, as they travel, that the dashboard needs right after sign-in; undefined without a browser. */
+export const scriptOfFirstScreen = async (url: string, username: string): Promise<number | undefined> => {
+  const executablePath = findBrowser();
+  if (!executablePath) return undefined;
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    const page = await browser.newPage();
+    const answer = await page.request.post(`${url}/api/login`, {
+      data: { username, password: demoPassword },
+    });
+    if (!answer.ok()) throw new Error(`no sign-in for the browser: ${answer.status()}`);
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // Before anything that is only fetched ahead, while nobody does anything.
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+        .map((entry) => entry.encodedBodySize),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks';
+import { randomUUID } from 'node:crypto';
+import autocannon, { type AutocannonRequest } from 'autocannon';
+import { figuresOf, type Figures } from './figures.ts';
+
+export interface Shopper {
+  cookie: string;
+  products: readonly string[];
+  customers: readonly string[];
+}
+
+interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+}
+
+let addresses = 0;
+/** Each request as if from an address of its own: what is measured is not the limit of requests an address. */
+const fromSomewhere = (): string => {
+  addresses = (addresses + 1) % 16_000_000;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+const pick = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+};
+
+const run = async (
+  { url, connections, seconds }: Load,
+  requests: Parameters<typeof autocannon>[0]['requests'],
+): Promise<number> => {
+  const { duration } = await autocannon({ url, connections, duration: seconds, timeout: 30, requests });
+  return duration;
+};
+
+/** One kind of reading, over and over. */
+export const loadReads = async (
+  load: Load,
+  next: () => { path: string; cookie: string },
+): Promise<Figures> => {
+  const times: number[] = [];
+  let failed = 0;
+  const duration = await run(load, [
+    {
+      setupRequest: (request: AutocannonRequest, context) => {
+        const { path, cookie } = next();
+        context['sentAt'] = performance.now();
+        return { ...request, method: 'GET', path, headers: { cookie, 'x-forwarded-for': fromSomewhere() } };
+      },
+      onResponse: (status, _body, context) => {
+        if (status === 200) times.push(performance.now() - Number(context['sentAt']));
+        else failed += 1;
+      },
+    },
+  ]);
+  return figuresOf(times, duration, failed);
+};
+
+/** Orders of three lines, each drafted and confirmed by two requests; what is timed is the two together. */
+export const loadOrders = async (load: Load, shoppers: readonly Shopper[]): Promise<Figures> => {
+  const times: number[] = [];
+  let failed = 0;
+  const headers = (cookie: unknown): Record<string, string> => ({
+    cookie: String(cookie),
+    'idempotency-key': randomUUID(),
+    'x-forwarded-for': fromSomewhere(),
+  });
+  const duration = await run(load, [
+    {
+      setupRequest: (request, context) => {
+        const { cookie, products, customers } = pick(shoppers);
+        context['sentAt'] = performance.now();
+        context['cookie'] = cookie;
+        context['order'] = '';
+        const lines = [1, 2, 3].map((quantity) => ({
+          productId: pick(products),
+          quantity: String(quantity),
+        }));
+        return {
+          ...request,
+          method: 'POST',
+          path: '/api/orders',
+          headers: { ...headers(cookie), 'content-type': 'application/json' },
+          body: JSON.stringify({ customerId: pick(customers), lines }),
+        };
+      },
+      onResponse: (status, body, context) => {
+        if (status === 201) context['order'] = (JSON.parse(body) as { id: string }).id;
+        else failed += 1;
+      },
+    },
+    {
+      setupRequest: (request, context) =>
+        context['order'] === ''
+          ? undefined
+          : {
+              ...request,
+              method: 'POST',
+              path: `/api/orders/${context['order'] as string}/confirm`,
+              headers: headers(context['cookie']),
+            },
+      onResponse: (status, _body, context) => {
+        if (status === 200) times.push(performance.now() - Number(context['sentAt']));
+        else failed += 1;
+      },
+    },
+  ]);
+  return figuresOf(times, duration, failed);
+};

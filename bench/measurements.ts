@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { root } from '../scripts/launch.ts';
+import { alone, recordStatements } from './ceilings.ts';
+import { medianOf, type Figures } from './figures.ts';
+import { loadOrders, loadReads } from './http-load.ts';
+import { loadStatements, Substitution } from './replay-statements.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import type { BenchCompany } from './seeded-companies.ts';
+
+export interface Measurement {
+  what: string;
+  connections: number;
+  figures: Figures;
+}
+
+interface Bench {
+  adminUrl: string;
+  dataDir: string;
+  port: number;
+  server: ServerProcess;
+  companies: readonly BenchCompany[];
+  runs: number;
+  seconds: number;
+  say: (line: string) => void;
+}
+
+const words = [
+  'kilima',
+  'tausi whe',
+  'maize',
+  'batteries pack',
+  'mara',
+  'twiga 500',
+  'washing',
+  'phone cha',
+  's0012',
+  '616000000',
+  'golden rice',
+  'pens',
+  'umoja sh',
+  'padlock',
+  'rift',
+];
+const picker = <Item>(items: readonly Item[]): (() => Item) => {
+  let next = 0;
+  return () => items[next++ % items.length] as Item;
+};
+
+const describe = ({ what, connections, figures }: Measurement): string => {
+  const { perSecond, p50, p95, p99, failed } = figures;
+  const times = [p50, p95, p99].map((time) => time.toFixed(1).padStart(8)).join('');
+  return `${what.padEnd(52)}${String(connections).padStart(4)}${perSecond.toFixed(0).padStart(9)}${times}${failed > 0 ? `   ${failed} failed` : ''}`;
+};
+
+export const tableHead = `${''.padEnd(52)}conn${'per s'.padStart(9)}${['p50', 'p95', 'p99'].map((name) => `${name} ms`.padStart(8)).join('')}`;
+
+/** All loads one after the other, with each its ceiling beside it; also the highest resident memory seen meanwhile. */
+export const measure = async (bench: Bench): Promise<{ measurements: Measurement[]; residentMb: number }> => {
+  const { adminUrl, server, companies, runs, seconds, say } = bench;
+  const bySize = companies.toSorted((a, b) => a.productCount - b.productCount);
+  const [small, big] = [bySize[0], bySize.at(-1)];
+  if (!small || !big) throw new Error('nothing is seeded');
+  const middle = companies.find((company) => company !== small && company !== big) ?? small;
+  const recorded = await recordStatements(adminUrl, bench.dataDir, middle);
+  const measurements: Measurement[] = [];
+  let residentMb = 0;
+  const take = async (what: string, connections: number, run: () => Promise<Figures>): Promise<void> => {
+    const all: Figures[] = [];
+    for (let count = 0; count < runs; count += 1) {
+      all.push(await run());
+      residentMb = Math.max(residentMb, server.residentMb());
+    }
+    const measurement = { what, connections, figures: medianOf(all) };
+    measurements.push(measurement);
+    say(describe(measurement));
+  };
+  const cookieOf = picker(companies);
+  const word = picker(words);
+  const search = (): string => `/api/products?q=${encodeURIComponent(word())}`;
+  const bare = await startServerProcess({
+    port: bench.port + 1,
+    dataDir: bench.dataDir,
+    file: join(root, 'bench/bare-server.ts'),
+    env: {
+      BARE_DATABASE: adminUrl,
+      BARE_STATEMENT: JSON.stringify({
+        ...recorded.listStatement,
+        tenants: companies.map((company) => ({
+          id: company.tenantId,
+          values: recorded.listStatement.values.map((value) =>
+            value === recorded.recordedTenant ? company.tenantId : value,
+          ),
+        })),
+      }),
+    },
+  });
+  try {
+    const onServer = { url: server.url, seconds };
+    const bareList = picker(companies.map((_, index) => `/list/${index}`));
+    // Until the code is compiled and the caches are filled.
+    await loadReads({ ...onServer, connections: 10 }, () => ({
+      path: '/api/products',
+      cookie: cookieOf().cookie,
+    }));
+    await loadOrders({ ...onServer, connections: 10 }, companies);
+    say(tableHead);
+    for (const connections of [10, 50]) {
+      const load = { ...onServer, connections };
+      await take('product list page', connections, () =>
+        loadReads(load, () => ({ path: '/api/products', cookie: cookieOf().cookie })),
+      );
+      await take('  ceiling: bare Fastify, pg, row security', connections, () =>
+        loadReads({ ...load, url: bare.url }, () => ({ path: bareList(), cookie: '' })),
+      );
+      await take('product search', connections, () =>
+        loadReads(load, () => ({ path: search(), cookie: cookieOf().cookie })),
+      );
+      await take('order list page', connections, () =>
+        loadReads(load, () => ({ path: '/api/orders', cookie: cookieOf().cookie })),
+      );
+      await take('order placement (create + confirm, 3 lines)', connections, () =>
+        loadOrders(load, companies),
+      );
+      await take('  ceiling: the same statements, direct', connections, () =>
+        loadStatements(adminUrl, { connections, seconds }, recorded.orders, () =>
+          recorded.another(cookieOf()),
+        ),
+      );
+    }
+    const load = { ...onServer, connections: 10 };
+    for (const { company, name } of [
+      { company: small, name: 'smallest' },
+      { company: big, name: 'largest' },
+    ]) {
+      const { cookie, productCount } = company;
+      await take(`product list, ${name} company (${productCount})`, 10, () =>
+        loadReads(load, () => ({ path: '/api/products', cookie })),
+      );
+    }
+    await take(`product search, largest company (${big.productCount})`, 10, () =>
+      loadReads(load, () => ({ path: search(), cookie: big.cookie })),
+    );
+    const { searchStatement } = recorded;
+    await take('  ceiling: the search statement, direct', 10, () => {
+      const statement = {
+        ...searchStatement,
+        values: searchStatement.values.map((value) =>
+          value === recorded.recordedTenant ? big.tenantId : value,
+        ),
+      };
+      const isWord = (value: unknown): boolean => typeof value === 'string' && value.includes('kilima');
+      return loadStatements(adminUrl, { connections: 10, seconds }, alone(statement, big.tenantId), () => {
+        const [longest = '', ...others] = word()
+          .split(' ')
+          .toSorted((a, b) => b.length - a.length);
+        return new SearchSubstitution(big.tenantId, isWord, longest, others);
+      });
+    });
+  } finally {
+    await bare.stop();
+  }
+  return { measurements, residentMb };
+};
+
+/** Another word in place of the recorded one. */
+class SearchSubstitution extends Substitution {
+  readonly #isWord: (value: unknown) => boolean;
+  readonly #longest: string;
+  readonly #others: readonly string[];
+
+  constructor(
+    tenantId: string,
+    isWord: (value: unknown) => boolean,
+    longest: string,
+    others: readonly string[],
+  ) {
+    super(new Map([[tenantId, tenantId]]));
+    this.#isWord = isWord;
+    this.#longest = longest;
+    this.#others = others;
+  }
+
+  override value(value: unknown): unknown {
+    if (Array.isArray(value) && value.length === 0) return this.#others.map((word) => `%${word}%`);
+    if (!this.#isWord(value)) return value;
+    return String(value).replace('kilima', this.#longest);
+  }
+}

@@ -1,0 +1,122 @@
+import type { Writable } from 'node:stream';
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { gatherWrites } from '../packages/server/src/db/gather-writes.ts';
+import { columnTypes } from '../packages/server/src/db/column-types.ts';
+import { newId } from '../packages/server/src/platform/ids.ts';
+import { figuresOf, type Figures } from './figures.ts';
+import type { RecordedStatement, RoundTrips } from './record-statements.ts';
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/**
+ * What stands for what: the recorded company, products, session by others of the same kind. An id that is not named
+ * was made for its row, and becomes a fresh one; so does an order's number, by the answer of the statement that gives it.
+ */
+export class Substitution {
+  readonly #known: Map<string, string>;
+  readonly #session: { was: Buffer; is: Buffer } | undefined;
+  #number: { was: string; is: string } | undefined;
+
+  constructor(known: ReadonlyMap<string, string>, session?: { was: Buffer; is: Buffer }) {
+    this.#known = new Map(known);
+    this.#session = session;
+  }
+
+  numberIs(was: string, is: string): void {
+    this.#number = { was, is };
+  }
+
+  text(text: string): string {
+    const replaced = text.replaceAll(uuid, (id) => {
+      const known = this.#known.get(id) ?? newId();
+      this.#known.set(id, known);
+      return known;
+    });
+    return this.#number ? replaced.replaceAll(this.#number.was, this.#number.is) : replaced;
+  }
+
+  value(value: unknown): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (Array.isArray(value)) return value.map((item) => this.value(item));
+    if (this.#session && Buffer.isBuffer(value) && value.equals(this.#session.was)) return this.#session.is;
+    return value;
+  }
+}
+
+const givesNumber = (statement: RecordedStatement): boolean =>
+  /insert into number_series/.test(statement.text);
+
+/** Sends one recorded request on a connection as the server did: what it sent together together, all of it in one transaction. */
+const replay = async (
+  client: pg.Client,
+  roundTrips: RoundTrips,
+  substitution: Substitution,
+  recordedNumber: string | undefined,
+): Promise<void> => {
+  for (const statements of roundTrips) {
+    const sent = statements.map(async (statement) => {
+      const isOpening = statement.values.length === 0;
+      const text = isOpening ? substitution.text(statement.text) : statement.text;
+      const values = statement.values.map((value) => substitution.value(value));
+      const result = await client.query({
+        text,
+        ...(values.length > 0 && { values }),
+        ...(statement.name !== undefined && { name: statement.name }),
+      });
+      if (recordedNumber !== undefined && givesNumber(statement)) {
+        substitution.numberIs(recordedNumber, (result.rows[0] as { number: string }).number);
+      }
+    });
+    await Promise.all(sent);
+  }
+};
+
+export interface Replayed {
+  requests: readonly { roundTrips: RoundTrips }[];
+  recordedNumber?: string;
+}
+
+/** The same statements from as many direct connections, one request behind the other on each. */
+export const loadStatements = async (
+  url: string,
+  { connections, seconds }: { connections: number; seconds: number },
+  { requests, recordedNumber }: Replayed,
+  next: () => Substitution,
+): Promise<Figures> => {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({
+        connectionString: url,
+        options: '-c role=app_rw -c jit=off',
+        types: columnTypes,
+        pipeline: true,
+      } as pg.ClientConfig);
+      await client.connect();
+      gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream);
+      return client;
+    }),
+  );
+  const times: number[] = [];
+  let failed = 0;
+  const startedAt = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() - startedAt < seconds * 1_000) {
+        const sentAt = performance.now();
+        const substitution = next();
+        try {
+          for (const { roundTrips } of requests)
+            await replay(client, roundTrips, substitution, recordedNumber);
+          times.push(performance.now() - sentAt);
+        } catch {
+          failed += 1;
+          await client.query('ROLLBACK');
+        }
+      }
+    }),
+  );
+  const duration = (performance.now() - startedAt) / 1_000;
+  await Promise.all(clients.map((client) => client.end()));
+  return figuresOf(times, duration, failed);
+};
