@@ -16,20 +16,32 @@ export const nextCursor = (page: { nextCursor: string | null }): string | undefi
 
 /** A keyset-paged query as the rows a DataTable shows. */
 export function usePagedRows<Row>(query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>): PagedRows<Row> {
-  const { data, isPending, fetchStatus, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    query;
+  const {
+    data: held,
+    isPending,
+    isPlaceholderData,
+    fetchStatus,
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = query;
+  // Without a connection the rows of another view would stand under this one's name.
+  const isCutOff = fetchStatus === 'paused' && (isPending || isPlaceholderData);
+  const data = isCutOff ? undefined : held;
   return useMemo(
     () => ({
       rows: data?.pages.flatMap((page) => page.items) ?? [],
       total: data?.pages[0]?.total,
       isLoading: isPending && fetchStatus !== 'paused',
-      isOffline: isPending && fetchStatus === 'paused',
+      isOffline: isCutOff,
       errorMessage: error === null ? undefined : asAppError(error).message,
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
       loadMore: () => void fetchNextPage(),
       retry: () => void refetch(),
     }),
-    [data, isPending, fetchStatus, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch],
+    [data, isPending, isCutOff, fetchStatus, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch],
   );
 }

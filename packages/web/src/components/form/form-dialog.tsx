@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../lib/errors.ts';
@@ -20,11 +20,16 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
+/** The first field has the focus when the dialog opens; not on a phone, where the keyboard would cover the rest. */
+function begin(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector('[data-autofocus]') || matchMedia('(pointer: coarse)').matches) return;
+  form.querySelector('input, textarea, select')?.setAttribute('data-autofocus', 'true');
+}
+
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { title, form, saveLabel, onSave, onClose, fieldOf, size = 480, children } = props;
   const { t } = useTranslation('kit');
-  const id = useId();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     const before = document.activeElement;
@@ -49,7 +54,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   return (
     <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('close') }}>
       <form
-        id={id}
+        ref={begin}
         noValidate
         onSubmit={(event) => {
           // The page below may be a form as well, and React hands it what happens in here.

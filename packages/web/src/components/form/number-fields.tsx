@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { decimalTextToMinor, minorToDecimalText, parseDecimalText } from '../../lib/decimal-text.ts';
 import { useRegion } from '../region.tsx';
@@ -9,7 +9,12 @@ import css from './number-fields.module.css';
 
 const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
 
-interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values> {
+/** A field that is a cell of a sheet: its content is selected when it is entered, and keys lead on. */
+interface CellProps {
+  onCellKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values>, CellProps {
   /** What stands in the form, as plain decimal text. */
   toText: (value: unknown) => string;
   /** Plain decimal text, or what was typed where it is no number: the schema then says so. */
@@ -27,6 +32,7 @@ function NumberInput<Values extends FieldValues>({
   unit,
   isWhole = false,
   hasFocus = false,
+  onCellKey,
   ...props
 }: NumberInputProps<Values>) {
   const { locale } = useRegion();
@@ -40,6 +46,7 @@ function NumberInput<Values extends FieldValues>({
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
+      {...(onCellKey ? { onKeyDown: onCellKey, onFocus: (event) => event.currentTarget.select() } : {})}
       leftSection={symbol}
       // Digits and the unit's letters are about 7 px wide at 12 px.
       {...(unit === undefined ? {} : { rightSectionWidth: unit.length * 7 + 24 })}
@@ -66,7 +73,7 @@ const textOf = (value: unknown): string =>
 export function DecimalField<Values extends FieldValues>({
   unit,
   ...props
-}: FieldProps<Values> & { unit?: string; hasFocus?: boolean }) {
+}: FieldProps<Values> & CellProps & { unit?: string; hasFocus?: boolean }) {
   return <NumberInput {...props} unit={unit} toText={textOf} fromText={(text) => text} />;
 }
 
@@ -82,7 +89,7 @@ export function WholeNumberField<Values extends FieldValues>({
   return <NumberInput {...props} unit={unit} isWhole toText={textOf} fromText={fromText} />;
 }
 
-interface CurrencyProps<Values extends FieldValues> extends FieldProps<Values> {
+interface CurrencyProps<Values extends FieldValues> extends FieldProps<Values>, CellProps {
   currency?: string;
 }
 

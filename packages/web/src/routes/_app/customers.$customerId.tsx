@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CustomerScreen } from '../../features/contacts/customers/customer-screen.tsx';
 import { customerQuery } from '../../features/contacts/customers/customers.queries.ts';
 import { CustomerOrders } from '../../features/sales/orders/customer-orders.tsx';
+import { isRecordId } from '../../lib/record-id.ts';
 import { textParams } from '../../lib/search-params.ts';
 import { requireAudience } from '../../shell/guards.ts';
 
@@ -10,7 +11,10 @@ const validateSearch = textParams('edit');
 export const Route = createFileRoute('/_app/customers/$customerId')({
   validateSearch,
   beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(customerQuery(params.customerId)),
+  loader: ({ context, params }) =>
+    isRecordId(params.customerId)
+      ? void context.queryClient.prefetchQuery(customerQuery(params.customerId))
+      : undefined,
   component: Page,
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OrderEditor } from '../../features/sales/orders/order-editor.tsx';
 import { OrderScreen } from '../../features/sales/orders/order-screen.tsx';
 import { orderQuery } from '../../features/sales/orders/orders.queries.ts';
+import { isRecordId } from '../../lib/record-id.ts';
 import { textParams } from '../../lib/search-params.ts';
 import { requireAudience } from '../../shell/guards.ts';
 
@@ -14,9 +15,9 @@ export const Route = createFileRoute('/_app/orders/$orderId')({
   validateSearch,
   beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
   loader: ({ context, params }) =>
-    params.orderId === newOrderId
-      ? undefined
-      : void context.queryClient.prefetchQuery(orderQuery(params.orderId)),
+    isRecordId(params.orderId)
+      ? void context.queryClient.prefetchQuery(orderQuery(params.orderId))
+      : undefined,
   component: Page,
 });
 

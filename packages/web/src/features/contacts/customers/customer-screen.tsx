@@ -14,6 +14,7 @@ import { QuantityText } from '../../../components/quantity-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
+import { isRecordId } from '../../../lib/record-id.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { CustomerEditor } from './customer-editor.tsx';
@@ -40,22 +41,10 @@ export function CustomerScreen({ id, isEditing, children }: CustomerScreenProps)
   const navigate = useNavigate();
   const { data, error, fetchStatus, refetch } = useQuery(customerQuery(id));
   useRecordName(data?.name);
+  if (!isRecordId(id)) return <CustomerNotFound />;
   if (data === undefined && error) {
     const { status, message } = asAppError(error);
-    if (status === 404 || status === 400)
-      return (
-        <StateView
-          drawing="way"
-          title={t('notFound.title')}
-          action={
-            <Button renderRoot={(props) => <AppLink {...props} href="/customers" />}>
-              {t('notFound.back')}
-            </Button>
-          }
-        >
-          {t('notFound.text')}
-        </StateView>
-      );
+    if (status === 404) return <CustomerNotFound />;
     return <ErrorState title={t('failedOne')} message={message} onRetry={() => void refetch()} />;
   }
   if (data === undefined && fetchStatus === 'paused') return <OfflineState onRetry={() => void refetch()} />;
@@ -72,6 +61,22 @@ export function CustomerScreen({ id, isEditing, children }: CustomerScreenProps)
       />
     );
   return <CustomerRecordView customer={data}>{children}</CustomerRecordView>;
+}
+
+function CustomerNotFound() {
+  const { t } = useTranslation('contacts');
+  return (
+    <StateView
+      isPage
+      drawing="way"
+      title={t('notFound.title')}
+      action={
+        <Button renderRoot={(props) => <AppLink {...props} href="/customers" />}>{t('notFound.back')}</Button>
+      }
+    >
+      {t('notFound.text')}
+    </StateView>
+  );
 }
 
 function Loading() {

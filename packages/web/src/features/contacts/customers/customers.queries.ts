@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { isRecordId } from '../../../lib/record-id.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 
 // What a customer bought, owes and has paid stands with the customer.
@@ -41,7 +42,8 @@ export const customersQuery = (search: ListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-export const customerQuery = (id: string) => orpc.customers.get.queryOptions({ input: { id } });
+export const customerQuery = (id: string) =>
+  orpc.customers.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 
 /** The few that fit what somebody types. */
 export const foundCustomersQuery = (text: string) =>

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -9,7 +10,11 @@ import css from './bulk-dialog.module.css';
 export function BulkDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
-  const done = run.results.filter(({ problem }) => problem === undefined).length;
+  const outcomes = run.results.map(({ row, problem, isWrongState }) => ({
+    row,
+    problem: isWrongState ? t('bulk.wrongState', { state: t(`statuses.${displayStatus(row)}`) }) : problem,
+  }));
+  const done = outcomes.filter(({ problem }) => problem === undefined).length;
   const isRunning = run.results.length < run.count;
   return (
     <Modal
@@ -26,7 +31,7 @@ export function BulkDialog({ run, onClose }: { run: BulkRun; onClose: () => void
         {!isRunning && done < run.count ? ` · ${t('bulk.refused', { count: run.count - done })}` : null}
       </p>
       <ul className={css.results}>
-        {run.results.map(({ row, problem }) => (
+        {outcomes.map(({ row, problem }) => (
           <li key={row.id} data-failed={problem !== undefined || undefined}>
             {problem === undefined ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
             <div>

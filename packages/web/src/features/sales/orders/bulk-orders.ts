@@ -17,6 +17,8 @@ export interface BulkResult {
   row: OrderRow;
   /** undefined: done */
   problem?: string;
+  /** Its state does not allow it. */
+  isWrongState?: boolean;
 }
 
 export interface BulkRun {
@@ -27,6 +29,7 @@ export interface BulkRun {
 
 async function runOne(verb: BulkVerb, row: OrderRow): Promise<BulkResult> {
   const refusal = refusalOf(situationOfRow(row), verb);
+  if (refusal === 'wrong_state') return { row, isWrongState: true };
   if (refusal) return { row, problem: errorSentence(refusal, currentLanguage(), { state: row.status }) };
   const input = { id: row.id };
   beginMutation(input);

@@ -23,10 +23,9 @@ interface LineEditorProps {
   hasFocus: boolean;
 }
 
-/** The price field of the line whose quantity field this is, and so on: the next cell of the sheet. */
-const cellOf = (target: EventTarget): { index: number; field: string } | undefined => {
-  if (!(target instanceof HTMLInputElement)) return undefined;
-  const [, index, field] = /^lines\.(\d+)\.(quantity|unitPrice)$/u.exec(target.name) ?? [];
+/** Which line and column an input of the sheet is. */
+const cellOf = (input: HTMLInputElement): { index: number; field: string } | undefined => {
+  const [, index, field] = /^lines\.(\d+)\.(quantity|unitPrice)$/u.exec(input.name) ?? [];
   return index === undefined || field === undefined ? undefined : { index: Number(index), field };
 };
 
@@ -57,8 +56,8 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus }: Li
     remove(index);
     picker.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const cell = cellOf(event.target);
+  const onCellKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const cell = cellOf(event.currentTarget);
     if (!cell) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -79,13 +78,7 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus }: Li
         </span>
       }
     >
-      <div
-        role="group"
-        aria-label={t('editor.lines')}
-        className={css.sheet}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => cellOf(event.target) && (event.target as HTMLInputElement).select()}
-      >
+      <div className={css.sheet}>
         {fields.length === 0 ? null : (
           <div className={css.heads} aria-hidden>
             <span>{t('editor.product')}</span>
@@ -115,6 +108,7 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus }: Li
                   form.setFocus(`lines.${index}.quantity`);
                 }}
                 onRemove={() => drop(index)}
+                onCellKey={onCellKey}
               />
             );
           })}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
@@ -22,11 +23,13 @@ interface LineRowProps {
   left: string | undefined;
   onLower: (quantity: string) => void;
   onRemove: () => void;
+  onCellKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** One product of the order: quantity, price, what it comes to, and whether it can be had. */
 export function LineRow(props: LineRowProps) {
-  const { index, control, currency, quantity, amountMinor, material, left, onLower, onRemove } = props;
+  const { index, control, currency, quantity, amountMinor, material, left, onLower, onRemove, onCellKey } =
+    props;
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const missing = left === undefined ? undefined : shortBy(quantity, left);
@@ -52,6 +55,7 @@ export function LineRow(props: LineRowProps) {
             name={`lines.${index}.quantity`}
             label={t('editor.quantity')}
             unit={material.unit}
+            onCellKey={onCellKey}
           />
         </div>
         <div className={css.price}>
@@ -60,6 +64,7 @@ export function LineRow(props: LineRowProps) {
             name={`lines.${index}.unitPrice`}
             label={t('editor.price')}
             currency={currency}
+            onCellKey={onCellKey}
           />
         </div>
         <div className={css.amount}>

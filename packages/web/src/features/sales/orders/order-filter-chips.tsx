@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Filter, FilterChips } from '../../../components/filter-chips.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { isRecordId } from '../../../lib/record-id.ts';
 import { customerQuery } from '../../contacts/customers/customers.queries.ts';
 import { ChooseCustomerDialog, ChooseDaysDialog } from './filter-dialogs.tsx';
 import {
@@ -33,7 +34,7 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
   const locations = useQuery(locationsQuery()).data?.items ?? [];
   const customer = useQuery({
     ...customerQuery(search.customer ?? ''),
-    enabled: search.customer !== undefined,
+    enabled: isRecordId(search.customer),
   });
   const days = placedDays(search.placed, todayIn(timezone));
   const dayText = (day: string | undefined): string =>

@@ -14,6 +14,7 @@ import { Warning } from '../../../components/warning.tsx';
 import { type AppError, asAppError } from '../../../lib/errors.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { quantityText } from '../../../lib/money.ts';
+import { isRecordId } from '../../../lib/record-id.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { OrderStatusBadge, PaymentBadge } from './order-columns.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -48,9 +49,10 @@ export function OrderScreen({ id, isEditing }: OrderScreenProps) {
       />
     );
   if (order) return <OrderRecord order={order} />;
+  if (!isRecordId(id)) return <OrderNotFound />;
   if (error) {
     const { status, message } = asAppError(error);
-    if (status === 404 || status === 400) return <OrderNotFound />;
+    if (status === 404) return <OrderNotFound />;
     return <ErrorState title={t('failedOne')} message={message} onRetry={() => void refetch()} />;
   }
   if (fetchStatus === 'paused') return <OfflineState onRetry={() => void refetch()} />;

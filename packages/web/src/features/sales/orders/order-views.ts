@@ -1,3 +1,4 @@
+import { isRecordId } from '../../../lib/record-id.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 
 /** The saved views of the orders screen. `late` has no tab: the subtitle and the dashboard lead there. */
@@ -52,7 +53,6 @@ const viewFilters: Record<OrderView, OrderFilters> = {
 };
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
 /** The calendar day so many days after another; both plain days, no zone in it. */
 export function dayAfter(day: string, days: number): string {
@@ -108,8 +108,8 @@ export function orderFilters(search: OrdersSearch, today: string): OrderFilters 
     ...(search.q === undefined ? {} : { q: search.q.slice(0, 100) }),
     ...(sort === undefined ? {} : { sort }),
     ...placedDays(search.placed, today),
-    ...(idPattern.test(search.location ?? '') ? { locationId: search.location ?? '' } : {}),
-    ...(idPattern.test(search.customer ?? '') ? { customerId: search.customer ?? '' } : {}),
+    ...(isRecordId(search.location) ? { locationId: search.location } : {}),
+    ...(isRecordId(search.customer) ? { customerId: search.customer } : {}),
     ...(status === undefined ? {} : statusFilters[status]),
     ...(payment === undefined ? {} : { paymentState: payment }),
   };

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from 
 import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
+import { isRecordId } from '../../../lib/record-id.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { orderFilters, type OrdersSearch } from './order-views.ts';
 
@@ -37,7 +38,8 @@ export const orderCountsQuery = () => orpc.orders.counts.queryOptions();
 export const locationsQuery = () => orpc.locations.list.queryOptions();
 export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();
 
-export const orderQuery = (id: string) => orpc.orders.get.queryOptions({ input: { id } });
+export const orderQuery = (id: string) =>
+  orpc.orders.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 export const orderInvoicesQuery = (id: string) => orpc.invoices.listOfOrder.queryOptions({ input: { id } });
 export const orderPaymentsQuery = (id: string) => orpc.payments.listOfOrder.queryOptions({ input: { id } });
 export const orderTimelineQuery = (id: string) =>
