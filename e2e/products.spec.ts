@@ -151,6 +151,7 @@ test('staff read products without costs, and reach no inventory', async ({ page 
 
 for (const theme of ['light', 'dark']) {
   test(`has nothing for axe to find, in ${theme}`, async ({ page }) => {
+    test.slow();
     await page.addInitScript((value) => localStorage.setItem('inventory-theme', value), theme);
     await signIn(page, 'premium-admin');
     const products = await (await page.request.get('/api/products?limit=1')).json();

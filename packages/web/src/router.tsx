@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { parsePlainSearch, stringifyPlainSearch } from './lib/search-params.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RenderFailure } from './shell/render-failure.tsx';
@@ -9,6 +10,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
     defaultPreload: 'intent',
     // The query client decides what is fresh; the router keeps no second cache.
     defaultPreloadStaleTime: 0,

@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useRef } from 'react';
 
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }
+
+/** A pointer that rests this long may be about to click; one that crosses a long list is not. */
+const restMs = 60;
 
 /** True where the browser should follow the link itself: new tab, new window, download. */
 const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
@@ -17,8 +20,9 @@ const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   Boolean(event.currentTarget.target);
 
 /** A real link (opens in a new tab, can be copied) that stays inside the application when clicked, and preloads when pointed at. */
-export function AppLink({ href, onClick, onFocus, onPointerEnter, ...rest }: AppLinkProps) {
+export function AppLink({ href, onClick, onFocus, onPointerEnter, onPointerLeave, ...rest }: AppLinkProps) {
   const router = useRouter();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const preload = (): void => {
     // A preload that fails is no failure: the click loads again and shows what went wrong.
     router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined);
@@ -29,7 +33,12 @@ export function AppLink({ href, onClick, onFocus, onPointerEnter, ...rest }: App
       href={href}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        preload();
+        clearTimeout(resting.current);
+        resting.current = setTimeout(preload, restMs);
+      }}
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event);
+        clearTimeout(resting.current);
       }}
       onFocus={(event) => {
         onFocus?.(event);

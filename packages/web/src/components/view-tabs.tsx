@@ -8,6 +8,8 @@ export interface ViewTab {
   label: string;
   href: string;
   count?: number | undefined;
+  /** The count is no exact one, and says so. */
+  isEstimate?: boolean | undefined;
 }
 
 /** Saved views of a list. Each is a link, so it can be opened in a tab or sent to a colleague. */
@@ -25,7 +27,10 @@ export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current:
         >
           {tab.label}
           {tab.count === undefined ? null : (
-            <span className={css.count}>{new Intl.NumberFormat(locale).format(tab.count)}</span>
+            <span className={css.count}>
+              {tab.isEstimate ? '~' : ''}
+              {new Intl.NumberFormat(locale).format(tab.count)}
+            </span>
           )}
         </AppLink>
       ))}

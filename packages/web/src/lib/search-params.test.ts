@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSearch } from './search-params.ts';
+import { listSearch, parsePlainSearch, stringifyPlainSearch } from './search-params.ts';
 
 describe('the address of a list', () => {
   it('keeps what the list knows, as text', () => {
@@ -15,4 +15,16 @@ describe('the address of a list', () => {
   it('cuts what is too long to be meant', () => {
     expect(listSearch()({ q: 'x'.repeat(500) }).q).toHaveLength(200);
   });
+});
+
+it.each(['6016679709376', '60166797093761234567', '1e5', 'true', '"quoted"', 'a&b=c', 'crème'])(
+  'keeps %s in the address as it is',
+  (q) => {
+    expect(parsePlainSearch(stringifyPlainSearch({ q }))).toEqual({ q });
+  },
+);
+
+it('writes no quotes, and nothing for what is not set', () => {
+  expect(stringifyPlainSearch({ q: '6016', view: undefined, sort: '' })).toBe('?q=6016');
+  expect(stringifyPlainSearch({})).toBe('');
 });

@@ -27,3 +27,20 @@ export const listSearch = <Filter extends string = never>(
   ...filters: readonly Filter[]
 ): ((search: Record<string, unknown>) => ListSearch<NoInfer<Filter>>) =>
   textParams<'q' | 'sort' | 'view' | Filter>('q', 'sort', 'view', ...filters);
+
+/**
+ * The address as people write it: every value is text. (The router's own way reads `q=1e5` as a number, rounds long
+ * barcodes, and puts quotes around digits.)
+ */
+export const parsePlainSearch = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (isText && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -8,7 +8,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
-import { EmptyState, ErrorState, OfflineState } from '../../../components/state-view.tsx';
+import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
@@ -38,13 +38,14 @@ export function ProductScreen({ id, Stock }: ProductScreenProps) {
     const error = asAppError(query.error);
     // An address that never was an id is answered 400: there is no such product either.
     return error.status === 404 || error.status === 400 ? (
-      <EmptyState
+      <StateView
+        isPage
         drawing="search"
         title={t('record.missing')}
         action={<AppLink href="/products">{t('record.toList')}</AppLink>}
       >
         {t('record.missingText')}
-      </EmptyState>
+      </StateView>
     ) : (
       <ErrorState title={t('record.failed')} message={error.message} onRetry={() => void query.refetch()} />
     );

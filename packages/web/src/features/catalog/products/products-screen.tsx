@@ -64,6 +64,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           label: t(`views.${one}`),
           href: viewHref('/products', one, search),
           count: counts[index]?.data?.total.count,
+          isEstimate: counts[index]?.data?.total.isEstimate,
         }))}
       />
       <DataTable

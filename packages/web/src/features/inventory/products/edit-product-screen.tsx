@@ -8,7 +8,7 @@ import { useBarcodeListener } from '../../../components/barcode-listener.ts';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { EmptyState, ErrorState, OfflineState } from '../../../components/state-view.tsx';
+import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
@@ -38,13 +38,14 @@ export function EditProductScreen({ id }: { id: string }) {
   if (query.isError) {
     const error = asAppError(query.error);
     return error.status === 404 || error.status === 400 ? (
-      <EmptyState
+      <StateView
+        isPage
         drawing="search"
         title={t('catalog:record.missing')}
         action={<AppLink href="/inventory">{t('inventory:edit.toList')}</AppLink>}
       >
         {t('catalog:record.missingText')}
-      </EmptyState>
+      </StateView>
     ) : (
       <ErrorState
         title={t('catalog:record.failed')}

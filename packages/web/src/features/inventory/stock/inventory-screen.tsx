@@ -45,6 +45,7 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
             label: t(`catalog:views.${one}`),
             href: viewHref('/inventory', one, search),
             count: counts[index]?.data?.total.count,
+            isEstimate: counts[index]?.data?.total.isEstimate,
           })),
           { id: 'movements', label: t('inventory:movements.title'), href: '/inventory?view=movements' },
         ]}
