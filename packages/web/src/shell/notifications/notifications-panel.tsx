@@ -31,18 +31,14 @@ export function NotificationsPanel({ user }: { user: SessionUser }) {
         returnFocus
         shadow="md"
         offset={8}
-        width="min(400px, calc(100vw - 16px))"
+        width="min(400px, calc(100vw - 32px))"
       >
         <Popover.Target>
-          <button
-            type="button"
-            className={css.bell}
-            aria-label={t('bell', { count: unread })}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <button type="button" className={css.bell} onClick={() => setIsOpen(!isOpen)}>
             <Bell size={16} aria-hidden />
+            <span className="visually-hidden">{t('title')}</span>
             {unread === 0 ? null : (
-              <span className={css.new} aria-hidden>
+              <span className={css.new}>
                 {unread} <span className={css.word}>{t('new')}</span>
               </span>
             )}

@@ -63,6 +63,9 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
         <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />
       </>
     );
+  const isNew =
+    data !== undefined &&
+    [data.latestOrders, data.lowStock, data.topProducts].every((list) => list.length === 0);
   const all = (href: string) => <AppLink href={href}>{t('all')}</AppLink>;
   const lowHref = viewer.can('canManageInventory') ? '/inventory?view=low' : '/products?view=low';
   return (
@@ -80,7 +83,7 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
               <ToDoList toDo={data.toDo} />
             </Section>
           </div>
-          <div className={css.thirds}>
+          <div className={css.thirds} hidden={isNew}>
             <Section title={t('latest.title')} aside={all('/orders')} isFlush>
               <OrderList orders={data.latestOrders} />
             </Section>
