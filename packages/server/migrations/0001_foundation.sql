@@ -92,7 +92,7 @@ create table public_idempotency_keys (
   key text not null,
   body_hash bytea not null,
   status integer,
-  response jsonb,
+  response json,
   created_at timestamptz not null default now(),
   primary key (route, key)
 );
@@ -167,7 +167,7 @@ create table idempotency_keys (
   key text not null,
   body_hash bytea not null,
   status integer,
-  response jsonb,
+  response json,
   created_at timestamptz not null default now(),
   primary key (tenant_id, user_id, route, key),
   foreign key (tenant_id, user_id) references members (tenant_id, user_id)
