@@ -118,9 +118,11 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
   await ship.getByRole('group', { name: first.name }).getByLabel('Quantity').fill('3');
   await ship.getByRole('button', { name: 'Ship' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Part shipped');
+  await expect(ship).toBeHidden();
   await page.getByRole('button', { name: 'Ship' }).click();
   await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
+  await expect(ship).toBeHidden();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -134,6 +136,7 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
   await payment.getByRole('radio', { name: 'Mobile money' }).check({ force: true });
   await payment.getByLabel('Reference').fill('MM-4711');
   await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(payment).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid');
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed');

@@ -29,7 +29,7 @@ export function useRemoveOrder() {
     orpc.orders.remove.mutationOptions({
       onSuccess: (_nothing, { id }) => {
         queryClient.removeQueries({ queryKey: orpc.orders.get.key({ input: { id } }) });
-        return refreshOrders(queryClient);
+        void refreshOrders(queryClient);
       },
     }),
   );
@@ -40,7 +40,7 @@ function useDocumentOptions(showsOwnError = false) {
   const queryClient = useQueryClient();
   return {
     meta: { showsOwnError },
-    onSuccess: () => refreshOrders(queryClient),
+    onSuccess: () => void refreshOrders(queryClient),
     onError: () => void refreshOrders(queryClient),
   };
 }

@@ -55,10 +55,10 @@ export const foundProductsQuery = (text: string) =>
     input: { status: 'active', limit: 8, ...(text === '' ? {} : { q: text.slice(0, 100) }) },
   });
 
-/** Shows the order as the server answered, and asks anew for all that hangs on it. */
-export function keepOrder(queryClient: QueryClient, order: Order): Promise<unknown> {
+/** Shows the order as the server answered, and asks anew for all that hangs on it; nobody waits for that. */
+export function keepOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order);
-  return refreshOrders(queryClient);
+  void refreshOrders(queryClient);
 }
 
 export const refreshOrders = (queryClient: QueryClient): Promise<unknown> =>
