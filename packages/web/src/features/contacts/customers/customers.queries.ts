@@ -70,8 +70,21 @@ export function useCreateCustomer() {
 }
 
 export function useUpdateCustomer() {
-  const onSuccess = useCustomersChanged();
-  return useMutation(orpc.customers.update.mutationOptions({ onSuccess, meta: { showsOwnError: true } }));
+  const queryClient = useQueryClient();
+  const refresh = useCustomersChanged();
+  return useMutation(
+    orpc.customers.update.mutationOptions({
+      meta: { showsOwnError: true },
+      // The next edit must begin with the version this one made.
+      onSuccess: (customer) => {
+        queryClient.setQueryData(
+          customerQuery(customer.id).queryKey,
+          (record) => record && { ...record, ...customer },
+        );
+        refresh();
+      },
+    }),
+  );
 }
 
 export function useArchiveCustomer() {
