@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/launch.ts';
+import { serverFlags } from '../scripts/server-flags.mjs';
 
 export interface ServerProcess {
   url: string;
@@ -24,7 +25,7 @@ export const startServerProcess = async ({
   dataDir,
   env,
   file = join(root, 'packages/server/src/main.ts'),
-  nodeArguments = [],
+  nodeArguments = serverFlags,
 }: {
   port: number;
   dataDir: string;

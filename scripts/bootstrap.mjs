@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from './server-flags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -63,7 +64,8 @@ if (!isInstalled()) {
 
 // A process group of its own: Ctrl-C reaches npm, this process and npm's forwarding at once, and the script
 // must see it once. The channel tells it when this process is gone, so that nothing is left behind.
-const child = spawn(pinnedNode, [script, ...args], {
+const flags = name === 'start' ? serverFlags : [];
+const child = spawn(pinnedNode, [...flags, script, ...args], {
   cwd: root,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

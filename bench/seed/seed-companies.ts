@@ -3,6 +3,7 @@ import { countryPacks } from '@shelfwise/contract/features/identity/company/coun
 import { companySetUp } from '../../packages/server/src/app/company-set-up.ts';
 import type { CallCompany } from '../../packages/server/src/db/call.ts';
 import { Database } from '../../packages/server/src/db/database.ts';
+import { numberSeries } from '../../packages/server/src/db/numbering.ts';
 import { setUpCompany } from '../../packages/server/src/features/identity/company/complete-onboarding.ts';
 import { makeCompany } from '../../packages/server/src/features/identity/registration/make-company.ts';
 import { demoPassword } from '../../packages/server/src/features/identity/registration/password-rules.ts';
@@ -106,6 +107,9 @@ const materialStatements = [
      max(case when role = 'admin' then user_id::text end)::uuid as admin, max(case when role = 'manager' then user_id::text end)::uuid as manager,
      max(case when role = 'staff' then user_id::text end)::uuid as staff
    from members where tenant_id = $1`,
+  `insert into number_series (tenant_id, series, prefix) values ${Object.entries(numberSeries)
+    .map(([series, prefix]) => `($1, '${series}', '${prefix}')`)
+    .join(', ')} on conflict do nothing`,
   'create temp table seed_number on commit drop as select series, next_number as next from number_series where tenant_id = $1',
   'create temp table seed_account on commit drop as select id, purpose from accounts where tenant_id = $1',
 ];

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { crash, type CrashReport } from './crash.ts';
+import { endWithBootstrap } from './launch.ts';
+
+// What takes too long for every test run: many kills, with the time to be up again judged as well.
+endWithBootstrap();
+const mostDowntimeSeconds = 10;
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string', default: '50' },
+    database: { type: 'string', default: '20' },
+    port: { type: 'string', default: '3895' },
+  },
+});
+
+const judge = (
+  victim: string,
+  { acknowledged, lost, miscounted, broken, downtimes }: CrashReport,
+): boolean => {
+  const longest = Math.max(...downtimes);
+  console.log(
+    `${victim}: killed ${downtimes.length} times, ${acknowledged} orders answered, ${lost.length} lost, ${miscounted.length} miscounted, ` +
+      `${broken.length} invariants broken, up again after at most ${longest.toFixed(1)} s`,
+  );
+  for (const { id, meaning, rows } of broken)
+    console.log(`  ${id} ${meaning}: ${JSON.stringify(rows.slice(0, 3))}`);
+  return (
+    lost.length === 0 && miscounted.length === 0 && broken.length === 0 && longest <= mostDowntimeSeconds
+  );
+};
+
+let hasPassed = true;
+for (const victim of ['server', 'database'] as const) {
+  const report = await crash({ victim, kills: Number(options[victim]), port: Number(options.port) });
+  hasPassed = judge(victim, report) && hasPassed;
+}
+process.exit(hasPassed ? 0 : 1);
