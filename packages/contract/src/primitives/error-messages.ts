@@ -79,8 +79,8 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Quelqu’un l’a modifié entre-temps. Rien n’a été écrasé ; consultez d’abord la nouvelle version.',
   },
   wrong_state: {
-    en: 'This cannot be done any more: it is {state}.',
-    fr: 'Ce n’est plus possible : l’état est {state}.',
+    en: 'This cannot be done any more: its state has changed. Look at it as it is now.',
+    fr: 'Ce n’est plus possible : l’état a changé. Consultez l’état actuel.',
   },
   in_progress: {
     en: 'The same request is still being carried out. Try again in a moment.',
