@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { browserOf, sidewaysScroll } from './people.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const publicRoutes = [
+  '/',
+  '/auth',
+  '/tenant-registration',
+  '/forgot-password',
+  '/reset-password',
+  '/nothing-here',
+];
+const everyRole = ['/dashboard', '/products', '/orders', '/orders/new', '/customers'];
+const backOffice = ['/inventory', '/inventory?view=movements', '/inventory/add'];
+
+const routesOf = {
+  'premium-admin': [...everyRole, ...backOffice],
+  // Sees the screens of the admin with fewer actions on them.
+  'premium-manager': ['/dashboard', '/products', '/inventory'],
+  'premium-staff': [...everyRole, '/ops-dashboard'],
+} as const;
+
+/** The page of one record each: the first the list has. */
+const recordRoutes = async (context: BrowserContext, mayEdit: boolean): Promise<string[]> => {
+  const first = async (list: string): Promise<string> => {
+    const { items } = await (await context.request.get(`/api/${list}?limit=1`)).json();
+    return String(items[0].id);
+  };
+  const product = await first('products');
+  return [
+    `/products/${product}`,
+    `/orders/${await first('orders')}`,
+    `/customers/${await first('customers')}`,
+    ...(mayEdit ? [`/inventory/edit/${product}`] : []),
+  ];
+};
+
+/** Waits until the screen shows what it is for, and nothing moves any more. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+};
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const findings = async (page: Page, rules?: string[]): Promise<string[]> => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary ?? ''}`),
+  );
+};
+
+/** Names, roles and structure are the same in both themes: in the second only what colours decide can differ. */
+const checkInBothThemes = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await settle(page);
+  expect(await findings(page), `${path} in the light theme`).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+  expect(await findings(page, colourRules), `${path} in the dark theme`).toEqual([]);
+};
+
+const still = { reducedMotion: 'reduce' } as const;
+
+const openAs = async (browser: Browser, username: string, width: number): Promise<[BrowserContext, Page]> => {
+  const context = await browserOf(browser, username, { width });
+  const page = await context.newPage();
+  await page.emulateMedia(still);
+  return [context, page];
+};
+
+test('axe finds nothing on the public pages', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia(still);
+  for (const path of publicRoutes) await checkInBothThemes(page, path);
+});
+
+for (const [username, routes] of Object.entries(routesOf)) {
+  test(`axe finds nothing on the pages of ${username}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const [context, page] = await openAs(browser, username, 1280);
+    for (const path of [...routes, ...(await recordRoutes(context, !username.endsWith('staff')))])
+      await checkInBothThemes(page, path);
+    await page.goto('/dashboard');
+    await settle(page);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    expect(await findings(page), 'the open notifications').toEqual([]);
+    await context.close();
+  });
+}
+
+test('axe finds nothing where a company is set up', async ({ browser }) => {
+  const [context, page] = await openAs(browser, 'newcomer-admin', 1280);
+  await checkInBothThemes(page, '/tenant-onboarding');
+  await context.close();
+});
+
+test('a phone of 360 px shows every page without scrolling sideways', async ({ browser, page }) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.emulateMedia(still);
+  for (const path of publicRoutes) {
+    await page.goto(path);
+    await settle(page);
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
+  const everyone = [
+    ['premium-admin', [...routesOf['premium-admin']]],
+    ['premium-staff', ['/ops-dashboard']],
+    ['newcomer-admin', ['/tenant-onboarding']],
+  ] as const;
+  for (const [username, routes] of everyone) {
+    const [context, phone] = await openAs(browser, username, 360);
+    const records = username === 'premium-admin' ? await recordRoutes(context, true) : [];
+    for (const path of [...routes, ...records]) {
+      await phone.goto(path);
+      await settle(phone);
+      expect(await sidewaysScroll(phone), path).toBe(0);
+    }
+    await context.close();
+  }
+});

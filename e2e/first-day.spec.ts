@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freshName } from './people.ts';
+
+const password = 'kente cloth at dawn';
+
+const register = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register your company' }).click();
+  await page.getByLabel('Company name').fill('adwoa phones ltd');
+  await page.getByLabel('Email address').fill(`${username}@example.com`);
+  await page.getByLabel('Username').fill('enterprise-admin');
+  await page.getByLabel('Password', { exact: true }).fill('qwertyuiop');
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await expect(page.getByText('This password is known from leaks. Choose another.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await expect(page.getByText('This is already in use.')).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await page.waitForURL('**/tenant-onboarding');
+};
+
+const setUp = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Kenya' }).click();
+  await expect(page.getByText('Your goods carry VAT 16 %')).toBeVisible();
+  await expect(page.getByText('Source: VAT Act 2013')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Ghana' }).click();
+  await expect(page.getByText('20 % in all')).toBeVisible();
+  await page.getByLabel('Name of the shop or warehouse').fill('Osu branch');
+  // The draft is written a moment after the last key.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.getByText('What you typed here earlier was put back.')).toBeVisible();
+  await expect(page.getByLabel('Name of the shop or warehouse')).toHaveValue('Osu branch');
+  await page.getByRole('button', { name: 'Finish and open the dashboard' }).click();
+  await page.waitForURL('**/dashboard');
+};
+
+const addProduct = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Add product' }).click();
+  await page.waitForURL('**/inventory/add');
+  await page.getByLabel('Name', { exact: true }).fill('Tecno Spark 20');
+  await page.getByLabel('SKU').fill('SPARK-20');
+  await page.getByRole('textbox', { name: /^Price/ }).fill('1450');
+  await page.getByLabel('How many there are').fill('6');
+  await page.getByLabel(/^Cost per/u).fill('1100');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await page.waitForURL(/\/products\/[0-9a-f-]{36}$/u);
+};
+
+const order = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Create order' }).click();
+  await page.waitForURL('**/orders/new');
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('spark');
+  await page.getByRole('option', { name: /Tecno Spark 20/ }).click();
+  await page.getByRole('textbox', { name: /^Quantity/ }).fill('2');
+  await page.getByRole('button', { name: 'Save and confirm' }).first().click();
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/u);
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+};
+
+const shipAndPay = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+};
+
+test('a company registers, is set up, sells, ships and is paid, and its dashboard shows it live', async ({
+  page,
+  context,
+}) => {
+  await register(page, freshName('adwoa'));
+  await setUp(page);
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+
+  // A second window stays on the dashboard all day.
+  const wall = await context.newPage();
+  await wall.goto('/dashboard');
+  await expect(wall.getByText('0 of 3 done')).toBeVisible();
+  const today = wall
+    .getByRole('list', { name: 'Key figures' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Sales today' });
+  await expect(today).toContainText('0.00');
+
+  await addProduct(page);
+  await expect(wall.getByText('2 of 3 done')).toBeVisible();
+  await page.goto('/dashboard');
+  await order(page);
+  await expect(today).toContainText('2,900.00');
+  await expect(wall.getByRole('heading', { name: 'First steps' })).toBeHidden();
+  await expect(wall.getByRole('button', { name: 'Notifications 1 new' })).toBeVisible();
+
+  await shipAndPay(page);
+  const cash = wall
+    .getByRole('list', { name: 'Key figures' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Cash, bank' });
+  await expect(cash).toContainText('2,900.00');
+  const margin = wall
+    .getByRole('list', { name: 'Key figures' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Gross margin' });
+  // 2,900 with 20 % tax is 2,416.67 net; the two phones cost 2,200.
+  await expect(margin).toContainText('9.0 %');
+});
+
+test('who set the company up already is welcomed back', async ({ page, context }) => {
+  await context.request.post('/api/login', { data: { username: 'basic-admin', password: 'shelfwise-demo' } });
+  await page.goto('/tenant-onboarding');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page.getByText('Your tenant setup is already complete.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf, freshName, signInThroughForm } from './people.ts';
+
+/** The link of the newest mail to this address, out of the mailbox that stands in for a mail server. */
+const mailedLink = async (page: Page, email: string): Promise<string> => {
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      const mailbox = await (await page.request.get('/dev/mailbox')).text();
+      const mail = mailbox.split('<article').find((article) => article.includes(email));
+      path = /\/reset-password#token=[\w-]+/u.exec(mail ?? '')?.[0];
+      return path;
+    })
+    .toBeDefined();
+  return path ?? '';
+};
+
+test('nobody gets in without signing in, and comes back to where they wanted to go', async ({ page }) => {
+  await page.goto('/orders?view=to-ship');
+  await expect(page).toHaveURL(/\/auth\?redirect=/u);
+  await signInThroughForm(page, 'free-manager');
+  await expect(page).toHaveURL(/\/orders\?view=to-ship$/u);
+});
+
+test('an address of another site is no way back', async ({ page }) => {
+  await page.goto('/auth?redirect=//evil.example/');
+  await signInThroughForm(page, 'free-admin');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});
+
+test('each role lands on its own page', async ({ browser }) => {
+  const staff = await browser.newPage();
+  await staff.goto('/auth');
+  await signInThroughForm(staff, 'basic-staff');
+  await expect(staff).toHaveURL(/\/ops-dashboard$/u);
+  const newcomer = await browser.newPage();
+  await newcomer.goto('/login');
+  await signInThroughForm(newcomer, 'newcomer-admin');
+  await expect(newcomer).toHaveURL(/\/tenant-onboarding$/u);
+  await newcomer.goto('/orders');
+  await expect(newcomer).toHaveURL(/\/tenant-onboarding$/u);
+  await staff.close();
+  await newcomer.close();
+});
+
+test('a role that may not enter goes to the dashboard', async ({ browser }) => {
+  const cases = [
+    ['basic-staff', '/inventory'],
+    ['basic-staff', '/inventory/add'],
+    ['basic-manager', '/ops-dashboard'],
+    ['basic-admin', '/ops-dashboard'],
+  ] as const;
+  for (const [who, path] of cases) {
+    const context = await browserOf(browser, who);
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page, `${who} at ${path}`).toHaveURL(/\/dashboard$/u);
+    await context.close();
+  }
+});
+
+test('setting a company up is for its admin', async ({ browser, page }) => {
+  await page.goto('/tenant-onboarding');
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByText('Please log in to access onboarding.')).toBeVisible();
+  const context = await browserOf(browser, 'basic-manager');
+  const manager = await context.newPage();
+  await manager.goto('/tenant-onboarding');
+  await expect(manager).toHaveURL(/\/dashboard$/u);
+  await expect(manager.getByText('Access Denied')).toBeVisible();
+  await context.close();
+});
+
+test('wrong words at the door are answered in the catalogue’s sentences', async ({ page }) => {
+  await page.goto('/auth');
+  await signInThroughForm(page, 'free-staff', 'not the password');
+  await expect(page.getByText('Incorrect username or password. Please try again.')).toBeVisible();
+  await signInThroughForm(page, 'nobody-of-that-name', 'not the password');
+  await expect(page.getByText('Username not found. Please check your username and try again.')).toBeVisible();
+});
+
+test('a forgotten password is set anew with the mailed link, once', async ({ page }) => {
+  const username = freshName('forgetful');
+  const email = `${username}@example.com`;
+  await page.request.post('/api/tenants', {
+    data: { companyName: 'Forgetful Stores', username, email, password: 'kente cloth at dawn', plan: 'free' },
+  });
+  await page.request.post('/api/logout', { data: {} });
+  const askFor = async (address: string): Promise<void> => {
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email address').fill(address);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    // The same for an address nobody has.
+    await expect(
+      page.getByText(`If an account belongs to ${address}, a link is on its way there.`),
+    ).toBeVisible();
+  };
+  await askFor('nobody@example.com');
+  await askFor(email);
+
+  const link = await mailedLink(page, email);
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('a yellow bus to Kumasi');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInThroughForm(page, username, 'a yellow bus to Kumasi');
+  await expect(page).toHaveURL(/\/tenant-onboarding$/u);
+
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('another yellow bus');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/u);
+});
+
+test('what the plan lacks opens the upgrade prompt', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-admin');
+  const page = await context.newPage();
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Data Export Not Available' });
+  await expect(prompt.getByText('Current: Basic')).toBeVisible();
+  await expect(prompt.getByText('Required: Enterprise')).toBeVisible();
+  await expect(prompt.getByText('$69/month')).toBeVisible();
+  await expect(prompt.getByText('Cancel anytime • 30-day money-back guarantee')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(prompt).toBeHidden();
+  await context.close();
+});

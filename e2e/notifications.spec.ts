@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { browserOf } from './people.ts';
+
+const withinASecond = { timeout: 1_000 };
+
+test('an order confirmed in one browser stands in a colleague’s panel in another within a second', async ({
+  browser,
+}) => {
+  const seller = await browserOf(browser, 'premium-manager');
+  const colleague = await browserOf(browser, 'premium-staff');
+  const page = await colleague.newPage();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel.getByText('No new notifications')).toBeVisible();
+  await expect(panel.getByText("You're all caught up!")).toBeVisible();
+
+  const products = await (await seller.request.get('/api/products?sort=-available&limit=1')).json();
+  const drafted = await (
+    await seller.request.post('/api/orders', {
+      data: { lines: [{ productId: products.items[0].id, quantity: '1' }] },
+    })
+  ).json();
+  // The stream is open once the page has loaded; give it the moment it needs.
+  await page.waitForTimeout(500);
+  const confirmed = await seller.request.post(`/api/orders/${drafted.id}/confirm`, { data: {} });
+  expect(confirmed.status()).toBe(200);
+  const { number } = await confirmed.json();
+  await expect(panel.getByText(`New order ${number}`)).toBeVisible(withinASecond);
+  await expect(page.getByRole('button', { name: 'Notifications 1 new' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `New order ${number}` })).toHaveCount(1);
+
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('notifications_store') ?? 'null'));
+  expect(Object.keys(kept.items[0]).toSorted()).toEqual([
+    'createdAt',
+    'data',
+    'id',
+    'message',
+    'readAt',
+    'title',
+    'type',
+  ]);
+  expect(kept.items[0]).toMatchObject({ type: 'new_order', readAt: null, data: { orderId: drafted.id } });
+
+  await panel.getByRole('button', { name: `Mark as read: New order ${number}` }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await panel.getByRole('link', { name: `View Details: New order ${number}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${drafted.id}$`, 'u'));
+  await seller.close();
+  await colleague.close();
+});
+
+test('what happened while the browser was offline is there when it comes back', async ({ browser }) => {
+  const seller = await browserOf(browser, 'premium-manager');
+  const colleague = await browserOf(browser, 'premium-admin');
+  const page = await colleague.newPage();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await page.waitForTimeout(500);
+  await colleague.setOffline(true);
+  await expect(page.getByText(/^Offline since/u)).toBeVisible();
+  const products = await (await seller.request.get('/api/products?sort=-available&limit=1')).json();
+  const drafted = await (
+    await seller.request.post('/api/orders', {
+      data: { lines: [{ productId: products.items[0].id, quantity: '1' }] },
+    })
+  ).json();
+  const { number } = await (
+    await seller.request.post(`/api/orders/${drafted.id}/confirm`, { data: {} })
+  ).json();
+  await page.waitForTimeout(300);
+  await colleague.setOffline(false);
+  await expect(panel.getByText(`New order ${number}`)).toBeVisible();
+  await seller.close();
+  await colleague.close();
+});
+
+test('the panel reads products only while it is open, and nothing is left after logging out', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.request.post('/api/login', {
+    data: { username: 'enterprise-staff', password: 'shelfwise-demo' },
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/products?tenantId=')) asked.push(request.url());
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+  expect(asked).toHaveLength(0);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden();
+  await expect(bell).toBeFocused();
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => localStorage.getItem('notifications_store'))).not.toBeNull();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('notifications_store'))).toBeNull();
+  await context.close();
+});

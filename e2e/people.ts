@@ -1,0 +1,46 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const demoPassword = 'shelfwise-demo';
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** One sign-in per person and worker: the server counts tries. */
+const sessions = new Map<string, Session>();
+
+/** A browser of its own in which this person of a demo company is signed in. */
+export const browserOf = async (
+  browser: Browser,
+  username: string,
+  options: { width?: number } = {},
+): Promise<BrowserContext> => {
+  const { width = 1280 } = options;
+  const known = sessions.get(username);
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    timezoneId: 'Africa/Accra',
+    ...(known ? { storageState: known } : {}),
+  });
+  if (known) return context;
+  const answer = await context.request.post('/api/login', { data: { username, password: demoPassword } });
+  expect(answer.status(), `signing ${username} in`).toBe(200);
+  sessions.set(username, await context.storageState());
+  return context;
+};
+
+export const signInThroughForm = async (
+  page: Page,
+  username: string,
+  password = demoPassword,
+): Promise<void> => {
+  await page.getByLabel('Username or email address').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** A name nobody has yet. */
+export const freshName = (prefix: string): string => `${prefix}-${Date.now().toString(36)}`;
+
+/** How many pixels the page is wider than the screen. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );
