@@ -99,6 +99,30 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/db/database.db.test.ts`, `${server}/db/catalogue.db.test.ts`],
   },
   {
+    name: 'an answer does not wait for its commit',
+    file: `${server}/db/database.ts`,
+    find: 'if (answer.isRead && written.length === 0) committed',
+    replace: 'if (written.length >= 0) committed',
+    project: 'api',
+    tests: [`${server}/db/commit.db.test.ts`],
+  },
+  {
+    name: 'a commit that became a rollback is taken for done',
+    file: `${server}/db/database.ts`,
+    find: "if (command !== 'COMMIT')",
+    replace: 'if (command === undefined)',
+    project: 'api',
+    tests: [`${server}/db/commit.db.test.ts`],
+  },
+  {
+    name: 'a change needs no entry in the audit trail to commit',
+    file: `${server}/app/calls/member-call.ts`,
+    find: '&& tx.auditCount === 0',
+    replace: '&& tx.auditCount < 0',
+    project: 'api',
+    tests: [`${server}/app/calls/audit-required.api.test.ts`],
+  },
+  {
     name: "search finds other companies' products",
     file: `${migrations}/0003_catalog_contacts_inventory.sql`,
     find: `    select products.id from products

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany } from '../test/test-company.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
+
+let server: TestServer;
+let tenantId: string;
+let admin: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  tenantId = (await foundCompany(server)).id;
+  admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await server.close();
+});
+
+const rename = (name: string) => sql`update companies set name = ${name} where tenant_id = ${tenantId}`;
+const nameNow = async (): Promise<string | undefined> =>
+  (await admin.query<{ name: string }>('select name from companies where tenant_id = $1', [tenantId])).rows[0]
+    ?.name;
+
+test('what was answered is there for everybody at once', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    await server.database.forTenant(tenantId, (tx) => rename(`Round ${round}`).execute(tx.db));
+    expect(await nameNow()).toBe(`Round ${round}`);
+  }
+});
+
+test('work that swallowed an error of the database is not done: its COMMIT is a rollback, and is told as a failure', async () => {
+  const before = await nameNow();
+  const done = server.database.forTenant(tenantId, async (tx) => {
+    await rename('Half done').execute(tx.db);
+    await sql`select 1 / 0`.execute(tx.db).catch(() => undefined);
+    return 'done';
+  });
+  await expect(done).rejects.toThrow('rolled back');
+  expect(await nameNow()).toBe(before);
+});
