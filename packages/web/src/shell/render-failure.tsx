@@ -3,22 +3,30 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../components/state-view.tsx';
 
+/** The code of a screen did not arrive: no connection, or a newer version has replaced it. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  /preload CSS|dynamically imported module|importing a module script/iu.test(error.message);
+
 /** A screen that could not be shown; the rest of the application goes on. */
 export function RenderFailure({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'errors']);
+  const isMissing = isMissingCode(error);
+  const message = error instanceof Error && error.message !== '' ? error.message : t('shell:failure.unknown');
   return (
     <StateView
       isPage
       isAlert
-      drawing="mishap"
-      title={t('failure.title')}
+      drawing={isMissing ? 'signal' : 'mishap'}
+      title={t('shell:failure.title')}
       action={
-        <Button variant="filled" onClick={reset}>
-          {t('failure.retry')}
+        // A browser remembers code that failed to arrive: only a fresh page asks for it again.
+        <Button variant="filled" onClick={isMissing ? () => location.reload() : reset}>
+          {t('shell:failure.retry')}
         </Button>
       }
     >
-      {error instanceof Error && error.message !== '' ? error.message : t('failure.unknown')}
+      {isMissing ? t('errors:network') : message}
     </StateView>
   );
 }

@@ -2,6 +2,7 @@ import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashbo
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
@@ -20,9 +21,24 @@ const tiles = [
   { name: 'lowStock', tone: 'warn' },
 ] as const;
 
+/** To the list below; all that is to ship only its own screen has. */
+const hrefs: Record<(typeof tiles)[number]['name'], string> = {
+  late: '#late',
+  dueToday: '#dueToday',
+  toShip: '/orders?view=to-ship',
+  drafts: '#drafts',
+  lowStock: '#lowStock',
+};
+
 /** Leads somewhere only while something waits there. */
 function Tile({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <div className={css.tile}>{children}</div>;
+  if (href.startsWith('/'))
+    return (
+      <AppLink href={href} className={css.tile}>
+        {children}
+      </AppLink>
+    );
   return (
     <a href={href} className={css.tile}>
       {children}
@@ -37,7 +53,7 @@ function Tiles({ counts }: { counts: OpsDashboard['counts'] | undefined }) {
     <ul className={css.tiles} aria-label={t('atAGlance')} aria-busy={counts === undefined}>
       {tiles.map(({ name, tone }) => (
         <li key={name}>
-          <Tile href={counts && counts[name] > 0 ? `#${name}` : undefined}>
+          <Tile href={counts && counts[name] > 0 ? hrefs[name] : undefined}>
             <span className={css.number} data-tone={counts && counts[name] > 0 ? tone : 'none'}>
               {counts ? counts[name] : ' '}
             </span>

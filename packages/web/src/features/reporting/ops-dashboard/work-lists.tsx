@@ -28,7 +28,7 @@ function OrderRows({ orders, isLate }: { orders: readonly OrderRow[]; isLate: bo
           <AppLink href={`/orders/${order.id}`} className={css.row}>
             <span className={css.text}>
               <span className={css.name}>
-                {order.number ?? t('draft')} <OrderState order={order} />
+                {order.number ?? t('draft')} {order.status === 'draft' ? null : <OrderState order={order} />}
               </span>
               <span className={css.hint}>
                 {order.customerName ?? t('walkIn')} · {t('items', { count: order.itemCount })}
@@ -60,6 +60,13 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
+/** What is late or due today stands in its own list already. */
+const shownOrders = (work: OpsDashboard, name: (typeof orderLists)[number]['name']): OrderRow[] => {
+  if (name !== 'toShip') return work[name];
+  const urgent = new Set([...work.late, ...work.dueToday].map(({ id }) => id));
+  return work.toShip.filter(({ id }) => !urgent.has(id));
+};
+
 /** Each kind of work with what there is of it; kinds without any are left out. */
 export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
   const { t } = useTranslation('ops-dashboard');
@@ -83,13 +90,13 @@ export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
     </AppLink>
   );
   return (
-    <>
+    <div className={css.lists}>
       {orderLists
-        .filter(({ name }) => work[name].length > 0)
+        .filter(({ name }) => shownOrders(work, name).length > 0)
         .map(({ name, href }) => (
           <div key={name} id={name} className={css.anchor}>
             <Section title={t(`tiles.${name}`)} aside={aside(href, counts[name])} isFlush>
-              <OrderRows orders={work[name]} isLate={name === 'late'} />
+              <OrderRows orders={shownOrders(work, name)} isLate={name === 'late'} />
             </Section>
           </div>
         ))}
@@ -100,6 +107,6 @@ export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
           </Section>
         </div>
       )}
-    </>
+    </div>
   );
 }
