@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const needsDatabase = ['packages/server/src/**/*.api.test.ts', '{packages/server/src,bench,scripts}/**/*.db.test.ts'];
+const needsDatabase = [
+  'packages/server/src/**/*.api.test.ts',
+  '{packages/server/src,bench,scripts}/**/*.db.test.ts',
+];
 
 // Set by `npm test` and `npm run check`, which add the counts up.
 const report = process.env['REPORT_FILE'];

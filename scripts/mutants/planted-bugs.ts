@@ -75,10 +75,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [races],
   },
   {
-    name: 'an idempotency key is not claimed',
+    name: 'an idempotency key answers another request',
     file: `${server}/app/calls/idempotency.ts`,
-    find: 'return rows[0]?.mine === true;',
-    replace: 'return rows.length > 0;',
+    find: "if (!found.bodyHash.equals(repeat.bodyHash)) throw new AppError('key_reused');",
+    replace: '',
     project: 'api',
     tests: [races],
   },

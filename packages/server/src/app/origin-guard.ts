@@ -12,13 +12,20 @@ const jsonOrImage = /^(application\/json|image\/)/i;
 export const guardOrigins = (app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void => {
   app.addHook('onRequest', async (request) => {
     if (!changing.has(request.method)) return;
-    const { origin, host, 'sec-fetch-site': site, 'content-type': type, 'content-length': length } = request.headers;
+    const {
+      origin,
+      host,
+      'sec-fetch-site': site,
+      'content-type': type,
+      'content-length': length,
+    } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
     if (origin !== undefined) {
       const expected = settings.publicUrl ? new URL(settings.publicUrl).host : host;
       const given = URL.canParse(origin) ? new URL(origin).host : undefined;
       if (given === undefined || (given !== expected && given !== host)) throw new AppError('cross_site');
     }
-    if (length !== undefined && length !== '0' && !jsonOrImage.test(type ?? '')) throw new AppError('unsupported_media_type');
+    if (length !== undefined && length !== '0' && !jsonOrImage.test(type ?? ''))
+      throw new AppError('unsupported_media_type');
   });
 };

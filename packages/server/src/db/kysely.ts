@@ -36,6 +36,15 @@ export const statementName = (text: string): string | undefined => {
   return name;
 };
 
+/** Is on its way when this returns: what is sent next comes behind it. */
+export const sendQuery = <Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  query: CompiledQuery,
+): Promise<pg.QueryResult<Row>> => {
+  const name = statementName(query.sql);
+  return client.query<Row>({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
+};
+
 /** One pooled client as Kysely's connection. It does not wait between statements: pg pipelines them. */
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
@@ -45,12 +54,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = statementName(query.sql);
-    const result = await this.#client.query<R & pg.QueryResultRow>({
-      text: query.sql,
-      values: [...query.parameters],
-      ...(name && { name }),
-    });
+    const result = await sendQuery<R & pg.QueryResultRow>(this.#client, query);
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { newId } from '../platform/ids.ts';
 import type { JobConnection } from '../platform/jobs.ts';
-import { kyselyOn, type TenantTables } from './kysely.ts';
+import { kyselyOn, sendQuery, type TenantTables } from './kysely.ts';
 
 /** What the audit trail keeps of one change: only the fields that matter, as they were and as they are. */
 export interface AuditRecord {
@@ -36,6 +36,7 @@ type Written<Kind> = Kind & { id: string; origin: AuditOrigin };
 interface Gathered {
   audit: Written<AuditRecord>[];
   events: Written<EventRecord>[];
+  sent: Promise<unknown>[];
 }
 
 /** The transaction as the job queue speaks to it: a job sent through it leaves with the commit, or not at all. */
@@ -60,7 +61,7 @@ export class TenantTransaction {
     client: pg.ClientBase,
     tenantId: string,
     origin: AuditOrigin,
-    gathered: Gathered = { audit: [], events: [] },
+    gathered: Gathered = { audit: [], events: [], sent: [] },
   ) {
     this.#client = client;
     this.#gathered = gathered;
@@ -78,6 +79,13 @@ export class TenantTransaction {
   /** the moment of the call, for all that it writes */
   get at(): string {
     return this.origin.at.toISOString();
+  }
+
+  /** A write whose answer nobody needs: it leaves now, nobody waits for it but the commit, and its failure is the commit's. */
+  send(write: RawBuilder<unknown>): void {
+    const sent = sendQuery(this.#client, write.compile(this.db));
+    sent.catch(() => undefined);
+    this.#gathered.sent.push(sent);
   }
 
   audit(record: AuditRecord): void {
@@ -107,8 +115,8 @@ export class TenantTransaction {
    * event of its action's name, so that open screens learn of it.
    */
   flush(): Promise<unknown>[] {
-    const sent: Promise<unknown>[] = [];
     const { audit, events } = this.#gathered;
+    const sent = [...this.#gathered.sent];
     const changes = audit.map(({ id, action, subjectId, origin }) => ({
       id,
       type: action,

@@ -42,27 +42,46 @@ const stringOf = (error: unknown, key: 'code' | 'constraint'): string => {
 
 /** True for a unique violation of the named constraint or index (any, where none is named). */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  stringOf(error, 'code') === '23505' && (constraint === undefined || stringOf(error, 'constraint') === constraint);
+  stringOf(error, 'code') === '23505' &&
+  (constraint === undefined || stringOf(error, 'constraint') === constraint);
 
 export const isForeignKeyViolation = (error: unknown): boolean => stringOf(error, 'code') === '23503';
 
 /** Serialization failures and deadlocks: nothing happened, the whole transaction may be tried again. */
-export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].includes(stringOf(error, 'code'));
+export const isWorthRetrying = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(stringOf(error, 'code'));
 
 const connectionTrouble = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN',
-  '57P01', '57P02', '57P03', '53300', '53100', '58P01', '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '58P01',
+  '25006',
 ]);
 
 /** The database's own troubles as the answer they deserve; undefined for everything else. */
 export const databaseTrouble = (error: unknown): AppError | undefined => {
   const code = stringOf(error, 'code');
-  if (connectionTrouble.has(code) || code.startsWith('08')) return new AppError('unavailable', { retryAfterSeconds: 2 });
-  if (code === '57014' || code === '55P03' || code === '25P03') return new AppError('timed_out', { retryAfterSeconds: 2 });
+  if (connectionTrouble.has(code) || code.startsWith('08'))
+    return new AppError('unavailable', { retryAfterSeconds: 2 });
+  if (code === '57014' || code === '55P03' || code === '25P03')
+    return new AppError('timed_out', { retryAfterSeconds: 2 });
   // Numbers too large for their column: the schemas are narrower, but sums may reach it.
   if (code === '22003') return new AppError('over_limit');
   const message = error instanceof Error ? error.message : '';
-  if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(message)) {
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(
+      message,
+    )
+  ) {
     return new AppError('unavailable', { retryAfterSeconds: 2 });
   }
   return undefined;

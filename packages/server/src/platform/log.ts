@@ -8,7 +8,14 @@ export const createLog = (level: string): Log =>
     level,
     base: null,
     redact: {
-      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.token',
+        'password',
+        'token',
+      ],
       remove: true,
     },
   });

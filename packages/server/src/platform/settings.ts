@@ -3,11 +3,9 @@ import { z } from 'zod';
 
 const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    });
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
 const proxyHint = 'must be true, false, or the addresses of your proxies, like 10.0.0.0/8,192.0.2.7';
 const namesProxies = (text: string): boolean =>
   text.split(',').every((part) => {

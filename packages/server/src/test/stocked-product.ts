@@ -10,9 +10,17 @@ interface Stocked {
 }
 
 /** A product of the company with opening stock at its default location. */
-export const stockedProduct = async (company: TestCompany, { unitPrice = '10.00', quantity, unitCost = '5', reorderPoint }: Stocked = {}): Promise<Product> => {
+export const stockedProduct = async (
+  company: TestCompany,
+  { unitPrice = '10.00', quantity, unitCost = '5', reorderPoint }: Stocked = {},
+): Promise<Product> => {
   const sku = `T-${randomBytes(5).toString('hex')}`;
-  const made = await company.admin.client.post('/api/products', { sku, name: `Product ${sku}`, unitPrice, ...(reorderPoint && { reorderPoint }) });
+  const made = await company.admin.client.post('/api/products', {
+    sku,
+    name: `Product ${sku}`,
+    unitPrice,
+    ...(reorderPoint && { reorderPoint }),
+  });
   if (made.status !== 201) throw new Error(`no product: ${JSON.stringify(made.body)}`);
   if (quantity === undefined) return made.body;
   const locations = await company.admin.client.get('/api/locations');

@@ -3,7 +3,6 @@ import { countryPacks, type Country } from '@shelfwise/contract/features/identit
 import type { Plan } from '@shelfwise/contract/access/plans';
 import { parsePlan } from '@shelfwise/contract/access/plans';
 import type { Role } from '@shelfwise/contract/access/roles';
-import type { ErrorBody } from '@shelfwise/contract/primitives/errors';
 import { setUpCompany } from '../features/identity/company/complete-onboarding.ts';
 import { makeCompany } from '../features/identity/registration/make-company.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';
@@ -13,7 +12,6 @@ import { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 export { TestClient };
-export type { ErrorBody };
 
 export interface TestUser {
   id: string;

@@ -8,10 +8,9 @@ export {
   releaseReservations,
   consumeReservations,
   sendReservations,
-  type Demand,
   type Shortage,
 } from './stock/reserve-stock.ts';
-export { decideMoves, moveStock, type Move, type Moved } from './stock/move-stock.ts';
+export { moveStock, type Moved } from './stock/move-stock.ts';
 export { availableOf } from './stock/stock.rules.ts';
 export {
   asLockedStock,

@@ -1,15 +1,7 @@
 /** What other areas' screens may use of the catalog. */
 export { ProductFilters } from './products/product-filters.tsx';
 export { ProductName } from './products/product-name.tsx';
-export {
-  isNarrowed,
-  listInput,
-  type ProductSearch,
-  type ProductView,
-  productViews,
-  viewHref,
-  viewOf,
-} from './products/product-search.ts';
+export { isNarrowed, viewHref, viewOf } from './products/product-search.ts';
 export {
   categoriesQuery,
   findByCode,
@@ -29,4 +21,4 @@ export {
   productFormSchema,
 } from './products/product-form.ts';
 export { type Conflict, mergeConflict } from './products/product-conflict.ts';
-export { AvailableText, StockBadge } from './products/stock-state.tsx';
+export { AvailableText } from './products/stock-state.tsx';

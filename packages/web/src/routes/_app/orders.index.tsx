@@ -22,6 +22,9 @@ export const Route = createFileRoute('/_app/orders/')({
 function Page() {
   const navigate = Route.useNavigate();
   return (
-    <OrdersScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+    <OrdersScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
   );
 }

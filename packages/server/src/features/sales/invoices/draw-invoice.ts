@@ -7,6 +7,7 @@ import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { FileAnswer, type Call } from '../../../db/call.ts';
+import { findPictureBytes } from '../../files/index.ts';
 import { invoiceWords } from './invoice-words.ts';
 
 // Full fonts: PDF's built-in ones, and web subsets, lack the cedi and naira signs.
@@ -44,24 +45,15 @@ const day = (text: string, language: Language): string =>
   );
 
 const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefined> => {
-  const { logoFileId } = actor.company;
-  if (!logoFileId) return undefined;
-  const file = await tx.db
-    .selectFrom('files')
-    .select('storage_key')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', logoFileId)
-    .executeTakeFirst();
-  if (!file) return undefined;
-  try {
-    return await sharp(await services.files.get(file.storage_key))
+  const picture = await findPictureBytes(tx, services.files, actor.company.logoFileId);
+  // PDF knows no WebP; an invoice without its logo is worth more than none.
+  return (
+    picture &&
+    sharp(picture)
       .png()
-      .toBuffer();
-  } catch (error) {
-    // An invoice without its logo is worth more than none.
-    services.log.warn({ err: error, requestId: tx.origin.requestId }, 'logo unreadable');
-    return undefined;
-  }
+      .toBuffer()
+      .catch(() => undefined)
+  );
 };
 
 const drawHead = (page: Page, call: Call, invoice: Invoice, logo: Buffer | undefined): void => {

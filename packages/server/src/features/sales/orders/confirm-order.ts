@@ -86,10 +86,10 @@ export const confirmOrder = async (call: Call, { id }: { id: string }): Promise<
   const reserved = sendReservations(tx, id, demands, stock);
   const [number] = await Promise.all([nextNumber(tx, 'order'), ...reserved]);
   const confirmedAt = now.toISOString();
-  const updated = sql`
+  tx.send(sql`
     update orders set status = 'confirmed', number = ${number}, confirmed_at = ${confirmedAt}, confirmed_by = ${actor.userId},
       search_text = lower(${number}) || ' ' || search_text, version = version + 1
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
@@ -105,6 +105,5 @@ export const confirmOrder = async (call: Call, { id }: { id: string }): Promise<
     after: { status: 'confirmed', number },
   });
   tx.event(orderEvent('new_order', confirmed));
-  await updated;
   return toOrder(call, { order: confirmed, lines: asReserved(lines, stock) });
 };

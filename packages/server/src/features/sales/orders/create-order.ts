@@ -5,7 +5,7 @@ import { searchText } from '../../../db/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { toOrder, type OrderRecord } from './order-record.ts';
 import { loadMaterial, priceLines } from './price-lines.ts';
-import { auditedLines, sendLines } from './write-order.ts';
+import { auditedLines, insertLines } from './write-order.ts';
 
 /**
  * Drafts an order: nothing is promised yet, and it has no number. Prices, names and taxes are those of the day;
@@ -57,14 +57,14 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     note,
     reference,
   } = order;
-  await Promise.all([
+  tx.send(
     sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
           prices_include_tax, net_minor, tax_minor, taxes, note, reference, search_text, created_by)
         values (${tx.tenantId}, ${id}, ${customer_id}, ${location_id}, ${currency}, ${item_count}, ${total_minor}, ${promised_on}, ${created_at},
           ${prices_include_tax}, ${net_minor}, ${tax_minor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference},
-          ${searchText(order.customer_name, reference)}, ${actor.userId})`.execute(tx.db),
-    sendLines(tx, id, lines),
-  ]);
+          ${searchText(order.customer_name, reference)}, ${actor.userId})`,
+  );
+  tx.send(insertLines(tx, id, lines));
   tx.audit({
     action: 'order.create',
     subject: 'order',

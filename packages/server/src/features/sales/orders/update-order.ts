@@ -5,7 +5,7 @@ import { searchText } from '../../../db/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAllowed, sendOrder, toOrder } from './order-record.ts';
 import { loadMaterial, priceLines } from './price-lines.ts';
-import { auditedLines, sendLines } from './write-order.ts';
+import { auditedLines, insertLines } from './write-order.ts';
 
 /** Changes a draft; its lines are priced anew by today's prices and taxes where they do not bring their own. */
 export const updateOrder = async (call: Call, { id, version, ...change }: OrderChange): Promise<Order> => {
@@ -32,7 +32,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
   const { lines, totals } = priceLines(call, wanted.lines, material);
   await Promise.all([
     sql`delete from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`.execute(tx.db),
-    sendLines(tx, id, lines),
+    insertLines(tx, id, lines).execute(tx.db),
     sql`update orders set customer_id = ${wanted.customerId}, location_id = ${wanted.locationId}, promised_on = ${wanted.promisedOn},
           reference = ${wanted.reference}, note = ${wanted.note}, item_count = ${lines.length}, net_minor = ${totals.netMinor},
           tax_minor = ${totals.taxMinor}, total_minor = ${totals.totalMinor}, taxes = ${JSON.stringify(totals.taxes)},

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { OrderLineRecord } from './order-record.ts';
 
 /** All lines of an order in one statement. */
-export const sendLines = (
+export const insertLines = (
   tx: TenantTransaction,
   orderId: string,
   lines: readonly OrderLineRecord[],
-): Promise<unknown> =>
+): RawBuilder<unknown> =>
   sql`
     insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, unit_price,
       tax_parts, net_minor, tax_minor, total_minor)
@@ -15,7 +15,7 @@ export const sendLines = (
       tax_parts, net_minor, tax_minor, total_minor
     from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, id uuid, product_id uuid, sku text,
       product_name text, unit text, quantity numeric, unit_price numeric, tax_parts jsonb, net_minor int8, tax_minor int8,
-      total_minor int8)`.execute(tx.db);
+      total_minor int8)`;
 
 /** What the audit trail keeps of an order's lines. */
 export const auditedLines = (lines: readonly OrderLineRecord[]) =>

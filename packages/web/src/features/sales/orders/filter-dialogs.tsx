@@ -6,7 +6,7 @@ import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { DayField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { CustomerPicker } from '../../contacts/customers/customer-picker.tsx';
+import { CustomerPicker } from '../../contacts/index.ts';
 import { placedRange } from './order-views.ts';
 
 const daysSchema = z.object({ from: daySchema.nullable(), until: daySchema.nullable() });

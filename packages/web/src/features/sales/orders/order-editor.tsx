@@ -14,7 +14,7 @@ import { Section } from '../../../components/section.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { asAppError } from '../../../lib/errors.ts';
-import { CustomerPicker } from '../../contacts/customers/customer-picker.tsx';
+import { CustomerPicker } from '../../contacts/index.ts';
 import { LineEditor } from './line-editor.tsx';
 import { emptyFormValues, formValuesOf, orderFormSchema, type OrderFormValues } from './order-form.ts';
 import { useOrderMaterial } from './order-material.ts';

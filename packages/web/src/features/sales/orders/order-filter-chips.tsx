@@ -5,7 +5,7 @@ import { type Filter, FilterChips } from '../../../components/filter-chips.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { formatDate, todayIn } from '../../../lib/dates.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
-import { customerQuery } from '../../contacts/customers/customers.queries.ts';
+import { customerQuery } from '../../contacts/index.ts';
 import { ChooseCustomerDialog, ChooseDaysDialog } from './filter-dialogs.tsx';
 import {
   type OrderFilterName,

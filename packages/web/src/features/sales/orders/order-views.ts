@@ -12,7 +12,6 @@ export type OrderFilterName = (typeof orderFilterNames)[number];
 export type OrdersSearch = ListSearch<OrderFilterName>;
 
 export const placedPresets = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const;
-export type PlacedPreset = (typeof placedPresets)[number];
 
 /** What people call an order's state, and what it is for the server. */
 export const statusFilters = {

@@ -1,0 +1,3 @@
+/** What other areas' screens may use of contacts. */
+export { CustomerPicker } from './customers/customer-picker.tsx';
+export { customerQuery } from './customers/customers.queries.ts';
