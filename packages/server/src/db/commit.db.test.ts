@@ -40,3 +40,18 @@ test('work that swallowed an error of the database is not done: its COMMIT is a 
   await expect(done).rejects.toThrow('rolled back');
   expect(await nameNow()).toBe(before);
 });
+
+test('a write that nobody waits for is there with the commit, or fails it', async () => {
+  await server.database.forTenant(tenantId, (tx) => {
+    tx.send(rename('Sent along'));
+    return Promise.resolve();
+  });
+  expect(await nameNow()).toBe('Sent along');
+  const failed = server.database.forTenant(tenantId, (tx) => {
+    tx.send(rename('Never seen'));
+    tx.send(sql`select 1 / 0`);
+    return Promise.resolve();
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(await nameNow()).toBe('Sent along');
+});
