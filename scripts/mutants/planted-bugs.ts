@@ -208,8 +208,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: "the plan's last place is given twice",
     file: `${server}/db/plan-limits.ts`,
-    find: 'for no key update`.execute(call.tx.db);',
-    replace: '`.execute(call.tx.db);',
+    find: ' for no key update`.execute(',
+    replace: '`.execute(',
     project: 'api',
     tests: [`${server}/features/catalog/products/products.api.test.ts`],
   },
