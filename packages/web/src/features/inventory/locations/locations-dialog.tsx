@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { locationsQuery } from '../stock/stock.queries.ts';
+import { ArchivedLocations } from './archived-locations.tsx';
 import { LocationForm } from './location-form.tsx';
 import { LocationRow } from './location-row.tsx';
 import css from './locations.module.css';
 
-/** The places goods can be in: add, rename, choose the one documents begin with, archive an empty one. */
+/** The places goods can be in: add, rename, choose the one documents begin with, archive an empty one and bring it back. */
 export function LocationsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['inventory', 'kit']);
   return (
@@ -48,6 +49,7 @@ function Locations() {
           {t('locations.add')}
         </Button>
       )}
+      <ArchivedLocations locations={query.data.items.filter(({ status }) => status === 'archived')} />
     </>
   );
 }

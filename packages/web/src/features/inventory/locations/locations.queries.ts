@@ -11,18 +11,34 @@ function useRefresh(): () => Promise<unknown> {
     ]);
 }
 
-/** One more place; where the plan has no room for it, the upgrade prompt opens. */
-export function useCreateLocation() {
+/** Where the plan has no room for one more, the upgrade prompt opens. */
+function useOfferUpgrade(): (failure: unknown) => void {
   const upgrade = useUpgrade();
+  return (failure) => {
+    const lack = lackOf(failure);
+    if (lack) upgrade(lack);
+  };
+}
+
+export function useCreateLocation() {
+  const onError = useOfferUpgrade();
   const refresh = useRefresh();
   return useMutation({
     ...orpc.locations.create.mutationOptions(),
     meta: { showsOwnError: true },
     onSuccess: refresh,
-    onError: (failure) => {
-      const lack = lackOf(failure);
-      if (lack) upgrade(lack);
-    },
+    onError,
+  });
+}
+
+export function useRestoreLocation() {
+  const onError = useOfferUpgrade();
+  const refresh = useRefresh();
+  return useMutation({
+    ...orpc.locations.restore.mutationOptions(),
+    meta: { showsOwnError: true },
+    onSuccess: refresh,
+    onError,
   });
 }
 
