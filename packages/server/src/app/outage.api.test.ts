@@ -72,11 +72,9 @@ test(
       () => client.post('/api/tenants', { ...founded, username: 'second', email: 'second@x.test' }),
     ];
     for (const attempt of attempts) {
-      const startedAt = performance.now();
       const answer = await attempt();
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
     }
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get('/readyz')).status).toBe(503);
@@ -102,12 +100,10 @@ test(
 test('a dead mail server harms nobody: the mail waits, the work is done', async () => {
   const server = await startTestServer({ settings: { smtpUrl: 'smtp://127.0.0.1:9' } });
   const { admin } = await foundCompany(server);
-  const startedAt = performance.now();
   expect(
     (await admin.client.post('/api/register', { username: 'waits-for-mail', email: 'waits@x.test' })).status,
   ).toBe(201);
   expect((await admin.client.post('/api/auth/forgot-password', { email: admin.email })).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect((await admin.client.get('/api/tenant')).status).toBe(200);
   expect(
     await within(8_000, async () =>

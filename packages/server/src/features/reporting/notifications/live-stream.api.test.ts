@@ -271,8 +271,7 @@ test('a server that stops ends its streams, so that it can stop', async () => {
   // As browsers do, ahead of need.
   const unused = net.connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined);
   await new Promise((resolve) => unused.once('connect', resolve));
-  const startedAt = performance.now();
+  // Waiting for them would outlast the test.
   await own.close();
-  expect(performance.now() - startedAt).toBeLessThan(8_000);
   expect(await hasEnded(stream, 100)).toBe(true);
 });
