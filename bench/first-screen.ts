@@ -1,8 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { demoPassword } from '../packages/server/src/features/identity/registration/password-rules.ts';
 import { browserArguments, findBrowser } from '../scripts/browser.ts';
 
-/** Bytes of script, as they travel, that the dashboard needs right after sign-in; undefined without a browser. */
+/** Gzipped bytes of script that the dashboard needs right after sign-in; undefined without a browser. */
 export const scriptOfFirstScreen = async (url: string, username: string): Promise<number | undefined> => {
   const executablePath = findBrowser();
   if (!executablePath) return undefined;
@@ -16,10 +17,14 @@ export const scriptOfFirstScreen = async (url: string, username: string): Promis
     await page.goto(`${url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // Before anything that is only fetched ahead, while nobody does anything.
-    const sizes = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
-        .map((entry) => entry.encodedBodySize),
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.name)
+        .filter((name) => new URL(name).pathname.endsWith('.js')),
+    );
+    const sizes = await Promise.all(
+      scripts.map(async (script) => gzipSync(await (await fetch(script)).arrayBuffer()).length),
     );
     return sizes.reduce((sum, size) => sum + size, 0);
   } finally {

@@ -1,6 +1,5 @@
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
 import { useElementSize } from '@mantine/hooks';
+import { nice, ticks } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import css from './line-chart.module.css';
 
@@ -30,24 +29,20 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
   const { t } = useTranslation('kit');
   const { ref, width } = useElementSize<HTMLDivElement>();
   const values = series.flatMap((one) => one.values);
-  const y = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(1, ...values)])
-    .nice(4)
-    .range([height - margin.bottom, margin.top]);
-  const x = scaleLinear()
-    .domain([0, Math.max(1, points.length - 1)])
-    .range([margin.left, Math.max(margin.left + 1, width - margin.right)]);
-  const path = line<number>(
-    (_, index) => x(index),
-    (value) => y(value),
-  );
+  const [low, high] = nice(Math.min(0, ...values), Math.max(1, ...values), 4);
+  const bottom = height - margin.bottom;
+  const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - margin.top);
+  const breadth = Math.max(1, width - margin.left - margin.right);
+  const x = (index: number) => margin.left + (index / Math.max(1, points.length - 1)) * breadth;
+  const path = (line: readonly number[]) =>
+    line.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)},${y(value)}`).join('');
   const shownPoints = points.length > 1 ? [0, points.length - 1] : [0];
   const ends = series.map((one) => ({ one, at: y(one.values.at(-1) ?? 0) }));
   return (
     <figure className={css.figure}>
       <div ref={ref}>
         <svg className={css.chart} width={width} height={height} role="img" aria-label={label}>
-          {y.ticks(4).map((tick) => (
+          {ticks(low, high, 4).map((tick) => (
             <g key={tick}>
               <line
                 x1={margin.left}
@@ -75,7 +70,7 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
           {series.map((one) => (
             <path
               key={one.label}
-              d={path([...one.values]) ?? ''}
+              d={path(one.values)}
               className={one.isReference ? css.reference : css.line}
             />
           ))}
@@ -84,7 +79,7 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
             // Two ends close together: the upper line's label goes above, the lower one's below.
             const isLower = other !== undefined && (at > other.at || (at === other.at && one.isReference));
             // Below the axis stand the days.
-            const isBelow = isLower && at + 20 < height - margin.bottom;
+            const isBelow = isLower && at + 20 < bottom;
             const shift = isBelow ? 20 : isLower ? -6 : -12;
             return (
               <g key={one.label}>

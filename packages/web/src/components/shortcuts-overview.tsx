@@ -1,33 +1,20 @@
-import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyCaps } from './key-caps.tsx';
-import { useShortcutList, useShortcuts } from './shortcuts.tsx';
-import css from './shortcuts-overview.module.css';
+import { useShortcuts } from './shortcuts.tsx';
 
-/** What the keyboard can do on this screen; opens on `?`. */
+const Dialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+);
+
+/** Opens the overview of shortcuts on `?`; it is fetched the first time. */
 export function ShortcutsOverview() {
   const { t } = useTranslation('kit');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
   useShortcuts([{ keys: '?', label: t('shortcuts.show'), run: () => setIsOpen(true) }]);
-  const shortcuts = useShortcutList(isOpen);
+  if (isOpen === undefined) return null;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => setIsOpen(false)}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <dl className={css.list}>
-        {shortcuts.map((shortcut) => (
-          <div key={`${shortcut.keys} ${shortcut.label}`} className={css.row}>
-            <dt>{shortcut.label}</dt>
-            <dd>
-              <KeyCaps keys={shortcut.keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    <Suspense fallback={null}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { announceRefusal, OnboardingPage } from '../shell/onboarding-page.tsx';
+import { announceRefusal } from '../shell/announce-refusal.ts';
+import { OnboardingPage } from '../shell/onboarding-page.tsx';
 import { refuseOnboarding } from '../shell/onboarding-refusal.ts';
 import { loadSession } from '../shell/session.ts';
 import { Waiting } from '../shell/waiting.tsx';

@@ -19,7 +19,7 @@ import { useSession } from './session.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import css from './sidebar.module.css';
 import { useSignOut } from './sign-out.ts';
-import { UpgradeDialog } from './upgrade-prompt.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useLocation } from '@tanstack/react-router';
 
 const schemes = [

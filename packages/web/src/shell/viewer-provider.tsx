@@ -3,7 +3,7 @@ import { can } from '@shelfwise/contract/access/rights';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type PlanLack, UpgradeContext, type Viewer, ViewerContext } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
-import { UpgradeDialog } from './upgrade-prompt.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 /** Tells the screens who looks at them, and shows the upgrade prompt where the plan lacks something. */
 export function ViewerProvider({ children }: { children: ReactNode }) {

@@ -1,0 +1,15 @@
+import i18next from 'i18next';
+import { showNotice } from '../lib/notices.ts';
+import type { OnboardingRefusal } from './onboarding-refusal.ts';
+
+/** Says why the company cannot be set up by whoever came. Without a company, the signed-in frame says it. */
+export function announceRefusal(reason: OnboardingRefusal['reason'] | 'denied'): void {
+  const t = i18next.getFixedT(null, 'shell', 'onboarding');
+  if (reason === 'completed') showNotice({ title: t('welcomeBack'), description: t('welcomeBackText') });
+  if (reason === 'signedOut')
+    showNotice({ title: t('signedOut'), description: t('signedOutText'), tone: 'destructive' });
+  if (reason === 'notAdmin')
+    showNotice({ title: t('denied'), description: t('adminsOnly'), tone: 'destructive' });
+  if (reason === 'denied')
+    showNotice({ title: t('denied'), description: t('deniedText'), tone: 'destructive' });
+}

@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const Dialog = lazy(() =>
+  import('./upgrade-prompt.tsx').then((module) => ({ default: module.UpgradeDialog })),
+);
+
+/** The upgrade prompt as a dialog, fetched when it is first needed: most people never see it. */
+export function UpgradeDialog(props: ComponentProps<typeof Dialog>) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
