@@ -1,6 +1,6 @@
 import { productsHandlers } from './products/products.handlers.ts';
 
 /** The public face of the area "catalog" to the areas behind it. */
-export { averageUnitCost, priceText } from './products/products.queries.ts';
+export { averageUnitCost, priceText } from './products/unit-prices.ts';
 
 export const catalogHandlers = { products: productsHandlers };

@@ -10,9 +10,9 @@ import {
   listCategories,
   listForNotifications,
   listProductRows,
-  priceText,
   toProduct,
 } from './products.queries.ts';
+import { priceText } from './unit-prices.ts';
 import { removeProduct } from './remove-product.ts';
 import { updateProduct } from './update-product.ts';
 

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
@@ -8,6 +7,7 @@ import { countRows, untilNextChange } from '../../../db/counting.ts';
 import { cutPage, eachOf, keyset, type Keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { averageUnitCost, priceText } from './unit-prices.ts';
 
 export interface ProductRow {
   id: string;
@@ -31,12 +31,6 @@ export interface ProductRow {
   is_low: boolean;
   value_minor: number;
 }
-
-/** Prices are shown with at least the currency's decimals: "12.50". */
-export const priceText = (price: string, currency: Currency): string => {
-  const exact = new Exact(price);
-  return exact.toFixed(Math.max(exact.decimalPlaces(), decimalsOf(currency)));
-};
 
 export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolean): Product => ({
   id: row.id,
@@ -64,14 +58,6 @@ export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolea
     stockValueMinor: row.value_minor,
   }),
 });
-
-/** Value over quantity, for reading only: the value is the truth. Null where there is none to divide by. */
-export const averageUnitCost = (valueMinor: number, onHand: string, currency: Currency): string | null => {
-  const quantity = new Exact(onHand);
-  if (quantity.isZero()) return null;
-  const cost = new Exact(valueMinor).dividedBy(new Exact(10).pow(decimalsOf(currency))).dividedBy(quantity);
-  return priceText(cost.toDecimalPlaces(6).toFixed(), currency);
-};
 
 const columns = (tenantId: string): RawBuilder<unknown> => sql`
   p.id, p.sku, p.name, p.description, p.category, p.unit, p.unit_price, p.tax_class_id, p.reorder_point,
