@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { crash, type CrashReport } from './crash.ts';
 import { endWithBootstrap } from './launch.ts';
+import { soakStockRules } from './soak-stock.ts';
 
-// What takes too long for every test run: many kills, with the time to be up again judged as well.
+// What takes too long for every test run: a million operations on the stock rules, and many kills, with the time to be up again judged as well.
 endWithBootstrap();
 const mostDowntimeSeconds = 10;
 const { values: options } = parseArgs({
@@ -10,6 +11,8 @@ const { values: options } = parseArgs({
     server: { type: 'string', default: '50' },
     database: { type: 'string', default: '20' },
     port: { type: 'string', default: '3895' },
+    operations: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
   },
 });
 
@@ -29,7 +32,9 @@ const judge = (
   );
 };
 
-let hasPassed = true;
+const stock = soakStockRules(Number(options.operations), Number(options.seed));
+console.log(`stock rules: ${stock.done} operations with seed ${options.seed}, ${stock.fault ?? 'all held'}`);
+let hasPassed = stock.fault === undefined;
 for (const victim of ['server', 'database'] as const) {
   const report = await crash({ victim, kills: Number(options[victim]), port: Number(options.port) });
   hasPassed = judge(victim, report) && hasPassed;
