@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import pg from 'pg';
 import { isWorthRetrying } from '../platform/errors.ts';
 import { columnTypes } from './column-types.ts';
+import { FairShare } from './fair-share.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
 import { runtimeRole } from './roles.ts';
 import { gatherWrites } from './gather-writes.ts';
@@ -53,6 +54,8 @@ const commit = async (client: pg.ClientBase): Promise<void> => {
 
 const nobodyNow = (): AuditOrigin => ({ actorId: null, requestId: null, address: null, at: new Date() });
 const mostTries = 4;
+/** Of a process's connections one company may hold this part at a time. */
+const mostOfPool = 0.75;
 
 /** Waits for all, so that no rejected statement is left unhandled, then throws the first error. */
 export const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
@@ -63,6 +66,7 @@ export const settle = async (sent: readonly Promise<unknown>[]): Promise<void> =
 
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #share: FairShare;
   readonly #onNews: (tenantId: string, types: readonly string[]) => void;
 
   constructor({ url, size = 16, onError, onNews }: DatabaseOptions) {
@@ -75,6 +79,7 @@ export class Database {
       idle_in_transaction_session_timeout: idle,
       jit: 'off',
     };
+    this.#share = new FairShare(Math.max(1, Math.floor(size * mostOfPool)), timeLimits.acquire);
     this.#pool = new pg.Pool({
       connectionString: url,
       max: size,
@@ -152,7 +157,8 @@ export class Database {
   ): Promise<Result> {
     return this.#withRetries(async () => {
       let tx: TenantTransaction | undefined;
-      const result = await this.#transaction(`BEGIN; ${setTenant(tenantId)}`, async (client) => {
+      const opening = `BEGIN; ${setTenant(tenantId)}`;
+      const transact = async (client: pg.PoolClient): Promise<Result> => {
         const open = (origin: AuditOrigin): TenantTransaction =>
           (tx = new TenantTransaction(client, tenantId, origin));
         const answer = await work(await first(client), open);
@@ -163,7 +169,8 @@ export class Database {
         if (answer.isRead && written.length === 0) committed.catch(() => undefined);
         else await settle([...written, committed]);
         return answer.result;
-      });
+      };
+      const result = await this.#share.run(tenantId, () => this.#transaction(opening, transact));
       if (tx?.hasNews) this.#onNews(tenantId, tx.eventTypes);
       return result;
     });
