@@ -5,6 +5,7 @@ import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoic
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { priceText } from '../../catalog/index.ts';
+import { requireOrder } from '../orders/order-record.ts';
 
 interface InvoiceRow {
   id: string;
@@ -83,15 +84,6 @@ export const listInvoicesOfOrder = async (
   call: Call,
   { id }: { id: string },
 ): Promise<{ items: Invoice[] }> => {
-  const [items, order] = await Promise.all([
-    select(call, sql`i.order_id = ${id}`),
-    call.tx.db
-      .selectFrom('orders')
-      .select('id')
-      .where('tenant_id', '=', call.tx.tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  ]);
-  if (!order) throw new AppError('not_found');
+  const [items] = await Promise.all([select(call, sql`i.order_id = ${id}`), requireOrder(call.tx, id)]);
   return { items };
 };

@@ -83,6 +83,14 @@ export const sendOrder = (tx: TenantTransaction, id: string, isLocked: boolean):
     return { order, lines: lines.rows };
   });
 
+/** 404 for an order that is not the company's: what hangs on it is then no empty list. */
+export const requireOrder = async (tx: TenantTransaction, id: string): Promise<void> => {
+  const { rows } = await sql`select 1 from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx.db,
+  );
+  if (rows.length === 0) throw new AppError('not_found');
+};
+
 export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   status: order.status,
   isOnHold: order.is_on_hold,

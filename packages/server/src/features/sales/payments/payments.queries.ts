@@ -3,6 +3,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requireOrder } from '../orders/order-record.ts';
 
 interface PaymentRow {
   id: string;
@@ -51,15 +52,6 @@ export const listPaymentsOfOrder = async (
   call: Call,
   { id }: { id: string },
 ): Promise<{ items: Payment[] }> => {
-  const [items, order] = await Promise.all([
-    select(call, sql`p.order_id = ${id}`),
-    call.tx.db
-      .selectFrom('orders')
-      .select('id')
-      .where('tenant_id', '=', call.tx.tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  ]);
-  if (!order) throw new AppError('not_found');
+  const [items] = await Promise.all([select(call, sql`p.order_id = ${id}`), requireOrder(call.tx, id)]);
   return { items };
 };

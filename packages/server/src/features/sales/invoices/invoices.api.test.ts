@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { findBrokenInvariants } from '../../../app/verify.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: object = {}) => company.admin.client.post(`/api/${path}`, body);
+
+const confirmedOrder = async (customerId?: string): Promise<string> => {
+  const product = await stockedProduct(company, { unitPrice: '9.99', quantity: '10' });
+  const lines = [1, 2].map((quantity) => ({ productId: product.id, quantity: String(quantity) }));
+  const { body } = await post('orders', { lines, ...(customerId && { customerId }) });
+  await post(`orders/${body.id}/confirm`);
+  return body.id;
+};
+
+test('an invoice adds up, is due by the customer’s terms, and keeps the customer as on the day', async () => {
+  const customer = (
+    await post('customers', { name: 'Makola Traders', paymentTermsDays: 30, taxNumber: 'C0001' })
+  ).body;
+  const invoice: Invoice = (await post(`orders/${await confirmedOrder(customer.id)}/invoice`)).body;
+  const sum = (key: 'netMinor' | 'taxMinor' | 'totalMinor') =>
+    invoice.lines.reduce((all, line) => all + line[key], 0);
+  expect([sum('netMinor'), sum('taxMinor'), sum('totalMinor')]).toEqual([
+    invoice.netMinor,
+    invoice.taxMinor,
+    2997,
+  ]);
+  expect(invoice.taxes.reduce((all, tax) => all + tax.taxMinor, 0)).toBe(invoice.taxMinor);
+  expect((Date.parse(invoice.dueOn) - Date.parse(invoice.issuedOn)) / 86_400_000).toBe(30);
+  await company.admin.client.patch(`/api/customers/${customer.id}`, { version: 1, name: 'Renamed' });
+  expect((await company.admin.client.get(`/api/invoices/${invoice.id}`)).body).toMatchObject({
+    customerName: 'Makola Traders',
+    customerTaxNumber: 'C0001',
+  });
+});
+
+test('voided by eight at once, one credit note cancels it, and the order may be invoiced anew', async () => {
+  const order = await confirmedOrder();
+  const { body: first } = await post(`orders/${order}/invoice`);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post(`invoices/${first.id}/void`)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
+  expect((await post(`orders/${order}/invoice`)).status).toBe(201);
+  const { items } = (await company.admin.client.get(`/api/orders/${order}/invoices`)).body;
+  expect(items.map((invoice: Invoice) => invoice.status)).toEqual(['void', 'issued']);
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+test('once goods are shipped, the invoice stands', async () => {
+  const order = await confirmedOrder();
+  await post(`orders/${order}/ship`);
+  const [invoice] = (await company.admin.client.get(`/api/orders/${order}/invoices`)).body.items;
+  expect(await post(`invoices/${invoice.id}/void`)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_state' },
+  });
+});
