@@ -19,6 +19,7 @@ import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
+import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
@@ -78,6 +79,11 @@ const AppOpsDashboardRoute = AppOpsDashboardRouteImport.update({
   path: '/ops-dashboard',
   getParentRoute: () => AppRoute,
 } as any);
+const AppTenantSettingsRoute = AppTenantSettingsRouteImport.update({
+  id: '/tenant-settings',
+  path: '/tenant-settings',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/_app/tenant-settings': typeof AppTenantSettingsRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/ops-dashboard'
+    | '/tenant-settings'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/ops-dashboard'
+    | '/tenant-settings'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/_app/dashboard'
     | '/_app/ops-dashboard'
+    | '/_app/tenant-settings'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
@@ -333,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOpsDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/tenant-settings': {
+      id: '/_app/tenant-settings';
+      path: '/tenant-settings';
+      fullPath: '/tenant-settings';
+      preLoaderRoute: typeof AppTenantSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/': {
       id: '/_app/customers/';
       path: '/customers';
@@ -402,6 +421,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
+  AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
@@ -416,6 +436,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppOpsDashboardRoute: AppOpsDashboardRoute,
+  AppTenantSettingsRoute: AppTenantSettingsRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,

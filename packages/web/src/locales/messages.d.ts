@@ -1,5 +1,6 @@
 import 'i18next';
 import type catalog from './en/catalog.json';
+import type companySettings from './en/company-settings.json';
 import type contacts from './en/contacts.json';
 import type dashboard from './en/dashboard.json';
 import type errors from './en/errors.json';
@@ -23,6 +24,7 @@ interface Messages {
   password: typeof password;
   registration: typeof registration;
   catalog: typeof catalog;
+  'company-settings': typeof companySettings;
   contacts: typeof contacts;
   dashboard: typeof dashboard;
   errors: typeof errors;

@@ -1,0 +1,66 @@
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { formatCompanyName } from '../../../lib/company-name.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import type companySettings from '../../../locales/en/company-settings.json';
+import css from './company-settings-screen.module.css';
+import { useSectionInView } from './section-in-view.ts';
+
+export interface CompanySectionProps {
+  company: Company;
+  /** False for a manager or staff member, who reads what an admin may change. */
+  canChange: boolean;
+}
+
+/** A part of the company's settings, saved on its own. Its title and lead are `sections.<id>` of the messages. */
+export interface CompanySection {
+  id: keyof (typeof companySettings)['sections'];
+  /** Who sees it; others read what is for members. */
+  isFor: 'members' | 'admins';
+  Content: ComponentType<CompanySectionProps>;
+}
+
+interface CompanySettingsScreenProps {
+  company: Company;
+  sections: readonly CompanySection[];
+}
+
+/** What holds for the whole company: one section below the other, with a list of them at the side. */
+export function CompanySettingsScreen({ company, sections }: CompanySettingsScreenProps) {
+  const { t } = useTranslation('company-settings');
+  const canChange = useViewer().can('canAccessAdminSettings');
+  const shown = sections.filter(({ isFor }) => canChange || isFor === 'members');
+  const current = useSectionInView(shown.map(({ id }) => id));
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={formatCompanyName(company.name)} />
+      {canChange ? null : (
+        <p className={css.readOnly} role="note">
+          {t('readOnly')}
+        </p>
+      )}
+      <div className={css.page}>
+        <nav className={css.list} aria-label={t('sectionList')}>
+          {shown.map(({ id }) => (
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {t(`sections.${id}.title`)}
+            </a>
+          ))}
+        </nav>
+        <div className={css.sections}>
+          {shown.map(({ id, Content }) => (
+            <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className={css.title}>
+                {t(`sections.${id}.title`)}
+              </h2>
+              <p className={css.lead}>{t(`sections.${id}.lead`)}</p>
+              <Content company={company} canChange={canChange} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

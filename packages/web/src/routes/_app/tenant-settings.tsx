@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CompanySectionContent } from '../../features/identity/company/company-section.tsx';
+import {
+  type CompanySection,
+  CompanySettingsScreen,
+} from '../../features/identity/company/company-settings-screen.tsx';
+import { useSession } from '../../shell/session.ts';
+
+/** The sections in their order; each one is a file of its own area. */
+const sections: readonly CompanySection[] = [
+  { id: 'company', isFor: 'members', Content: CompanySectionContent },
+];
+
+// Whoever is signed in may look; the server lets admins change.
+export const Route = createFileRoute('/_app/tenant-settings')({ component: Page });
+
+function Page() {
+  const { company } = useSession();
+  return company === null ? null : <CompanySettingsScreen company={company} sections={sections} />;
+}
