@@ -37,13 +37,21 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'Session expired. Please login again.',
     fr: 'Session expirée. Veuillez vous reconnecter.',
   },
+  second_factor_required: {
+    en: 'Please enter the code of your authenticator app, or a recovery code.',
+    fr: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
+  },
+  second_factor_wrong: {
+    en: 'That code is not right or was used before. Wait for the next one, or use a recovery code.',
+    fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, ou utilisez un code de secours.',
+  },
   unknown_username: {
     en: 'Username not found. Please check your username and try again.',
     fr: 'Nom d’utilisateur introuvable. Vérifiez-le et réessayez.',
   },
   account_disabled: {
     en: 'Your account has been disabled. Please contact support.',
-    fr: 'Votre compte a été désactivé (disabled). Veuillez contacter le support.',
+    fr: 'Votre compte a été désactivé. Veuillez contacter le support.',
   },
   forbidden: {
     en: "Forbidden: You don't have permission to access this resource.",
@@ -57,6 +65,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
   onboarding_required: {
     en: 'Please finish setting up the company first.',
     fr: 'Terminez d’abord la configuration de l’entreprise.',
+  },
+  second_factor_setup_required: {
+    en: 'Your company asks its admins for a second factor. Set yours up in your settings first.',
+    fr: 'Votre entreprise demande un second facteur à ses administrateurs. Configurez d’abord le vôtre dans vos paramètres.',
   },
   cross_site: {
     en: 'The request came from another site and was refused.',
@@ -153,6 +165,18 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
   already_onboarded: {
     en: 'Your tenant setup is already complete.',
     fr: 'La configuration de votre entreprise est déjà terminée.',
+  },
+  second_factor_on: {
+    en: 'Your second factor is already on. Turn it off first to use another app.',
+    fr: 'Votre second facteur est déjà activé. Désactivez-le d’abord pour changer d’application.',
+  },
+  second_factor_off: {
+    en: 'Your own second factor is off. Turn it on first.',
+    fr: 'Votre propre second facteur n’est pas activé. Activez-le d’abord.',
+  },
+  second_factor_not_begun: {
+    en: 'There is nothing to confirm any more. Begin again with a new secret.',
+    fr: 'Il n’y a plus rien à confirmer. Recommencez avec un nouveau secret.',
   },
   image_unreadable: {
     en: 'This is not a picture we can read. Use PNG, JPEG or WebP of at most 40 megapixels.',

@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
 import { contractRoutes } from 'virtual:contract-routes';
-import { errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
+import { type CallKind, errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
 import { idempotencyKeyFor } from './idempotency.ts';
 import { broadcast } from './session-events.ts';
@@ -14,6 +14,8 @@ import { currentTenantId } from './tenant-id.ts';
 const isWithoutTenant = (path: string): boolean => path.includes('/auth/') || path.includes('/public/');
 /** A 401 of these is about the password or the refresh itself: there is nothing to refresh. */
 const isSignIn = (path: string): boolean => path.includes('/auth/') || path.endsWith('/api/login');
+
+const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read' : 'change');
 
 async function send(request: Request, init: object): Promise<Response> {
   try {
@@ -38,7 +40,7 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
   if (outcome.isRefreshed) return send(again, init);
   // Busy or away is no verdict on the session.
   if (outcome.response.status >= 500 || outcome.response.status === 429)
-    throw await errorFromResponse(outcome.response);
+    throw await errorFromResponse(outcome.response, kindOf(request));
   if (outcome.response.status === 403) return outcome.response;
   broadcast('session-expired');
   return response;
@@ -59,7 +61,7 @@ const link = new OpenAPILink(contractRoutes, {
   fetch: async (request, init) => {
     const response = await sendSignedIn(request, init);
     if (response.ok) return response;
-    const error = await errorFromResponse(response);
+    const error = await errorFromResponse(response, kindOf(request));
     if (isAccountDisabled(error)) broadcast('account-disabled');
     else if (error.status === 403) broadcast('forbidden');
     throw error;

@@ -42,28 +42,36 @@ const speakingRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'cross_site',
 ]);
 
+/** 401s that are about what was typed, not about the session. */
+const signInRefusals: ReadonlySet<string> = new Set<ErrorCode>(['wrong_credentials']);
+
 const isCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorMessages, code);
-const saysDisabled = (text: string | undefined): boolean => /disabled|inactive/iu.test(text ?? '');
+const saysDisabled = (text: string | undefined): boolean => /disabled|inactive|désactivé/iu.test(text ?? '');
 
 export const isAccountDisabled = (error: AppError): boolean =>
   error.status === 403 && (error.code === 'account_disabled' || saysDisabled(error.serverText));
 
-/** The catalogue: which sentence stands for which failure (specification §8). */
-function sentence(status: number, statusText: string, body: Partial<ErrorBody>): string {
+/** What a call was for: the specification words the refusal of a read differently from that of a change. */
+export type CallKind = 'read' | 'change';
+
+/** The catalogue: which sentence stands for which failure (specification §8, Data fetches). */
+function sentence(status: number, statusText: string, body: Partial<ErrorBody>, kind: CallKind): string {
   const language = currentLanguage();
   const name = statusText === '' ? (statusNames[status] ?? String(status)) : statusText;
-  if (status === 401)
-    return errorSentence(
-      body.code === 'wrong_credentials' ? 'wrong_credentials' : 'session_expired',
-      language,
-    );
+  if (status === 401) {
+    if (isCode(body.code) && signInRefusals.has(body.code)) return errorSentence(body.code, language);
+    return kind === 'read'
+      ? errorSentence('session_expired', language)
+      : i18next.t('sessionExpired', { ns: 'errors' });
+  }
   if (status === 403) {
     if (body.code === 'account_disabled' || saysDisabled(body.error))
       return errorSentence('account_disabled', language);
-    return isCode(body.code) && speakingRefusals.has(body.code)
-      ? errorSentence(body.code, language)
-      : errorSentence('forbidden', language);
+    if (isCode(body.code) && speakingRefusals.has(body.code)) return errorSentence(body.code, language);
+    return kind === 'read'
+      ? errorSentence('forbidden', language)
+      : i18next.t('accessDenied', { ns: 'errors' });
   }
   if (status >= 500) return i18next.t('serverError', { ns: 'errors', status: name });
   return (
@@ -75,14 +83,14 @@ function sentence(status: number, statusText: string, body: Partial<ErrorBody>):
 }
 
 /** An answer that is no success, as an AppError. */
-export async function errorFromResponse(response: Response): Promise<AppError> {
+export async function errorFromResponse(response: Response, kind: CallKind): Promise<AppError> {
   const body = await response
     .clone()
     .json()
     .then((json: unknown): Partial<ErrorBody> => (typeof json === 'object' && json !== null ? json : {}))
     .catch((): Partial<ErrorBody> => ({}));
   return new AppError(
-    sentence(response.status, response.statusText, body),
+    sentence(response.status, response.statusText, body, kind),
     response.status,
     isCode(body.code) ? body.code : 'unknown',
     body,

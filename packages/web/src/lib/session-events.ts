@@ -9,3 +9,14 @@ export function onSessionEvent(event: SessionEvent, handler: () => void): () => 
   window.addEventListener(event, handler);
   return () => window.removeEventListener(event, handler);
 }
+
+// One instance a page: a channel does not hear what it says itself.
+const neighbours = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
+
+/** Tells the browser's other tabs that whoever was signed in has logged out. */
+export const tellSignedOut = (): void => neighbours?.postMessage('signed-out');
+
+export function onSignedOutElsewhere(handler: () => void): () => void {
+  neighbours?.addEventListener('message', handler);
+  return () => neighbours?.removeEventListener('message', handler);
+}

@@ -1,6 +1,7 @@
 import { readStored, removeStored, writeStored } from './browser-store.ts';
 
-const key = 'tenantId';
+/** Written when somebody signs in and removed when they leave; neighbouring tabs follow it. */
+export const tenantIdKey = 'tenantId';
 /** As the contract's schema has it (specification §5), without zod, which would weigh on the first screen. */
 const isTenantId = (text: string): boolean => /^[A-Za-z0-9_-]{1,100}$/u.test(text);
 const areas = (): Storage[] => [globalThis.localStorage, globalThis.sessionStorage];
@@ -10,7 +11,7 @@ let current: string | null | undefined;
 const log = (text: string): void => console.warn(text);
 
 function readBack(): string | null {
-  const stored = readStored(key) ?? readStored(key, globalThis.sessionStorage);
+  const stored = readStored(tenantIdKey) ?? readStored(tenantIdKey, globalThis.sessionStorage);
   if (stored === null) return null;
   if (isTenantId(stored)) return stored;
   log('Invalid tenant ID format in storage');
@@ -31,10 +32,10 @@ export function setTenantId(id: string): void {
     return;
   }
   current = id;
-  for (const area of areas()) if (!writeStored(key, id, area)) log('Failed to store tenant ID');
+  for (const area of areas()) if (!writeStored(tenantIdKey, id, area)) log('Failed to store tenant ID');
 }
 
 export function clearTenantId(): void {
   current = null;
-  for (const area of areas()) removeStored(key, area);
+  for (const area of areas()) removeStored(tenantIdKey, area);
 }

@@ -3,19 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { currentLanguage } from '../lib/i18n.ts';
-import { onSessionEvent } from '../lib/session-events.ts';
-import { clearTenantId, setTenantId } from '../lib/tenant-id.ts';
+import { onSessionEvent, onSignedOutElsewhere } from '../lib/session-events.ts';
+import { clearTenantId, setTenantId, tenantIdKey } from '../lib/tenant-id.ts';
 import { toastLine } from '../lib/toasts.ts';
+import { useLeaveSession } from './leave-session.ts';
 import { forgetNotifications } from './notifications/notification-store.ts';
-import { sessionQuery, setSession, useSession } from './session.ts';
+import { sessionQuery, useSession } from './session.ts';
 
 /** Time to read why, before the browser goes to the sign-in page. */
 const redirectMs = 1_500;
 
-/** Keeps the company's id in step with the user, and leads out when the session ends. */
+/** Keeps the company's id in step with the user, and leads out when the session ends, here or in another tab. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const leave = useLeaveSession();
   const { user, company, isLoading } = useSession();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -29,30 +31,49 @@ export function SessionWatch() {
   }, [company, user, isLoading]);
 
   useEffect(() => {
-    const leave = (code: 'session_expired' | 'account_disabled') => () => {
+    const leaveAfter = (code: 'session_expired' | 'account_disabled') => () => {
       // A visitor's session cannot expire.
-      const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey) != null;
-      if (leaving.current !== undefined || (code === 'session_expired' && !wasSignedIn)) return;
-      if (wasSignedIn || code === 'account_disabled') toastLine.error(errorSentence(code, currentLanguage()));
-      if (!wasSignedIn) return;
+      if (leaving.current !== undefined || queryClient.getQueryData(sessionQuery.queryKey) == null) return;
+      toastLine.error(errorSentence(code, currentLanguage()));
+      const hasExpired = code === 'session_expired';
       const back = router.state.location.href;
       leaving.current = setTimeout(() => {
         leaving.current = undefined;
-        clearTenantId();
-        setSession(queryClient, null);
-        const query = code === 'session_expired' ? `?redirect=${encodeURIComponent(back)}` : '';
-        void router.navigate({ href: `/login${query}`, ignoreBlocker: true });
+        void leave(hasExpired ? `/login?redirect=${encodeURIComponent(back)}` : '/login', {
+          drafts: hasExpired,
+        });
       }, redirectMs);
     };
     const stops = [
-      onSessionEvent('session-expired', leave('session_expired')),
-      onSessionEvent('account-disabled', leave('account_disabled')),
+      onSessionEvent('session-expired', leaveAfter('session_expired')),
+      onSessionEvent('account-disabled', leaveAfter('account_disabled')),
     ];
     return () => {
       for (const stop of stops) stop();
       clearTimeout(leaving.current);
       leaving.current = undefined;
     };
-  }, [queryClient, router]);
+  }, [queryClient, router, leave]);
+
+  useEffect(() => {
+    // The cookies are the browser's: when a neighbouring tab let somebody else in, this one starts anew for them.
+    const follow = async (): Promise<void> => {
+      const before = queryClient.getQueryData(sessionQuery.queryKey);
+      if (before == null) return;
+      const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      if (now && now.id !== before.id) location.reload();
+    };
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key === tenantIdKey && newValue !== null) void follow().catch(() => undefined);
+    };
+    window.addEventListener('storage', onStorage);
+    const stop = onSignedOutElsewhere(() => {
+      if (queryClient.getQueryData(sessionQuery.queryKey) != null) void leave('/auth');
+    });
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      stop();
+    };
+  }, [queryClient, leave]);
   return null;
 }

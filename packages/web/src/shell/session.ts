@@ -1,8 +1,9 @@
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { api } from '../lib/api.ts';
-import { AppError, isAccountDisabled } from '../lib/errors.ts';
+import { AppError, asAppError, isAccountDisabled } from '../lib/errors.ts';
 
 /** Checks within this time reuse the last answer (the specification's 30 s lie inside it). */
 const staleMs = 5 * 60_000;
@@ -15,7 +16,8 @@ export const sessionQuery = queryOptions({
       return await api.session.user();
     } catch (failure) {
       if (failure instanceof AppError && (failure.status === 401 || isAccountDisabled(failure))) return null;
-      throw failure;
+      const { status, code } = asAppError(failure);
+      throw new AppError(i18next.t('authenticationCheck', { ns: 'errors' }), status, code);
     }
   },
   staleTime: staleMs,

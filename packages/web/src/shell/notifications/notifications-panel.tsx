@@ -17,7 +17,7 @@ export function NotificationsPanel({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const { items, lastArrived } = useNotifications(user.id);
   const marks = useNotificationMarks(user.id);
-  const products = useNotificationProducts(user.tenant?.id, isOpen);
+  const products = useNotificationProducts(user.tenant?.id, items, isOpen);
   const unread = unreadCount(items);
   const announced = lastArrived ? notificationText(lastArrived) : undefined;
   const close = (): void => setIsOpen(false);

@@ -1,5 +1,11 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { onLiveEvent, refreshOn } from '../../lib/live-updates.ts';
@@ -87,18 +93,25 @@ export function useNotificationMarks(userId: string): Marks {
 }
 
 /** Products by id with what the panel shows of them. A failure is only logged: the panel then shows none. */
-export function useNotificationProducts(tenantId: string | undefined, isOpen: boolean) {
+export function useNotificationProducts(
+  tenantId: string | undefined,
+  items: readonly Notification[],
+  isOpen: boolean,
+) {
+  const named = new Set(items.flatMap(({ data }) => data.productId ?? []));
+  const input = { tenantId: tenantId ?? '', ids: [...named].toSorted().join(',') };
   const { data } = useQuery({
-    ...orpc.products.listForNotifications.queryOptions({ input: { tenantId: tenantId ?? '' } }),
+    ...orpc.products.listForNotifications.queryOptions({ input }),
     queryFn: async () => {
       try {
-        return await api.products.listForNotifications({ tenantId: tenantId ?? '' });
+        return await api.products.listForNotifications(input);
       } catch (failure) {
         console.warn('Failed to load the products of notifications', failure);
         return [];
       }
     },
-    enabled: isOpen && tenantId !== undefined,
+    enabled: isOpen && tenantId !== undefined && named.size > 0,
+    placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
   });
