@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { seedCompanies } from '../bench/seed/seed-companies.ts';
-import { enterCompanies, type BenchCompany } from '../bench/seeded-companies.ts';
+import { enterCompanies } from '../bench/seeded-companies.ts';
 import { startServerProcess, type ServerProcess } from '../bench/server-process.ts';
 import { findBrokenInvariants, type BrokenInvariant } from '../packages/server/src/app/verify.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
+import { Buyers, lookAtOrders } from './buyers.ts';
 
 export interface CrashReport {
   /** orders whose confirmation was answered */
@@ -25,7 +24,7 @@ export interface CrashReport {
 }
 
 /** Where the server's own database is; it goes on belonging to the server. */
-const findDatabase = async (dataDir: string): Promise<{ adminUrl: string; pid: number }> => {
+export const findDatabase = async (dataDir: string): Promise<{ adminUrl: string; pid: number }> => {
   const found = await startEmbeddedDatabase({ dataDir });
   const { adminUrl, pid } = found;
   await found.stop();
@@ -47,83 +46,7 @@ const killDatabase = (postmaster: number): void => {
   }
 };
 
-/** Sends it until it is answered, always under the same key: as our own client does, only more patiently. */
-const insist = async (
-  url: string,
-  cookie: string,
-  body: unknown,
-  isOver: () => boolean,
-): Promise<{ status: number; body: unknown } | undefined> => {
-  const key = randomUUID();
-  const headers = {
-    cookie,
-    'idempotency-key': key,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  while (!isOver()) {
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers,
-        signal: AbortSignal.timeout(15_000),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      if (answer.status < 500 && answer.status !== 409 && answer.status !== 429)
-        return { status: answer.status, body: await answer.json() };
-      await answer.arrayBuffer();
-    } catch {
-      // Nobody there, or gone in the middle of the answer: what it did is not known, so it is asked again.
-    }
-    await sleep(50);
-  }
-  return undefined;
-};
-
-class Buyers {
-  readonly acknowledged = new Map<string, string>();
-  readonly finished: string[] = [];
-  readonly #url: string;
-  readonly #company: BenchCompany;
-  #isOver = false;
-  #count = 0;
-  #running: Promise<void>[] = [];
-
-  constructor(url: string, company: BenchCompany) {
-    this.#url = url;
-    this.#company = company;
-  }
-
-  start(count: number): void {
-    this.#running = Array.from({ length: count }, () => this.#buy());
-  }
-
-  async #buy(): Promise<void> {
-    const { cookie, products } = this.#company;
-    while (!this.#isOver) {
-      const number = (this.#count += 1);
-      const reference = `crash-${number}`;
-      const lines = [0, 1, 2].map((offset) => ({
-        productId: products[(number * 7 + offset) % products.length],
-        quantity: '1',
-      }));
-      const created = await insist(`${this.#url}/api/orders`, cookie, { reference, lines }, () => false);
-      if (created?.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(created)}`);
-      const { id } = created.body as { id: string };
-      const confirmed = await insist(`${this.#url}/api/orders/${id}/confirm`, cookie, undefined, () => false);
-      if (confirmed?.status !== 200)
-        throw new Error(`an order was not confirmed: ${JSON.stringify(confirmed)}`);
-      this.acknowledged.set(id, (confirmed.body as { number: string }).number);
-      this.finished.push(reference);
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#running);
-  }
-}
-
-const waitUntilReady = async (url: string): Promise<void> => {
+export const waitUntilReady = async (url: string): Promise<void> => {
   while (
     (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined))?.status !==
     200
@@ -131,25 +54,12 @@ const waitUntilReady = async (url: string): Promise<void> => {
     await sleep(20);
 };
 
-const check = async (adminUrl: string, buyers: Buyers, downtimes: number[]): Promise<CrashReport> => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  const orders = await client.query<{ id: string; number: string; status: string; reference: string }>(
-    `select id, number, status, reference from orders where reference like 'crash-%'`,
-  );
-  await client.end();
-  const byId = new Map(orders.rows.map((row) => [row.id, row]));
-  const times = Map.groupBy(orders.rows, (row) => row.reference);
-  return {
-    acknowledged: buyers.acknowledged.size,
-    lost: [...buyers.acknowledged]
-      .filter(([id, number]) => byId.get(id)?.number !== number || byId.get(id)?.status !== 'confirmed')
-      .map(([, number]) => number),
-    miscounted: buyers.finished.filter((reference) => times.get(reference)?.length !== 1),
-    broken: await findBrokenInvariants(adminUrl),
-    downtimes,
-  };
-};
+const check = async (adminUrl: string, buyers: Buyers, downtimes: number[]): Promise<CrashReport> => ({
+  acknowledged: buyers.acknowledged.size,
+  ...(await lookAtOrders(adminUrl, buyers)),
+  broken: await findBrokenInvariants(adminUrl),
+  downtimes,
+});
 
 interface CrashPlan {
   victim: 'server' | 'database';

@@ -198,6 +198,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'This took too long and was stopped. Nothing was half done; please try again.',
     fr: 'L’opération a été trop longue et a été arrêtée. Rien n’est fait à moitié ; réessayez.',
   },
+  storage_full: {
+    en: 'There is no room left to save this. Nothing was half done; whoever runs this server has to make room.',
+    fr: 'Il n’y a plus de place pour enregistrer. Rien n’est fait à moitié ; l’administrateur du serveur doit faire de la place.',
+  },
   unexpected: {
     en: 'Something went wrong on our side. Nothing was half done; please try again.',
     fr: 'Une erreur est survenue de notre côté. Rien n’est fait à moitié ; réessayez.',

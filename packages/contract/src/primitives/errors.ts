@@ -59,6 +59,7 @@ export const errorCodes = {
   too_many_requests: 429,
   unavailable: 503,
   timed_out: 503,
+  storage_full: 507,
   unexpected: 500,
 } as const satisfies Record<string, number>;
 

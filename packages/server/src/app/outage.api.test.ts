@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -112,5 +113,36 @@ test('a dead mail server harms nobody: the mail waits, the work is done', async 
   ).toBe(true);
   const waiting = await server.services.jobs.waiting('mail');
   expect(waiting).toBe(2);
+  await server.close();
+});
+
+/** PostgreSQL itself says what it says on a full disk. */
+const fullDisk = `
+  create function refuse_as_full() returns trigger language plpgsql as $$
+  begin
+    raise exception 'could not extend file "base/16384/24601": No space left on device' using errcode = 'disk_full';
+  end $$;`;
+const refusing = 'for each row execute function refuse_as_full()';
+
+test.each([
+  ['at the statement', `create trigger no_room before insert on customers ${refusing}`],
+  [
+    'at the commit',
+    `create constraint trigger no_room after insert on customers deferrable initially deferred ${refusing}`,
+  ],
+])('a disk that is full %s is named as that, reads go on, and all resumes', async (_when, trigger) => {
+  const server = await startTestServer();
+  const { manager } = await foundCompany(server);
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  await admin.query(`${fullDisk} ${trigger}`);
+  const refused = await manager.client.post('/api/customers', { name: 'Ama' });
+  expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(JSON.stringify(refused.body)).not.toMatch(/base\/|extend|device/);
+  expect(await manager.client.get('/api/customers')).toMatchObject({ status: 200, body: { items: [] } });
+  await admin.query('drop function refuse_as_full cascade');
+  await admin.end();
+  expect((await manager.client.post('/api/customers', { name: 'Ama' })).status).toBe(201);
   await server.close();
 });

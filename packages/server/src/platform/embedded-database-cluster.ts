@@ -31,6 +31,14 @@ export const readNote = (cluster: Cluster, name: string) =>
     .then((text) => text.trim())
     .catch(() => undefined);
 
+/** On a full disk the database starts without its note: it must not be left running with nobody who knows of it. */
+export const keepNote = async (cluster: Cluster, name: string, text: string): Promise<void> => {
+  if ((await readNote(cluster, name)) === text) return;
+  await writeFile(note(cluster, name), text).catch((error: Error) =>
+    cluster.onProgress(`the database runs, but a note of it could not be kept: ${error.message}`),
+  );
+};
+
 export const findFreePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer().once('error', failed);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -156,3 +156,21 @@ test('stopping waits until it is gone, twice is once', async () => {
   expect(isRunning(pid)).toBe(false);
   await database.stop();
 }, 30_000);
+
+test('starts without its note where that cannot be written, and is not left running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfwise-database-'));
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'postgres-owner'));
+  const said: string[] = [];
+  const own = await startEmbeddedDatabase({
+    dataDir: folder,
+    durability: 'test',
+    onProgress: (line) => said.push(line),
+  });
+  expect(await query(own.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(said.join('\n')).toContain('could not be kept');
+  const { pid } = own;
+  await own.stop();
+  expect(isRunning(pid)).toBe(false);
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);

@@ -7,7 +7,7 @@ import {
   findFreePort,
   findRunning,
   initialise,
-  note,
+  keepNote,
   readNote,
   spawnPostmaster,
   urlOf,
@@ -96,8 +96,8 @@ const ensureRunning = async (cluster: Cluster, fixedPort?: number): Promise<Runn
       throw error;
     });
     if (isReady) {
-      await writeFile(note(cluster, 'port'), String(port));
-      await writeFile(note(cluster, 'owner'), `${process.pid} ${await findProcessIdentity(process.pid)}`);
+      await keepNote(cluster, 'port', String(port));
+      await keepNote(cluster, 'owner', `${process.pid} ${await findProcessIdentity(process.pid)}`);
       return started;
     }
     // Left-over backends of a killed postmaster need a moment to notice and leave the shared memory.

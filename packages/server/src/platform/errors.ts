@@ -62,14 +62,22 @@ const connectionTrouble = new Set([
   '57P02',
   '57P03',
   '53300',
-  '53100',
   '58P01',
   '25006',
 ]);
 
+/** Room for it has to be made by a person, so clients are told to wait longer. */
+export const storageFull = (): AppError => new AppError('storage_full', { retryAfterSeconds: 30 });
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** True where a disk, the database's own included, has no room left. */
+export const isOutOfRoom = (error: unknown): boolean => noRoom.has(stringOf(error, 'code'));
+
 /** The database's own troubles as the answer they deserve; undefined for everything else. */
 export const databaseTrouble = (error: unknown): AppError | undefined => {
   const code = stringOf(error, 'code');
+  if (isOutOfRoom(error)) return storageFull();
   if (connectionTrouble.has(code) || code.startsWith('08'))
     return new AppError('unavailable', { retryAfterSeconds: 2 });
   if (code === '57014' || code === '55P03' || code === '25P03')

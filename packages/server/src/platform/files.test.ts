@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -52,6 +52,16 @@ describe.each(['disk', 's3'] as const)('kept on %s', (kind) => {
     expect(await readdir(join(folder, '..'))).not.toContain('escaped.webp');
     expect(await readdir(folder)).not.toContain('escaped.webp');
   });
+});
+
+test('on a full disk a file is refused as that, and no part of it stays', async () => {
+  // Writing to this device finds no room, as on a disk that is full.
+  await mkdir(join(folder, 'files', 'full'), { recursive: true });
+  await symlink('/dev/full', join(folder, 'files', 'full', 'picture.webp'));
+  await expect(stores.disk.put('full/picture.webp', Buffer.alloc(100), 'image/webp')).rejects.toMatchObject({
+    code: 'storage_full',
+  });
+  expect(await readdir(join(folder, 'files', 'full'))).toEqual([]);
 });
 
 test('a store that is away is said to be unavailable', async () => {

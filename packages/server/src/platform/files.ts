@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { AppError } from './errors.ts';
+import { AppError, isOutOfRoom, storageFull } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 export interface Files {
+  /** All of it or nothing is kept. Throws storage_full, or unavailable where the store does not answer. */
   put: (key: string, body: Buffer, mediaType: string) => Promise<void>;
   /** all bytes: what is kept here is small. Throws not_found, or unavailable where the store does not answer. */
   get: (key: string) => Promise<Buffer>;
@@ -37,6 +38,11 @@ const readFailure = (error: unknown): AppError => {
   return new AppError('unavailable', { retryAfterSeconds: 5 });
 };
 
+const writeFailure = (error: unknown): AppError =>
+  isOutOfRoom((error as { cause?: unknown }).cause)
+    ? storageFull()
+    : new AppError('unavailable', { retryAfterSeconds: 5 });
+
 /** Kept files: in the data folder, or in an S3-compatible store where one is configured. */
 export const openFiles = async (settings: Pick<Settings, 's3' | 'dataDir'>): Promise<Files> => {
   const disk = new Disk(
@@ -46,8 +52,9 @@ export const openFiles = async (settings: Pick<Settings, 's3' | 'dataDir'>): Pro
   );
   return {
     put: async (key, body, mediaType) => {
-      await disk.put(key, body, { contentType: mediaType }).catch(() => {
-        throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      await disk.put(key, body, { contentType: mediaType }).catch(async (error: unknown) => {
+        await disk.delete(key).catch(() => undefined);
+        throw writeFailure(error);
       });
     },
     get: async (key) => {

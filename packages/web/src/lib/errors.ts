@@ -33,6 +33,7 @@ const statusNames: Record<number, string> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
 };
 /** 403s that say more than that the right is missing. */
 const speakingRefusals: ReadonlySet<string> = new Set<ErrorCode>([
