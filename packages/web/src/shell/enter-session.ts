@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { dropDrafts } from '../lib/drafts.ts';
 import { setTenantId } from '../lib/tenant-id.ts';
-import { landingPath, onboardingOf, safeReturnPath } from './onboarding.ts';
+import { pathAfterSignIn, takeReturnPath } from './return-path.ts';
 import { sessionQuery, setSession } from './session.ts';
 
 /** Lets somebody in who has just signed in or registered, and leads to where they wanted to go. */
@@ -16,7 +16,7 @@ export function useEnterSession(): (user: SessionUser, returnTo?: string) => voi
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
     if (user.tenant) setTenantId(user.tenant.id);
     setSession(queryClient, user);
-    const back = onboardingOf(user).isRequired ? undefined : safeReturnPath(returnTo);
-    void router.navigate({ href: back ?? landingPath(user), replace: true });
+    const saved = takeReturnPath();
+    void router.navigate({ href: pathAfterSignIn(user, returnTo ?? saved), replace: true });
   };
 }

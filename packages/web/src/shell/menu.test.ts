@@ -1,66 +1,98 @@
-import { describe, expect, it } from 'vitest';
-import { entriesFor, menu } from './menu.ts';
+import { expect, it, test } from 'vitest';
+import { areaOf, entriesFor, groupsOpenByDefault, menu, menuGroups } from './menu.ts';
+import en from '../locales/en/shell.json' with { type: 'json' };
+import fr from '../locales/fr/shell.json' with { type: 'json' };
+
+const roles = ['admin', 'manager', 'staff'] as const;
+type Role = (typeof roles)[number];
+const plans = ['free', 'basic', 'premium', 'enterprise'] as const;
+
+/** The menu of §2 as it stands there: name, path, group, who sees it (by §6), the lowest plan that has it (by §6). */
+const specification: ReadonlyArray<
+  readonly [name: string, path: string, group: string, seenBy: readonly Role[], since: (typeof plans)[number]]
+> = [
+  ['Dashboard', '/dashboard', 'Overview', ['admin', 'manager', 'staff'], 'free'],
+  ['Sales', '/sales', 'Sales & Customers', ['admin', 'manager'], 'free'],
+  ['Orders', '/orders', 'Sales & Customers', ['admin', 'manager', 'staff'], 'free'],
+  ['Customers', '/customers', 'Sales & Customers', ['admin', 'manager', 'staff'], 'free'],
+  ['Accounts Receivable', '/accounts-receivable', 'Financial', ['admin', 'manager', 'staff'], 'enterprise'],
+  ['Inventory', '/inventory', 'Inventory & Products', ['admin', 'manager'], 'free'],
+  ['Products', '/products', 'Inventory & Products', ['admin', 'staff'], 'free'],
+  ['Suppliers', '/suppliers', 'Inventory & Products', ['admin', 'manager'], 'premium'],
+  ['Stock Receipts', '/stock-receipts', 'Inventory & Products', ['admin', 'manager'], 'premium'],
+  ['Discounts', '/discounts', 'Marketing', ['admin', 'manager'], 'premium'],
+  ['Transactions', '/transactions', 'Financial', ['admin', 'manager'], 'premium'],
+  ['Accounts Payable', '/accounts-payable', 'Financial', ['admin', 'manager'], 'enterprise'],
+  ['Expenses', '/expenses', 'Financial', ['admin', 'manager', 'staff'], 'enterprise'],
+  ['Reports', '/reports', 'Analytics', ['admin', 'manager'], 'premium'],
+  ['Staff', '/staff', 'Staff Management', ['admin'], 'premium'],
+  ['Payroll', '/payroll', 'Staff Management', ['admin'], 'premium'],
+];
+const groupOrder = [
+  'Overview',
+  'Sales & Customers',
+  'Inventory & Products',
+  'Marketing',
+  'Financial',
+  'Analytics',
+  'Staff Management',
+];
 
 const everywhere = (): boolean => true;
-const names = (...args: Parameters<typeof entriesFor>): string[] =>
-  entriesFor(...args).map((entry) => entry.name);
+const shown = (role: Role | null, plan: string, hasRoute: (path: string) => boolean = everywhere): string[][] =>
+  entriesFor(role, plan, hasRoute).map((entry) => [
+    en.menu[entry.name],
+    entry.href,
+    en.groups[entry.group],
+    entry.isLocked ? 'locked' : 'open',
+  ]);
+const expected = (role: Role | null, plan: (typeof plans)[number]): string[][] =>
+  groupOrder.flatMap((group) =>
+    specification
+      .filter((row) => row[2] === group && (role === null ? row[3].length === 3 : row[3].includes(role)))
+      .map(([name, path, , , since]) => [
+        name,
+        path,
+        group,
+        plans.indexOf(plan) >= plans.indexOf(since) ? 'open' : 'locked',
+      ]),
+  );
 
-describe('menu', () => {
-  it('has the sixteen entries of the specification', () => {
-    expect(menu).toHaveLength(16);
-    expect(new Set(menu.map((entry) => entry.path)).size).toBe(16);
-  });
+test.each(roles.flatMap((role) => plans.map((plan) => [role, plan] as const)))(
+  '§2 navigation menu: what %s of a %s company sees',
+  (role, plan) => {
+    expect(shown(role, plan)).toEqual(expected(role, plan));
+  },
+);
 
-  it('shows each role what it may enter', () => {
-    expect(names('staff', 'enterprise', everywhere)).toEqual([
-      'dashboard',
-      'orders',
-      'customers',
-      'products',
-      'accountsReceivable',
-      'expenses',
-    ]);
-    expect(names('manager', 'enterprise', everywhere)).toEqual([
-      'dashboard',
-      'sales',
-      'orders',
-      'customers',
-      'inventory',
-      'suppliers',
-      'stockReceipts',
-      'discounts',
-      'accountsReceivable',
-      'transactions',
-      'accountsPayable',
-      'expenses',
-      'reports',
-    ]);
-    expect(names('admin', 'enterprise', everywhere)).toHaveLength(16);
-  });
+it('§2 navigation menu: without a role only what everyone sees', () => {
+  expect(shown(null, 'enterprise').map(([name]) => name)).toEqual(['Dashboard', 'Expenses']);
+});
 
-  it('locks what the plan lacks', () => {
-    const locked = (plan: string): string[] =>
-      entriesFor('admin', plan, everywhere)
-        .filter((entry) => entry.isLocked)
-        .map((entry) => entry.name);
-    expect(locked('enterprise')).toEqual([]);
-    expect(locked('professional')).toEqual(['accountsReceivable', 'accountsPayable', 'expenses']);
-    expect(locked('basic')).toEqual([
-      'suppliers',
-      'stockReceipts',
-      'discounts',
-      'accountsReceivable',
-      'transactions',
-      'accountsPayable',
-      'expenses',
-      'reports',
-      'staff',
-      'payroll',
-    ]);
-    expect(locked('something else')).toEqual(locked('free'));
-  });
+it('§2 navigation menu: the groups in their order, the first three open by default', () => {
+  expect(menuGroups.map((group) => en.groups[group])).toEqual(groupOrder);
+  expect(groupsOpenByDefault.map((group) => en.groups[group])).toEqual(groupOrder.slice(0, 3));
+});
 
-  it('leaves out areas that have no route', () => {
-    expect(names('admin', 'enterprise', (path) => path === '/orders')).toEqual(['orders']);
-  });
+it('§4 plans: professional is premium, any other name counts as free', () => {
+  expect(shown('admin', 'Professional')).toEqual(shown('admin', 'premium'));
+  expect(shown('admin', 'gold')).toEqual(shown('admin', 'free'));
+});
+
+it('§3 nav item: each has a name and a description in both languages', () => {
+  for (const { name } of menu)
+    for (const texts of [en, fr]) {
+      expect(texts.menu[name], name).not.toBe('');
+      expect(texts.menuDescriptions[name].length, name).toBeGreaterThan(10);
+    }
+});
+
+it('an area without a route is left out', () => {
+  expect(shown('admin', 'enterprise', (path) => path === '/orders').map(([name]) => name)).toEqual(['Orders']);
+});
+
+it('a page belongs to the entry above it', () => {
+  expect(areaOf('/inventory/edit/7')?.name).toBe('inventory');
+  expect(areaOf('/accounts-payable')?.feature).toBe('accountsPayable');
+  expect(areaOf('/profile')).toBeUndefined();
 });

@@ -20,6 +20,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import { withAncestors } from './pages.ts';
 
 export const menuGroups = [
   'overview',
@@ -51,7 +52,7 @@ export interface MenuEntry {
     | 'reports'
     | 'staff'
     | 'payroll';
-  path: string;
+  href: string;
   group: MenuGroup;
   icon: LucideIcon;
   /** Who sees it: a right, or the roles named. */
@@ -61,12 +62,12 @@ export interface MenuEntry {
   feature?: Feature;
 }
 
-/** The whole menu (specification §2). An entry shows once its route exists. */
+/** The whole menu (specification §2). An entry shows once its route exists; its words are in the catalogue under its name. */
 export const menu: readonly MenuEntry[] = [
-  { name: 'dashboard', path: '/dashboard', group: 'overview', icon: LayoutDashboard },
+  { name: 'dashboard', href: '/dashboard', group: 'overview', icon: LayoutDashboard },
   {
     name: 'sales',
-    path: '/sales',
+    href: '/sales',
     group: 'salesCustomers',
     icon: TrendingUp,
     right: 'canViewReports',
@@ -74,7 +75,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'orders',
-    path: '/orders',
+    href: '/orders',
     group: 'salesCustomers',
     icon: ShoppingCart,
     right: 'canManageOrders',
@@ -82,7 +83,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'customers',
-    path: '/customers',
+    href: '/customers',
     group: 'salesCustomers',
     icon: Users,
     right: 'canManageOrders',
@@ -90,7 +91,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'inventory',
-    path: '/inventory',
+    href: '/inventory',
     group: 'inventoryProducts',
     icon: Boxes,
     right: 'canManageInventory',
@@ -98,7 +99,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'products',
-    path: '/products',
+    href: '/products',
     group: 'inventoryProducts',
     icon: Package,
     roles: ['admin', 'staff'],
@@ -106,7 +107,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'suppliers',
-    path: '/suppliers',
+    href: '/suppliers',
     group: 'inventoryProducts',
     icon: Truck,
     right: 'canManageInventory',
@@ -114,7 +115,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'stockReceipts',
-    path: '/stock-receipts',
+    href: '/stock-receipts',
     group: 'inventoryProducts',
     icon: PackageCheck,
     right: 'canManageInventory',
@@ -122,7 +123,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'discounts',
-    path: '/discounts',
+    href: '/discounts',
     group: 'marketing',
     icon: BadgePercent,
     right: 'canManageDiscounts',
@@ -130,7 +131,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'accountsReceivable',
-    path: '/accounts-receivable',
+    href: '/accounts-receivable',
     group: 'financial',
     icon: HandCoins,
     right: 'canManageOrders',
@@ -138,7 +139,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'transactions',
-    path: '/transactions',
+    href: '/transactions',
     group: 'financial',
     icon: ArrowLeftRight,
     right: 'canViewReports',
@@ -146,16 +147,16 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'accountsPayable',
-    path: '/accounts-payable',
+    href: '/accounts-payable',
     group: 'financial',
     icon: Wallet,
     right: 'canManageInventory',
     feature: 'accountsPayable',
   },
-  { name: 'expenses', path: '/expenses', group: 'financial', icon: Receipt, feature: 'expenseTracking' },
+  { name: 'expenses', href: '/expenses', group: 'financial', icon: Receipt, feature: 'expenseTracking' },
   {
     name: 'reports',
-    path: '/reports',
+    href: '/reports',
     group: 'analytics',
     icon: ChartColumn,
     right: 'canViewReports',
@@ -163,7 +164,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'staff',
-    path: '/staff',
+    href: '/staff',
     group: 'staffManagement',
     icon: UserCog,
     right: 'canManageStaff',
@@ -171,7 +172,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     name: 'payroll',
-    path: '/payroll',
+    href: '/payroll',
     group: 'staffManagement',
     icon: Banknote,
     right: 'canRunPayroll',
@@ -196,9 +197,18 @@ export function entriesFor(
 ): ShownEntry[] {
   const plan = parsePlan(planName);
   return menu
-    .filter((entry) => hasRoute(entry.path) && isForRole(entry, role))
+    .filter((entry) => hasRoute(entry.href) && isForRole(entry, role))
     .map((entry) => ({
       ...entry,
       isLocked: entry.feature !== undefined && !hasFeature(plan, entry.feature),
     }));
+}
+
+/** The entry a page belongs to; it says what the plan must have for the page, too. */
+export function areaOf(path: string): MenuEntry | undefined {
+  for (const here of withAncestors(path)) {
+    const entry = menu.find(({ href }) => href === here);
+    if (entry) return entry;
+  }
+  return undefined;
 }

@@ -20,7 +20,3 @@ export function landingPath(user: Pick<SessionUser, 'role' | 'tenant'>): string 
   if (user.role === 'staff') return '/ops-dashboard';
   return onboardingOf(user).isRequired ? '/tenant-onboarding' : '/dashboard';
 }
-
-/** A path of our own to go back to after signing in; anything else is ignored. */
-export const safeReturnPath = (path: string | undefined): string | undefined =>
-  path !== undefined && /^\/(?![/\\])/u.test(path) ? path : undefined;

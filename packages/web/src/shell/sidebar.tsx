@@ -64,7 +64,7 @@ function Entry({ entry, isIconOnly, onLocked, onGo }: EntryProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const Icon = entry.icon;
   const name = t(`menu.${entry.name}`);
-  const isCurrent = path === entry.path || path.startsWith(`${entry.path}/`);
+  const isCurrent = path === entry.href || path.startsWith(`${entry.href}/`);
   if (entry.isLocked) {
     return (
       <button
@@ -83,7 +83,7 @@ function Entry({ entry, isIconOnly, onLocked, onGo }: EntryProps) {
   }
   return (
     <AppLink
-      href={entry.path}
+      href={entry.href}
       className={css.entry}
       aria-current={isCurrent ? 'page' : undefined}
       title={isIconOnly ? name : undefined}

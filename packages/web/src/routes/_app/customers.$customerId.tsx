@@ -4,13 +4,11 @@ import { customerQuery } from '../../features/contacts/customers/customers.queri
 import { CustomerOrders } from '../../features/sales/orders/customer-orders.tsx';
 import { isRecordId } from '../../lib/record-id.ts';
 import { textParams } from '../../lib/search-params.ts';
-import { requireAudience } from '../../shell/guards.ts';
 
 const validateSearch = textParams('edit');
 
 export const Route = createFileRoute('/_app/customers/$customerId')({
   validateSearch,
-  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
   loader: ({ context, params }) =>
     isRecordId(params.customerId)
       ? void context.queryClient.prefetchQuery(customerQuery(params.customerId))

@@ -2,13 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CustomersScreen } from '../../features/contacts/customers/customers-screen.tsx';
 import { customersQuery } from '../../features/contacts/customers/customers.queries.ts';
 import { listSearch } from '../../lib/search-params.ts';
-import { requireAudience } from '../../shell/guards.ts';
 
 const validateSearch = listSearch();
 
 export const Route = createFileRoute('/_app/customers/')({
   validateSearch,
-  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(customersQuery(deps)),
   component: Page,

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { productQuery } from '../../features/catalog/products/products.queries.ts';
 import { EditProductScreen } from '../../features/inventory/products/edit-product-screen.tsx';
-import { requireAudience } from '../../shell/guards.ts';
 
 export const Route = createFileRoute('/_app/inventory/edit/$id')({
-  beforeLoad: ({ context }) => requireAudience(context.user, 'backOffice'),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(productQuery(params.id)),
   component: Page,
 });

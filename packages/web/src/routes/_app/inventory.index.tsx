@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { productsQuery } from '../../features/catalog/products/products.queries.ts';
 import { InventoryScreen } from '../../features/inventory/stock/inventory-screen.tsx';
+import { movementFilters } from '../../features/inventory/stock/movement-search.ts';
 import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
+import { todayIn } from '../../lib/dates.ts';
 import { listSearch } from '../../lib/search-params.ts';
-import { requireAudience } from '../../shell/guards.ts';
 
-const validateSearch = listSearch('category', 'status', 'product', 'location');
+const validateSearch = listSearch('category', 'status', 'product', 'location', 'kind', 'days', 'adjustment');
 
 export const Route = createFileRoute('/_app/inventory/')({
   validateSearch,
-  beforeLoad: ({ context }) => requireAudience(context.user, 'backOffice'),
   loaderDeps: ({ search }) => search,
   // Starts the call beside the code of the screen; the screen itself shows how it goes.
   loader: ({ context, deps }) => {
     if (deps.view === 'movements')
       void context.queryClient.prefetchInfiniteQuery(
-        movementsQuery({ productId: deps.product, locationId: deps.location }),
+        movementsQuery(movementFilters(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
     else void context.queryClient.prefetchInfiniteQuery(productsQuery(deps));
   },

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { opsDashboardQuery } from '../../features/reporting/dashboard/dashboard.queries.ts';
 import { OpsDashboardScreen } from '../../features/reporting/ops-dashboard/ops-dashboard-screen.tsx';
-import { requireAudience } from '../../shell/guards.ts';
 
 export const Route = createFileRoute('/_app/ops-dashboard')({
-  beforeLoad: ({ context }) => requireAudience(context.user, 'staffOnly'),
   // Starts the call beside the code of the screen; the screen itself shows how it goes.
   loader: ({ context }) => void context.queryClient.prefetchQuery(opsDashboardQuery()),
   component: Page,

@@ -4,7 +4,6 @@ import { OrderScreen } from '../../features/sales/orders/order-screen.tsx';
 import { orderQuery } from '../../features/sales/orders/orders.queries.ts';
 import { isRecordId } from '../../lib/record-id.ts';
 import { textParams } from '../../lib/search-params.ts';
-import { requireAudience } from '../../shell/guards.ts';
 
 /** '/orders/new' is the editor of an order that has no id yet. */
 const newOrderId = 'new';
@@ -13,7 +12,6 @@ const validateSearch = textParams('edit', 'customer');
 
 export const Route = createFileRoute('/_app/orders/$orderId')({
   validateSearch,
-  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
   loader: ({ context, params }) =>
     isRecordId(params.orderId)
       ? void context.queryClient.prefetchQuery(orderQuery(params.orderId))

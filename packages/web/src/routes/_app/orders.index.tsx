@@ -4,13 +4,11 @@ import { OrdersScreen } from '../../features/sales/orders/orders-screen.tsx';
 import { orderCountsQuery, ordersQuery } from '../../features/sales/orders/orders.queries.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { listSearch } from '../../lib/search-params.ts';
-import { requireAudience } from '../../shell/guards.ts';
 
 const validateSearch = listSearch(...orderFilterNames);
 
 export const Route = createFileRoute('/_app/orders/')({
   validateSearch,
-  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, user }, deps }) => {
     void queryClient.prefetchQuery(orderCountsQuery());

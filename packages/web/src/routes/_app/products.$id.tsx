@@ -5,10 +5,8 @@ import { productQuery } from '../../features/catalog/products/products.queries.t
 import { ProductMovements } from '../../features/inventory/stock/product-movements.tsx';
 import { ProductStock } from '../../features/inventory/stock/product-stock.tsx';
 import { stockLevelsQuery } from '../../features/inventory/stock/stock.queries.ts';
-import { requireAudience } from '../../shell/guards.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
-  beforeLoad: ({ context }) => requireAudience(context.user, 'everyRole'),
   // Starts the calls beside the code of the screen; the screen itself shows how they go.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(productQuery(params.id));
