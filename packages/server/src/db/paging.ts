@@ -16,7 +16,7 @@ const isKey: Record<SortKey['type'], (text: string) => boolean> = {
   text: (text) => text.isWellFormed() && !text.includes('\u0000'),
   int8: (text) => /^-?\d{1,18}$/.test(text),
   timestamptz: isMoment,
-  date: isMoment,
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
   uuid: isUuid,
 };
 

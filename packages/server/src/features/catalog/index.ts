@@ -2,5 +2,6 @@ import { productsHandlers } from './products/products.handlers.ts';
 
 /** The public face of the area "catalog" to the areas behind it. */
 export { averageUnitCost, priceText } from './products/unit-prices.ts';
+export { foundProductIds } from './products/products.queries.ts';
 
 export const catalogHandlers = { products: productsHandlers };

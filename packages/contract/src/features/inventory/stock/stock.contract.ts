@@ -5,6 +5,7 @@ import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money.ts';
 import { pageOf } from '../../../primitives/paging.ts';
+import { paragraph } from '../../../primitives/text.ts';
 
 /** What there is of one product in one place. Costs only for readers who may see them. */
 export const stockLevelSchema = z.object({
@@ -39,11 +40,29 @@ export const stockMovementSchema = z.object({
   documentType: z.string(),
   documentId: idSchema,
   documentNumber: z.string().nullable(),
+  /** the order that was shipped */
+  orderId: idSchema.nullable(),
+  /** an adjustment's own movement, undone since by the opposite one */
+  isReversed: z.boolean(),
   actor: z.string().nullable(),
   unitCost: decimalSchema.optional(),
   valueMinor: minorSchema.optional(),
 });
 export type StockMovement = z.infer<typeof stockMovementSchema>;
+
+export const movementListSchema = z.strictObject({
+  /** a product's name, SKU or barcode, or the number of an adjustment, a shipment or an order */
+  q: paragraph(100).optional(),
+  productId: idSchema.optional(),
+  locationId: idSchema.optional(),
+  kind: z.enum(movementKinds).optional(),
+  /** the company's days, both ends included */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+});
+export type MovementList = z.infer<typeof movementListSchema>;
 
 export const stockContract = {
   levels: read('/products/{id}/stock', {
@@ -58,13 +77,6 @@ export const stockContract = {
     feature: 'coreInventory',
     summary: 'The stock ledger, newest first',
   })
-    .input(
-      z.strictObject({
-        productId: idSchema.optional(),
-        locationId: idSchema.optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(50),
-        cursor: z.string().max(500).optional(),
-      }),
-    )
+    .input(movementListSchema)
     .output(pageOf(stockMovementSchema)),
 };

@@ -87,6 +87,12 @@ const bestFirst = (text: string): SortKey => ({
 
 type Filters = Omit<ProductList, 'limit' | 'cursor'>;
 
+/** One or two letters: names and SKUs that begin so, by text ranges. */
+const beginsSo = (text: string): RawBuilder<unknown> => {
+  const beyond = `${text}\u{10FFFF}`;
+  return sql`((p.name_key >= ${text} and p.name_key < ${beyond}) or (p.sku_key >= ${text} and p.sku_key < ${beyond}))`;
+};
+
 const conditions = (
   tenantId: string,
   { q, category, low, outOfStock }: Filters,
@@ -94,12 +100,8 @@ const conditions = (
 ): RawBuilder<unknown> => {
   const found = searchWords(q);
   const all = [sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`];
-  if (found?.isPrefix) {
-    const beyond = `${found.text}\u{10FFFF}`;
-    all.push(
-      sql`((p.name_key >= ${found.text} and p.name_key < ${beyond}) or (p.sku_key >= ${found.text} and p.sku_key < ${beyond}))`,
-    );
-  } else if (found) {
+  if (found?.isPrefix) all.push(beginsSo(found.text));
+  else if (found) {
     all.push(
       sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
     );
@@ -108,6 +110,15 @@ const conditions = (
   if (low !== undefined) all.push(low ? sql`s.is_low` : sql`not s.is_low`);
   if (outOfStock !== undefined) all.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
   return sql.join(all, sql` and `);
+};
+
+/** Selects the ids of the products that a search finds, in use or archived: for lists of what refers to products. */
+export const foundProductIds = (tenantId: string, q: string): RawBuilder<unknown> => {
+  const found = searchWords(q);
+  if (!found) return sql`select null::uuid as id where false`;
+  return found.isPrefix
+    ? sql`select p.id from products p where p.tenant_id = ${tenantId} and ${beginsSo(found.text)} limit ${mostHits}`
+    : sql`select id from search_products(${found.pattern}, ${found.further}, ${['active', 'archived']}, ${mostHits})`;
 };
 
 const activeOnly: Product['status'][] = ['active'];

@@ -132,3 +132,85 @@ test('stock that falls to its reorder point raises one alert', async () => {
     { id: productId, isLow: true },
   ]);
 });
+
+test('the ledger is searched by product and by document, and narrowed by kind and days', async () => {
+  const { manager, staff } = await foundCompany(server);
+  const { client } = manager;
+  const shop = await defaultLocation(client);
+  const ring = await addProduct(client, { name: 'Copper ring', sku: 'CR-77', barcodes: ['6001234500017'] });
+  const pipe = await addProduct(client, { name: 'Steel pipe' });
+  const received = await receive(
+    client,
+    shop,
+    { productId: ring, quantity: '9', unitCost: '2' },
+    { productId: pipe, quantity: '5', unitCost: '3' },
+  );
+  const wrong = await receive(client, shop, { productId: pipe, quantity: '1', unitCost: '3' });
+  await client.post(`/api/stock-adjustments/${wrong}/reverse`);
+  const drafted = await staff.client.post('/api/orders', { lines: [{ productId: ring, quantity: '4' }] });
+  const orderId = drafted.body.id as string;
+  const { body: order } = await staff.client.post(`/api/orders/${orderId}/confirm`);
+  await staff.client.post(`/api/orders/${orderId}/ship`, {});
+
+  const found = async (query: string): Promise<string[]> => {
+    const { status, body } = await client.get(`/api/stock-movements?${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.total).toEqual({ count: body.items.length, isEstimate: false });
+    return body.items.map(
+      (row: { sku: string; productName: string; quantity: string }) => `${row.productName} ${row.quantity}`,
+    );
+  };
+  expect(await found('q=copper')).toEqual(['Copper ring -4', 'Copper ring 9']);
+  expect(await found('q=cr')).toEqual(['Copper ring -4', 'Copper ring 9']);
+  expect(await found('q=6001234500017')).toEqual(['Copper ring -4', 'Copper ring 9']);
+  expect(await found('q=adj-1')).toEqual(['Steel pipe 5', 'Copper ring 9']);
+  expect(await found(`q=${order.number.toLowerCase()}`)).toEqual(['Copper ring -4']);
+  expect(await found('q=SH-1')).toEqual(['Copper ring -4']);
+  expect(await found('q=2')).toEqual(['Steel pipe -1', 'Steel pipe 1']);
+  expect(await found('q=pipe&kind=reversal')).toEqual(['Steel pipe -1']);
+  expect(await found('q=nothing+of+the+kind')).toEqual([]);
+  expect(await found('kind=shipment')).toEqual(['Copper ring -4']);
+
+  const { items } = (await client.get('/api/stock-movements')).body;
+  const today = items[0].businessDate as string;
+  const dayBefore = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  expect(await found(`from=${today}&until=${today}`)).toHaveLength(5);
+  expect(await found(`until=${dayBefore}`)).toEqual([]);
+  expect(await found(`q=pipe&from=${today}`)).toEqual(['Steel pipe -1', 'Steel pipe 1', 'Steel pipe 5']);
+
+  const of = (quantity: string, name: string) =>
+    items.find(
+      (row: { quantity: string; productName: string }) =>
+        row.quantity === quantity && row.productName === name,
+    );
+  expect(of('-4', 'Copper ring')).toMatchObject({ orderId, isReversed: false, documentNumber: 'SH-1' });
+  expect(of('5', 'Steel pipe')).toMatchObject({ orderId: null, documentId: received, isReversed: false });
+  expect(of('1', 'Steel pipe')).toMatchObject({ documentId: wrong, isReversed: true });
+  expect(of('-1', 'Steel pipe')).toMatchObject({ kind: 'reversal', isReversed: false });
+});
+
+test('the ledger pages by key, in search and between days as well, each movement once', async () => {
+  const { manager } = await foundCompany(server);
+  const { client } = manager;
+  const shop = await defaultLocation(client);
+  const ids = [
+    await addProduct(client, { name: 'Tile red' }),
+    await addProduct(client, { name: 'Tile blue' }),
+  ];
+  for (let count = 0; count < 4; count += 1)
+    await receive(client, shop, ...ids.map((productId) => ({ productId, quantity: '1', unitCost: '1' })));
+  const all = (await client.get('/api/stock-movements')).body.items.map((row: { id: string }) => row.id);
+  expect(all).toHaveLength(8);
+  for (const query of ['', 'q=tile', 'q=adj-', 'from=2020-01-01', 'q=tile&from=2020-01-01']) {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await client.get(
+        `/api/stock-movements?limit=3${query && `&${query}`}${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...body.items.map((row: { id: string }) => row.id));
+      cursor = body.nextCursor;
+    }
+    expect(seen, query).toEqual(all);
+  }
+});

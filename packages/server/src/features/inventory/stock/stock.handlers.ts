@@ -1,13 +1,8 @@
 import type { stockContract } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import type { Handlers } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import {
-  countMovements,
-  findLevelRows,
-  listMovementRows,
-  toLevel,
-  toMovement,
-} from './stock-ledger.queries.ts';
+import { findLevelRows, toLevel } from './stock-ledger.queries.ts';
+import { countMovements, listMovementRows, toMovement } from './stock-movements.queries.ts';
 
 export const stockHandlers: Handlers<typeof stockContract> = {
   levels: async (call, { id }) => {
