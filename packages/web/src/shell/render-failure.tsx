@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../components/state-view.tsx';
 
@@ -11,8 +11,11 @@ const isMissingCode = (error: unknown): boolean =>
 /** A screen that could not be shown; the rest of the application goes on. */
 export function RenderFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation(['shell', 'errors']);
+  const router = useRouter();
   const isMissing = isMissingCode(error);
   const message = error instanceof Error && error.message !== '' ? error.message : t('shell:failure.unknown');
+  // What failed may have been the screen, or what was asked before it: both are tried again.
+  const retry = (): void => void router.invalidate().then(reset);
   return (
     <StateView
       isPage
@@ -21,7 +24,7 @@ export function RenderFailure({ error, reset }: ErrorComponentProps) {
       title={t('shell:failure.title')}
       action={
         // A browser remembers code that failed to arrive: only a fresh page asks for it again.
-        <Button variant="filled" onClick={isMissing ? () => location.reload() : reset}>
+        <Button variant="filled" onClick={isMissing ? () => location.reload() : retry}>
           {t('shell:failure.retry')}
         </Button>
       }

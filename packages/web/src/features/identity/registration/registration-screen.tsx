@@ -45,7 +45,7 @@ export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenPro
     } catch (failure) {
       const error = asAppError(failure);
       if (showFieldErrors(form, error.fields)) return;
-      setProblem(error.message === '' ? tError('registration') : error.message);
+      setProblem(error.code === 'network' ? error.message : (error.serverText ?? tError('registration')));
     }
   });
   useShortcuts([{ keys: 'mod+enter', label: t('submit'), run: () => void submit() }]);

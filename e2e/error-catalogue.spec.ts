@@ -1,0 +1,186 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { browserOf } from './people.ts';
+
+// Each row of the specification's §8 that a browser can show, with the server or the network made to answer so.
+
+const answering =
+  (status: number, body: object | string = '') =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+const noAnswer = (route: Route): Promise<void> => route.abort('connectionfailed');
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test.describe('§8 Registration', () => {
+  const register = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+    await page.goto('/tenant-registration');
+    await page.route('**/api/tenants', answer);
+    await page.getByLabel('Company name').fill('Adwoa Fabrics');
+    await page.getByLabel('Username').fill('adwoa');
+    await page.getByLabel('Email address').fill('adwoa@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('kente cloth at dawn');
+    await page.getByRole('button', { name: 'Register company' }).click();
+  };
+  for (const [name, answer, text] of [
+    [
+      'the server’s own text',
+      answering(409, { error: 'That name is spoken for.' }),
+      'That name is spoken for.',
+    ],
+    ['no text at all', answering(418), 'Failed to register'],
+    ['no answer', noAnswer, 'Network error. Please check your connection.'],
+  ] as const)
+    test(name, async ({ page }) => {
+      await register(page, answer);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Company name')).toHaveValue('Adwoa Fabrics');
+    });
+});
+
+test.describe('§8 Logout', () => {
+  test('a failed one from the sidebar says so, and the person stays signed in', async ({ browser }) => {
+    const context = await browserOf(browser, 'basic-admin');
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await page.route('**/api/logout', answering(500));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('Failed to log out. Please try again.')).toBeVisible();
+    await expect(page.getByText('Error', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+    await context.close();
+  });
+
+  test('a failed one from the header says “Logout failed”', async ({ browser }) => {
+    const context = await browserOf(browser, 'basic-admin');
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await page.route('**/api/logout', noAnswer);
+    await page.getByRole('button', { name: /My Account/u }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page.getByText('Logout failed')).toBeVisible();
+    await context.close();
+  });
+});
+
+test('§8 a failed session check says so, and Retry asks again', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-admin');
+  const page = await context.newPage();
+  await page.route('**/api/user', answering(500));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('Failed to check authentication status')).toBeVisible();
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+  await context.close();
+});
+
+test.describe('§8 Data fetches', () => {
+  const rows = [
+    [
+      '403',
+      answering(403, { error: 'Forbidden', code: 'forbidden' }),
+      "Forbidden: You don't have permission to access this resource.",
+    ],
+    [
+      '5xx',
+      answering(502, { error: 'a proxy’s own words' }),
+      'Server Error: Bad Gateway. Please try again later.',
+    ],
+    ['a network failure', noAnswer, 'Network error. Please check your connection.'],
+    [
+      'another failure with a message',
+      answering(409, { error: 'The shelves are being counted.' }),
+      'The shelves are being counted.',
+    ],
+    ['another failure without one', answering(418), "Request failed: I'm a Teapot"],
+  ] as const;
+  for (const [name, answer, text] of rows)
+    test(`${name}: “${text}”`, async ({ browser }) => {
+      const context = await browserOf(browser, 'basic-admin');
+      const page = await context.newPage();
+      await page.goto('/dashboard');
+      await page.route('**/api/customers?*', answer);
+      await page.getByRole('link', { name: 'Customers', exact: true }).click();
+      await expect(page.getByText(text).first()).toBeVisible();
+      await context.close();
+    });
+
+  test('403 with “disabled”: toast, then the sign-in page after 1.5 s', async ({ browser }) => {
+    const context = await browserOf(browser, 'basic-admin');
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await page.route('**/api/customers?*', answering(403, { error: 'User account is disabled' }));
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await expect(toast(page, 'Your account has been disabled. Please contact support.')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/customers');
+    await expect(page).toHaveURL(/\/login/u);
+    await context.close();
+  });
+
+  test('events are told to the window', async ({ browser }) => {
+    const context = await browserOf(browser, 'basic-admin');
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const name of ['session-expired', 'unauthorized', 'forbidden'])
+        window.addEventListener(name, () => heard.push(name));
+    });
+    const heard = (): Promise<string[]> =>
+      page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    await page.route('**/api/customers?*', answering(403, { error: 'Forbidden', code: 'forbidden' }));
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await expect.poll(heard).toEqual(['forbidden']);
+    await page.route('**/api/orders?*', answering(401, { error: 'x', code: 'session_expired' }));
+    await page.route('**/api/auth/refresh', answering(401, { error: 'x', code: 'session_expired' }));
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect.poll(heard).toContain('session-expired');
+    expect(await heard()).toContain('unauthorized');
+    await context.close();
+  });
+});
+
+test.describe('§8 Mutations', () => {
+  for (const [name, answer, text] of [
+    ['403', answering(403, { error: 'Forbidden', code: 'forbidden' }), 'Access denied'],
+    [
+      'the server’s message',
+      answering(409, { error: 'The shelves are being counted.' }),
+      'The shelves are being counted.',
+    ],
+    ['no answer, also not to the one retry', noAnswer, 'Network error. Please check your connection.'],
+  ] as const)
+    test(name, async ({ browser }) => {
+      const context = await browserOf(browser, 'premium-manager');
+      const page = await context.newPage();
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: /^Notifications/u }).click();
+      await page.route('**/api/notifications/**', answer);
+      const panel = page.getByRole('dialog', { name: 'Notifications' });
+      await panel.getByRole('button', { name: 'Clear all' }).click();
+      await expect(toast(page, text)).toBeVisible();
+      // What was refused is there again.
+      await expect(panel.getByRole('listitem').first()).toBeVisible();
+      await context.close();
+    });
+});
+
+test('§8 a user without a company is told so for five seconds', async ({ browser }) => {
+  const context = await browser.newContext();
+  const name = `lonely-${Date.now().toString(36)}`;
+  await context.request.post('/api/register', {
+    data: { username: name, email: `${name}@example.com`, password: 'kente cloth at dawn' },
+  });
+  await context.request.post('/api/login', { data: { username: name, password: 'kente cloth at dawn' } });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  const notice = page.getByRole('alert').filter({ hasText: 'Tenant Context Required' });
+  await expect(notice).toContainText('No tenant context found. Please select a tenant or contact support.');
+  await expect(notice).toBeHidden();
+  await context.close();
+});
