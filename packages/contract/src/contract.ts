@@ -3,6 +3,8 @@ import { productsContract } from './features/catalog/products/products.contract.
 import { customersContract } from './features/contacts/customers/customers.contract.ts';
 import { filesContract } from './features/files/files/files.contract.ts';
 import { companyContract } from './features/identity/company/company.contract.ts';
+import { invitationsContract } from './features/identity/invitations/invitations.contract.ts';
+import { profileContract } from './features/identity/profile/profile.contract.ts';
 import { registrationContract } from './features/identity/registration/registration.contract.ts';
 import { sessionContract } from './features/identity/session/session.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
@@ -24,6 +26,7 @@ export const contract = {
   timeline: timelineContract,
   taxClasses: taxClassesContract,
   products: productsContract,
+  profile: profileContract,
   customers: customersContract,
   locations: locationsContract,
   stock: stockContract,

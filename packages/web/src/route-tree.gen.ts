@@ -19,6 +19,7 @@ import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
+import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
@@ -77,6 +78,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppOpsDashboardRoute = AppOpsDashboardRouteImport.update({
   id: '/ops-dashboard',
   path: '/ops-dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any);
 const AppTenantSettingsRoute = AppTenantSettingsRouteImport.update({
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/settings': typeof AppSettingsRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/settings': typeof AppSettingsRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/_app/settings': typeof AppSettingsRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/ops-dashboard'
+    | '/settings'
     | '/tenant-settings'
     | '/customers/$customerId'
     | '/inventory/add'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/ops-dashboard'
+    | '/settings'
     | '/tenant-settings'
     | '/customers/$customerId'
     | '/inventory/add'
@@ -250,6 +261,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/_app/dashboard'
     | '/_app/ops-dashboard'
+    | '/_app/settings'
     | '/_app/tenant-settings'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
@@ -345,6 +357,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOpsDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/settings': {
+      id: '/_app/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/tenant-settings': {
       id: '/_app/tenant-settings';
       path: '/tenant-settings';
@@ -421,6 +440,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
   AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
@@ -436,6 +456,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppOpsDashboardRoute: AppOpsDashboardRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppTenantSettingsRoute: AppTenantSettingsRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,

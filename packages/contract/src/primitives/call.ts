@@ -24,6 +24,8 @@ export interface CallMeta {
   errors: readonly ErrorCode[];
   /** two calls may share method and path: this one answers where the query has this parameter */
   whenQueryHas?: string;
+  /** a `signedIn` verb whose answer holds no secret: it is kept under its Idempotency-Key and given again */
+  keepsAnswer?: boolean;
   /** usable before the company is set up */
   beforeOnboarding?: boolean;
   /** the server's time limit for its statements is that of reports (30 s) rather than 5 s */

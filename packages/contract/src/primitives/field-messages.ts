@@ -57,6 +57,18 @@ export const fieldMessages = {
     en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.',
     fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.',
   },
+  same_password: {
+    en: 'This is the password you have now. Choose another.',
+    fr: 'C’est votre mot de passe actuel. Choisissez-en un autre.',
+  },
+  wrong_password: {
+    en: 'This is not your password. Please try again.',
+    fr: 'Ce n’est pas votre mot de passe. Veuillez réessayer.',
+  },
+  wrong_code: {
+    en: 'That code is not right or was used before. Wait for the next one.',
+    fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type FieldCode = keyof typeof fieldMessages;

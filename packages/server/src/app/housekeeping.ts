@@ -13,6 +13,7 @@ const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
       .where((eb) => eb.or([eb('expires_at', '<', weekAgo), eb('revoked_at', '<', weekAgo)]))
       .execute();
     await db.deleteFrom('password_links').where('expires_at', '<', weekAgo).execute();
+    await db.deleteFrom('email_changes').where('expires_at', '<', weekAgo).execute();
     await db.deleteFrom('public_idempotency_keys').where('created_at', '<', daysAgo(now, 1)).execute();
     const tenants = await db.selectFrom('tenants').select('id').execute();
     return tenants.map((tenant) => tenant.id);

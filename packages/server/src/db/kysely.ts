@@ -16,7 +16,13 @@ import type { DB } from './tables.gen.ts';
 /** Tables outside every company: reached by asSystem only. */
 export type GlobalTables = Pick<
   DB,
-  'tenants' | 'users' | 'sessions' | 'password_links' | 'rate_limits' | 'public_idempotency_keys'
+  | 'tenants'
+  | 'users'
+  | 'sessions'
+  | 'password_links'
+  | 'email_changes'
+  | 'rate_limits'
+  | 'public_idempotency_keys'
 >;
 /** Tables of tenant data: all others. */
 export type TenantTables = Omit<DB, keyof GlobalTables>;

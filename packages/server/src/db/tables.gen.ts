@@ -103,6 +103,15 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface EmailChanges {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface Events {
   actor_id: string | null;
   at: Generated<string>;
@@ -492,8 +501,10 @@ export interface Users {
   email: string;
   id: Generated<string>;
   is_enabled: Generated<boolean>;
+  language: string | null;
   password_hash: string | null;
   tenant_id: string | null;
+  timezone: string | null;
   username: string;
 }
 
@@ -504,6 +515,7 @@ export interface DB {
   companies: Companies;
   credit_notes: CreditNotes;
   customers: Customers;
+  email_changes: EmailChanges;
   events: Events;
   files: Files;
   idempotency_keys: IdempotencyKeys;

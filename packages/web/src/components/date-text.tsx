@@ -1,13 +1,16 @@
 import { type DateStyle, formatDate } from '../lib/dates.ts';
 import { useRegion } from './region.tsx';
 
-/** A moment or a day, by the company's clock; a dash where there is none. */
+/** Days are the company's; only a time of day is told in the person's own zone. */
+const tellsTime: ReadonlySet<DateStyle> = new Set<DateStyle>(['time', 'moment']);
+
+/** A moment or a day; a dash where there is none. */
 export function DateText({ value, style = 'date' }: { value: string | null | undefined; style?: DateStyle }) {
-  const { locale, timezone } = useRegion();
+  const { locale, timezone, displayTimezone } = useRegion();
   if (value === null || value === undefined) return <span>-</span>;
   return (
     <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
-      {formatDate(value, style, locale, timezone)}
+      {formatDate(value, style, locale, tellsTime.has(style) ? displayTimezone : timezone)}
     </time>
   );
 }

@@ -25,11 +25,13 @@ export function useOfflineSince(): string | undefined {
 /** One quiet line on top of the page while there is no connection. */
 export function OfflineBanner() {
   const { t } = useTranslation('kit');
-  const { locale, timezone } = useRegion();
+  const { locale, displayTimezone } = useRegion();
   const since = useOfflineSince();
   return (
     <div role="status" className={since === undefined ? undefined : css.banner}>
-      {since === undefined ? null : t('offline.since', { time: formatDate(since, 'time', locale, timezone) })}
+      {since === undefined
+        ? null
+        : t('offline.since', { time: formatDate(since, 'time', locale, displayTimezone) })}
     </div>
   );
 }

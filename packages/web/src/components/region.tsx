@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react';
 /** How numbers, dates and money are shown to this person; set once by the shell. */
 export interface Region {
   locale: string;
+  /** The company's: what a day is, and what figures are grouped by. */
   timezone: string;
+  /** What moments are shown in: the person's own zone, or the company's. */
+  displayTimezone: string;
   /** The currency of the company's books. */
   currency: string;
   /** What the person chose to see amounts in; the same as `currency` where nothing is converted. */
@@ -15,6 +18,7 @@ export interface Region {
 export const RegionContext = createContext<Region>({
   locale: 'en-GB',
   timezone: 'UTC',
+  displayTimezone: 'UTC',
   currency: 'GHS',
   displayCurrency: 'GHS',
   convert: (amountMinor) => amountMinor,

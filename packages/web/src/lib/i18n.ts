@@ -4,7 +4,8 @@ import { readStored, writeStored } from './browser-store.ts';
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
-const languageKey = 'language';
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 const defaultLanguage: Language = 'en';
 
 const isLanguage = (value: string | null): value is Language =>

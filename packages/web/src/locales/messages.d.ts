@@ -8,6 +8,7 @@ import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
 import type sales from './en/sales.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type registration from './en/registration.json';
@@ -32,6 +33,7 @@ interface Messages {
   kit: typeof kit;
   landing: typeof landing;
   sales: typeof sales;
+  settings: typeof settings;
   shell: typeof shell;
   'sign-in': typeof signIn;
 }

@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import { changeLanguage, languages } from '../lib/i18n.ts';
+import { useChooseLanguage } from '../features/identity/settings/use-language.ts';
+import { languageNames, languages } from '../lib/i18n.ts';
 import css from './header.module.css';
 import { useHasRoute } from './routes-present.ts';
-import { useSession } from './session.ts';
+import { setSession, useSession } from './session.ts';
 import { useSignOut } from './sign-out.ts';
-
-const languageNames = { en: 'English', fr: 'Français' } as const;
 
 /** 'kofi.mensah' → 'KM', 'ama' → 'A', nobody → '?'. */
 export function initialsOf(username: string | undefined): string {
@@ -21,7 +20,8 @@ export function initialsOf(username: string | undefined): string {
 export function AccountMenu() {
   const { t, i18n } = useTranslation('shell');
   const { user } = useSession();
-  const router = useRouter();
+  const queryClient = useQueryClient();
+  const chooseLanguage = useChooseLanguage((changed) => setSession(queryClient, changed));
   const hasRoute = useHasRoute();
   const signOut = useSignOut();
   const links = [
@@ -55,7 +55,7 @@ export function AccountMenu() {
               value={language}
               lang={language}
               closeMenuOnClick
-              onChange={() => void changeLanguage(language).then(() => router.invalidate())}
+              onChange={() => void chooseLanguage(language)}
             >
               {languageNames[language]}
             </Menu.RadioItem>

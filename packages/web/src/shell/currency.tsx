@@ -65,6 +65,7 @@ export function RegionProvider({ children }: { children: ReactNode }) {
   const currency = company?.baseCurrency ?? fallback;
   const current = own ?? company?.preferredCurrency ?? fallback;
   const timezone = company?.timezone ?? browserTimezone;
+  const displayTimezone = user?.timezone ?? timezone;
   const locale = localeOf(i18n.language);
 
   const convertMinor = useConversion(current !== currency);
@@ -73,12 +74,13 @@ export function RegionProvider({ children }: { children: ReactNode }) {
     () => ({
       locale,
       timezone,
+      displayTimezone,
       currency,
       displayCurrency: current,
       convert: (amountMinor: number, from: string) =>
         isCurrency(from) ? convertMinor?.(amountMinor, from, current) : undefined,
     }),
-    [locale, timezone, currency, current, convertMinor],
+    [locale, timezone, displayTimezone, currency, current, convertMinor],
   );
   const choice = useMemo<CurrencyChoice>(
     () => ({

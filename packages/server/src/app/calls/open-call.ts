@@ -19,7 +19,8 @@ export const answerOpenCall = async (
   const language = parseLanguage(request.headers['accept-language']);
   const cookies = server.cookies.read(request);
   // Sign-in and its like must not be stopped by a session that is over: who is signed in only matters to `signedIn`.
-  const session = route.meta.effect === 'read' ? await server.findSession(cookies.access) : undefined;
+  const asksWho = route.meta.effect === 'read' || route.meta.right === 'signedIn';
+  const session = asksWho ? await server.findSession(cookies.access) : undefined;
   if (session) request.caller = { tenantId: session.company?.id ?? null, userId: session.user.userId };
   if (route.meta.right === 'signedIn') {
     if (!session) throw new AppError('not_signed_in');
@@ -44,7 +45,10 @@ export const answerOpenCall = async (
     route.checkOutput(output);
     return { status: route.successStatus, body: answerBody(output, 'admin') };
   };
-  const keyed = route.successStatus === 201 ? repeatOf(request, route.id, input) : undefined;
+  // A signed-in person's keys are their own; of the rest only what makes a record is kept.
+  const person = route.meta.keepsAnswer ? call.user : null;
+  const keyedRoute = person ? `${route.id} ${person.userId}` : route.id;
+  const keyed = person || route.successStatus === 201 ? repeatOf(request, keyedRoute, input) : undefined;
   // These bodies hold passwords: a bare hash of one could be guessed at by whoever reads the table.
   const repeat = keyed && {
     ...keyed,

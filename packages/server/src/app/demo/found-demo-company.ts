@@ -70,6 +70,9 @@ export class DemoWork {
       username,
       email,
       avatarUrl: null,
+    hasSecondFactor: false,
+      language: null,
+      timezone: null,
       role,
       company: this.company,
     };
@@ -137,6 +140,7 @@ export const foundDemoCompany = async (
     timezone: 'Africa/Accra',
     pricesIncludeTax: true,
     onboardingCompletedAt: null,
+    adminsNeedSecondFactor: false,
     version: 1,
   };
   return { tx, people, company: await setUpCompany(tx, services.companySetUp, unset, answers, start) };

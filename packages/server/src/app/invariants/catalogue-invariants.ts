@@ -9,6 +9,7 @@ export const globalTables = [
   'rate_limits',
   'public_idempotency_keys',
   'schema_migrations',
+  'email_changes',
 ];
 /** Unique over all companies, by nature: whose keys these tables hold, and where a random token is looked up. */
 const globalUnique = [

@@ -1,4 +1,7 @@
 import { companyHandlers } from './company/company.handlers.ts';
+import { limitInvitations, limitResending } from './invitations/invitation-limits.ts';
+import { invitationsHandlers } from './invitations/invitations.handlers.ts';
+import { profileHandlers } from './profile/profile.handlers.ts';
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 
@@ -8,3 +11,4 @@ export const identityHandlers = {
   registration: registrationHandlers,
   company: companyHandlers,
 };
+  profile: profileHandlers,

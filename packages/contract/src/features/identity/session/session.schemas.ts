@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../../../access/roles.ts';
+import { languages } from '../../../primitives/error-messages.ts';
 import { companySchema } from '../company/company.schemas.ts';
 
 /** Who is signed in, as the server tells it. Without a company there is no role. */
@@ -9,6 +10,10 @@ export const sessionUserSchema = z.object({
   email: z.string(),
   role: z.enum(roles).nullable(),
   avatarUrl: z.string().nullable(),
+  /** what the person chose to read; null leaves it to the browser */
+  language: z.enum(languages).nullable(),
+  /** the zone the person wants moments shown in; null follows the company's */
+  timezone: z.string().nullable(),
   tenant: companySchema.nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;

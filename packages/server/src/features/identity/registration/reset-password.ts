@@ -55,6 +55,13 @@ export const resetPassword = async (
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .execute();
+    // Somebody who knew the old password may have asked for another address.
+    await system.db
+      .updateTable('email_changes')
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute();
     await jobs.send(
       'mail',
       accountMail(

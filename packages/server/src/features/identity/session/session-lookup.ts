@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createHash } from 'node:crypto';
 import { stringify as uuidText, parse as uuidBytes, validate as isUuid } from 'uuid';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { parsePlan } from '@shelfwise/contract/access/plans';
 import { parseRole, type Role } from '@shelfwise/contract/access/roles';
 import type { CallCompany, SignedInUser } from '../../../db/call.ts';
@@ -49,6 +50,8 @@ interface Row {
   username: string;
   email: string;
   avatar_url: string | null;
+  language: string | null;
+  user_timezone: string | null;
   is_enabled: boolean;
   tenant_id: string | null;
   role: string | null;
@@ -70,7 +73,7 @@ interface Row {
 
 // uuidv7 ids need no order here; the previous token of a pair counts for as long as a race may last.
 const lookUp = `
-  select s.id as session_id, s.user_id, u.username, u.email, u.avatar_url, u.is_enabled, s.tenant_id,
+  select s.id as session_id, s.user_id, u.username, u.email, u.avatar_url, u.language, u.timezone as user_timezone, u.is_enabled, s.tenant_id,
     m.role, m.status, t.plan, c.name, c.logo_file_id, c.country, c.base_currency, c.preferred_currency, c.timezone,
     c.prices_include_tax, c.onboarding_completed_at, c.version,
     k.body_hash as key_body_hash, k.status as key_status, k.response as key_response
@@ -126,6 +129,8 @@ export const lookUpSession = async (
         username: row.username,
         email: row.email,
         avatarUrl: row.avatar_url,
+        language: row.language === null ? null : parseLanguage(row.language),
+        timezone: row.user_timezone,
       },
       isEnabled: row.is_enabled,
       role: row.status === 'active' ? (parseRole(row.role ?? '') ?? null) : null,

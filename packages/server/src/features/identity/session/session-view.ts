@@ -10,6 +10,8 @@ export const sessionUserView = ({
   username,
   email,
   avatarUrl,
+  language,
+  timezone,
   role,
   company,
 }: Omit<Known, 'sessionId'>): SessionUser => ({
@@ -18,5 +20,7 @@ export const sessionUserView = ({
   email,
   role,
   avatarUrl,
+  language,
+  timezone,
   tenant: company && role ? companyView(company) : null,
 });

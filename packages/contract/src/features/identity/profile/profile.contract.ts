@@ -1,0 +1,52 @@
+import { act, change, nothing } from '../../../primitives/call.ts';
+import { sessionUserSchema } from '../session/session.schemas.ts';
+import {
+  emailChangeSchema,
+  emailConfirmationSchema,
+  passwordChangeSchema,
+  profileChangeSchema,
+  usernameChangeSchema,
+} from './profile.schemas.ts';
+
+/** What people change about their own account, with or without a company. */
+export const profileContract = {
+  update: change('/user', {
+    right: 'signedIn',
+    summary: 'Change one’s language, timezone or picture',
+  })
+    .input(profileChangeSchema)
+    .output(sessionUserSchema),
+  changeUsername: act('/user/change-username', {
+    right: 'signedIn',
+    keepsAnswer: true,
+    errors: ['taken', 'too_many_requests'],
+    summary: 'Take another username; asks for the password',
+  })
+    .input(usernameChangeSchema)
+    .output(sessionUserSchema),
+  changeEmail: act('/user/change-email', {
+    right: 'signedIn',
+    keepsAnswer: true,
+    errors: ['too_many_requests'],
+    summary:
+      'Ask for another email address: a link is mailed there, and the old one is told; asks for the password',
+  })
+    .input(emailChangeSchema)
+    .output(nothing),
+  confirmEmail: act('/user/confirm-email', {
+    right: 'signedIn',
+    keepsAnswer: true,
+    errors: ['link_invalid', 'taken', 'too_many_requests'],
+    summary: 'Take the new email address with the mailed link, which works once and for its own account',
+  })
+    .input(emailConfirmationSchema)
+    .output(sessionUserSchema),
+  changePassword: act('/user/change-password', {
+    right: 'signedIn',
+    keepsAnswer: true,
+    errors: ['too_many_requests', 'demo_password_refused'],
+    summary: 'Set a new password; ends every other session of the account',
+  })
+    .input(passwordChangeSchema)
+    .output(nothing),
+};

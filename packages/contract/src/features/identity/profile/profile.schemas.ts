@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { timezoneSchema } from '../../../primitives/dates.ts';
+import { languages } from '../../../primitives/error-messages.ts';
+import { idSchema } from '../../../primitives/ids.ts';
+import { emailSchema, usernameSchema } from '../../../primitives/text.ts';
+import { newPasswordSchema } from '../registration/registration.schemas.ts';
+
+/** What a person changes about themselves without being asked for the password; what is left out stays. */
+export const profileChangeSchema = z.strictObject({
+  language: z.enum(languages).optional(),
+  /** null follows the company's */
+  timezone: timezoneSchema.nullable().optional(),
+  /** a picture of the company's files; null takes it away */
+  avatarFileId: idSchema.nullable().optional(),
+});
+
+/** What was typed to prove who asks: of any shape, wrong ones included. */
+const currentPassword = z.string().min(1).max(1024);
+
+export const usernameChangeSchema = z.strictObject({ username: usernameSchema, currentPassword });
+export const emailChangeSchema = z.strictObject({ email: emailSchema, currentPassword });
+/** The mailed link is `/profile#confirm-email=…`: behind # it reaches no server log. */
+export const emailConfirmationSchema = z.strictObject({ token: z.string().min(20).max(200) });
+export const passwordChangeSchema = z.strictObject({ currentPassword, password: newPasswordSchema });

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { accountRefusal } from '../registration/account-refusal.ts';
+import { linkMinutes, siteOf } from '../registration/account-mails.ts';
+import { limitLinkUse, limitMailedLinks, mayMailAgain } from '../registration/registration-limits.ts';
+import { hashToken } from '../session/session-lookup.ts';
+import { secondsAfter } from '../session/start-session.ts';
+import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
+import { profileMail } from './profile-mails.ts';
+
+/**
+ * Mails a link to the new address and tells the old one; nothing changes before the link is opened. A later request
+ * takes the earlier link's place. Only a hash of the link is kept.
+ */
+export const changeEmail = async (
+  call: OpenCall,
+  email: string,
+  currentPassword: string,
+): Promise<Record<string, never>> => {
+  const user = ownUser(call);
+  const { settings, jobs } = call.services;
+  await provePassword(call, user, currentPassword);
+  await limitMailedLinks(call);
+  if (!(await mayMailAgain(call, email)))
+    throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
+  const token = randomBytes(32).toString('base64url');
+  const now = call.now.toISOString();
+  await call.database.asSystem('change a profile', async (system) => {
+    const owner = await system.db
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', email)
+      .executeTakeFirst();
+    await system.db
+      .updateTable('email_changes')
+      .set({ used_at: now })
+      .where('user_id', '=', user.userId)
+      .where('used_at', 'is', null)
+      .execute();
+    await system.db
+      .insertInto('email_changes')
+      .values({
+        token_hash: hashToken(token),
+        user_id: user.userId,
+        email,
+        expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
+      })
+      .execute();
+    const said = { username: user.username, language: call.language, email };
+    const told = { ...said, to: user.email, link: `${siteOf(settings)}/forgot-password` };
+    // Whose address it is already is nobody's business: the answer is the same, and no link is sent.
+    if (!owner) {
+      const link = `${siteOf(settings)}/profile#confirm-email=${token}`;
+      await jobs.send(
+        'mail',
+        profileMail('confirmEmail', settings, { ...said, to: email, link }),
+        system.jobs,
+      );
+    }
+    await jobs.send('mail', profileMail('emailChangeAsked', settings, told), system.jobs);
+    enterOwnCompany(call, system, user)?.audit({
+      action: 'user.ask_email_change',
+      subject: 'user',
+      subjectId: user.userId,
+    });
+  });
+  return {};
+};
+
+/** Takes the new address with the mailed link, which works once, in time, and for the account that asked. */
+export const confirmEmail = async (call: OpenCall, token: string): Promise<SessionUser> => {
+  const user = ownUser(call);
+  const { settings, jobs } = call.services;
+  await limitLinkUse(call);
+  const now = call.now.toISOString();
+  try {
+    await call.database.asSystem('change a profile', async (system) => {
+      const used = await system.db
+        .updateTable('email_changes')
+        .set({ used_at: now })
+        .where('token_hash', '=', hashToken(token))
+        .where('user_id', '=', user.userId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('email')
+        .executeTakeFirst();
+      if (!used) throw new AppError('link_invalid');
+      const { email } = used;
+      await system.db.updateTable('users').set({ email }).where('id', '=', user.userId).execute();
+      // A link for a forgotten password that was mailed to the old address must not open the account any more.
+      await system.db
+        .updateTable('password_links')
+        .set({ used_at: now })
+        .where('user_id', '=', user.userId)
+        .where('used_at', 'is', null)
+        .execute();
+      const told = { to: user.email, username: user.username, language: call.language, email };
+      await jobs.send('mail', profileMail('emailChanged', settings, told), system.jobs);
+      enterOwnCompany(call, system, user)?.audit({
+        action: 'user.change_email',
+        subject: 'user',
+        subjectId: user.userId,
+      });
+    });
+  } catch (error) {
+    throw accountRefusal(error);
+  }
+  return asItStands(call);
+};

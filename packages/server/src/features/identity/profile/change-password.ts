@@ -1,0 +1,56 @@
+import type { OpenCall } from '../../../db/call.ts';
+import { refuseField } from '../../../platform/errors.ts';
+import { siteOf } from '../registration/account-mails.ts';
+import { checkNewPassword } from '../registration/password-rules.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { enterOwnCompany, ownUser, provePassword } from './own-account.ts';
+import { profileMail } from './profile-mails.ts';
+
+/**
+ * Sets a new password. This browser stays signed in; every other session of the account ends, and links that were
+ * mailed before are good for nothing any more.
+ */
+export const changePassword = async (
+  call: OpenCall,
+  currentPassword: string,
+  password: string,
+): Promise<Record<string, never>> => {
+  const user = ownUser(call);
+  const { settings, jobs } = call.services;
+  await provePassword(call, user, currentPassword);
+  if (password === currentPassword) throw refuseField('password', 'same_password');
+  checkNewPassword(settings, password, [user.username, user.email, user.company?.name ?? '']);
+  const passwordHash = await hashPassword(password);
+  const now = call.now.toISOString();
+  await call.database.asSystem('change a profile', async (system) => {
+    const { db } = system;
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', user.userId)
+      .execute();
+    await db
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('user_id', '=', user.userId)
+      .where('id', '!=', user.sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    for (const links of ['password_links', 'email_changes'] as const)
+      await db
+        .updateTable(links)
+        .set({ used_at: now })
+        .where('user_id', '=', user.userId)
+        .where('used_at', 'is', null)
+        .execute();
+    const told = { to: user.email, username: user.username, language: call.language };
+    const link = `${siteOf(settings)}/forgot-password`;
+    await jobs.send('mail', profileMail('passwordChangedByOwner', settings, { ...told, link }), system.jobs);
+    enterOwnCompany(call, system, user)?.audit({
+      action: 'user.change_password',
+      subject: 'user',
+      subjectId: user.userId,
+    });
+  });
+  return {};
+};

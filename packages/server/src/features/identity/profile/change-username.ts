@@ -1,0 +1,37 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import { accountRefusal } from '../registration/account-refusal.ts';
+import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
+
+/** Takes another username, in the account and among the company's members at once. */
+export const changeUsername = async (
+  call: OpenCall,
+  username: string,
+  currentPassword: string,
+): Promise<SessionUser> => {
+  const user = ownUser(call);
+  await provePassword(call, user, currentPassword);
+  try {
+    await call.database.asSystem('change a profile', async (system) => {
+      await system.db.updateTable('users').set({ username }).where('id', '=', user.userId).execute();
+      const tx = enterOwnCompany(call, system, user);
+      if (!tx) return;
+      await tx.db
+        .updateTable('members')
+        .set({ username })
+        .where('tenant_id', '=', tx.tenantId)
+        .where('user_id', '=', user.userId)
+        .execute();
+      tx.audit({
+        action: 'user.change_username',
+        subject: 'user',
+        subjectId: user.userId,
+        before: { username: user.username },
+        after: { username },
+      });
+    });
+  } catch (error) {
+    throw accountRefusal(error);
+  }
+  return asItStands(call);
+};

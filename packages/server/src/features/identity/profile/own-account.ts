@@ -1,0 +1,61 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { isPassword } from '../session/passwords.ts';
+import { findSession } from '../session/session-lookup.ts';
+import { sessionUserView } from '../session/session-view.ts';
+import { SignInLimits } from '../session/sign-in-limits.ts';
+
+export type OwnUser = NonNullable<OpenCall['user']>;
+
+/** Who calls; every call of the profile is `signedIn`, so there is somebody. */
+export const ownUser = (call: OpenCall): OwnUser => {
+  if (!call.user) throw new AppError('not_signed_in');
+  return call.user;
+};
+
+/** Refuses a wrong current password; tries count as tries to sign in, so that a stolen session cannot guess. */
+export const provePassword = async (
+  call: OpenCall,
+  user: OwnUser,
+  password: string,
+  field: 'currentPassword' | 'password' = 'currentPassword',
+): Promise<void> => {
+  const { settings, rateLimits } = call.services;
+  const limits = new SignInLimits(rateLimits, settings.limits, {
+    account: user.userId,
+    address: call.address,
+  });
+  await limits.take();
+  const account = await call.database.asSystem('change a profile', ({ db }) =>
+    db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirst(),
+  );
+  if (!(await isPassword(password, account?.password_hash)))
+    throw refuseField(field, 'wrong_password');
+  // Not forgotten: who knows the password could else guess codes of the second factor for ever.
+  await limits.giveBack();
+};
+
+/** The person's company for the rest of a system transaction, where there is one to tell of the change. */
+export const enterOwnCompany = (
+  call: OpenCall,
+  system: SystemTransaction,
+  user: OwnUser,
+): TenantTransaction | undefined =>
+  user.company && user.role
+    ? system.enter(user.company.id, {
+        actorId: user.userId,
+        requestId: call.requestId,
+        address: call.address,
+      })
+    : undefined;
+
+/** Who is signed in now, read anew after a change. */
+export const asItStands = async (call: OpenCall): Promise<SessionUser> => {
+  const { rotationGraceSeconds } = call.services.settings.limits;
+  const found = await findSession(call.database, call.cookies.access, rotationGraceSeconds);
+  if (!found) throw new AppError('session_expired');
+  return sessionUserView({ ...found.user, role: found.role, company: found.company });
+};

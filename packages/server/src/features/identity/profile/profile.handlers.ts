@@ -1,0 +1,14 @@
+import type { profileContract } from '@shelfwise/contract/features/identity/profile/profile.contract';
+import type { Handlers, OpenCall } from '../../../db/call.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { changeUsername } from './change-username.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const profileHandlers: Handlers<typeof profileContract, OpenCall> = {
+  update: updateProfile,
+  changeUsername: (call, { username, currentPassword }) => changeUsername(call, username, currentPassword),
+  changeEmail: (call, { email, currentPassword }) => changeEmail(call, email, currentPassword),
+  confirmEmail: (call, { token }) => confirmEmail(call, token),
+  changePassword: (call, { currentPassword, password }) => changePassword(call, currentPassword, password),
+};

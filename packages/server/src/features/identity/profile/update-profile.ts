@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
+import type { profileChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { refuseField } from '../../../platform/errors.ts';
+import { asItStands, enterOwnCompany, ownUser } from './own-account.ts';
+
+/** The address of a picture of this company; another company's file is no file. */
+const avatarUrlOf = async (tx: TenantTransaction | undefined, fileId: string): Promise<string> => {
+  const file = await tx?.db
+    .selectFrom('files')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) throw refuseField('avatarFileId', 'unknown_record');
+  return fileUrl(file.id);
+};
+
+/** Changes what is named and leaves the rest; harmless to repeat. */
+export const updateProfile = async (
+  call: OpenCall,
+  { language, timezone, avatarFileId }: z.output<typeof profileChangeSchema>,
+): Promise<SessionUser> => {
+  const user = ownUser(call);
+  await call.database.asSystem('change a profile', async (system) => {
+    const tx = enterOwnCompany(call, system, user);
+    const avatarUrl =
+      typeof avatarFileId === 'string' ? await avatarUrlOf(tx, avatarFileId) : (avatarFileId ?? undefined);
+    const changed = {
+      ...(language !== undefined && { language }),
+      ...(timezone !== undefined && { timezone }),
+      ...(avatarFileId !== undefined && { avatar_url: avatarUrl ?? null }),
+    };
+    if (Object.keys(changed).length === 0) return;
+    await system.db.updateTable('users').set(changed).where('id', '=', user.userId).execute();
+    tx?.audit({
+      action: 'user.update_profile',
+      subject: 'user',
+      subjectId: user.userId,
+      before: { language: user.language, timezone: user.timezone, avatarUrl: user.avatarUrl },
+      after: {
+        ...(language !== undefined && { language }),
+        ...(timezone !== undefined && { timezone }),
+        ...(avatarFileId !== undefined && { avatarUrl: avatarUrl ?? null }),
+      },
+    });
+  });
+  return asItStands(call);
+};

@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../components/page-header.tsx';
+import css from '../company/company-settings-screen.module.css';
+import { useSectionInView } from '../company/section-in-view.ts';
+import type { SettingsPerson, SettingsSection } from './settings-person.ts';
+
+interface SettingsScreenProps {
+  person: SettingsPerson;
+  sections: readonly SettingsSection[];
+}
+
+/** What a person sets for themselves; what holds for the whole company is kept elsewhere, by its admins. */
+export function SettingsScreen({ person, sections }: SettingsScreenProps) {
+  const { t } = useTranslation('settings');
+  const current = useSectionInView(sections.map(({ id }) => id));
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={css.page}>
+        <nav className={css.list} aria-label={t('sectionList')}>
+          {sections.map(({ id }) => (
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {t(`sections.${id}.title`)}
+            </a>
+          ))}
+        </nav>
+        <div>
+          {sections.map(({ id, Content }) => (
+            <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className={css.title}>
+                {t(`sections.${id}.title`)}
+              </h2>
+              <p className={css.lead}>{t(`sections.${id}.lead`)}</p>
+              <Suspense fallback={null}>
+                <Content {...person} />
+              </Suspense>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

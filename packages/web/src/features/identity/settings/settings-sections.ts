@@ -1,0 +1,15 @@
+import { CurrencySection } from './currency-section.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import type { SettingsSection } from './settings-person.ts';
+import { ThemeSection } from './theme-section.tsx';
+import { TimezoneSection } from './timezone-section.tsx';
+
+/** The settings of a person, in the order they are shown. */
+export const settingsSections: readonly SettingsSection[] = [
+  { id: 'theme', Content: ThemeSection },
+  { id: 'language', Content: LanguageSection },
+  { id: 'timezone', Content: TimezoneSection },
+  { id: 'currency', Content: CurrencySection },
+  { id: 'notifications', Content: NotificationsSection },
+];

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsScreen } from '../../features/identity/settings/settings-screen.tsx';
+import { settingsSections } from '../../features/identity/settings/settings-sections.ts';
+import { selectableCurrencies, useCurrencyChoice } from '../../shell/currency.tsx';
+import { setSession, useSession } from '../../shell/session.ts';
+
+export const Route = createFileRoute('/_app/settings')({ component: Page });
+
+function Page() {
+  const { user } = useSession();
+  const { current, choose } = useCurrencyChoice();
+  const queryClient = useQueryClient();
+  if (!user) return null;
+  const currency = { current, choices: selectableCurrencies, choose };
+  return (
+    <SettingsScreen
+      sections={settingsSections}
+      person={{ user, currency, onUser: (changed) => setSession(queryClient, changed) }}
+    />
+  );
+}
