@@ -1,16 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
-/** Posts stock in, or a correction; everything that shows stock is fetched anew. */
+refreshOn(['stock_adjustment.'], () => [orpc.stockAdjustments.key()]);
+
+export const adjustmentQuery = (id: string) => orpc.stockAdjustments.get.queryOptions({ input: { id } });
+
+/** Everything that shows stock is fetched anew. */
+const refreshStock = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [orpc.products.key(), orpc.stock.key(), orpc.stockAdjustments.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Posts stock in, or a correction. */
 export function usePostAdjustment() {
   const queryClient = useQueryClient();
   return useMutation({
     ...orpc.stockAdjustments.create.mutationOptions(),
     meta: { showsOwnError: true },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: orpc.products.key() }),
-        queryClient.invalidateQueries({ queryKey: orpc.stock.key() }),
-      ]),
+    onSettled: () => refreshStock(queryClient),
+  });
+}
+
+/** Undoes an adjustment; what stands in the way is told as a toast. */
+export function useReverseAdjustment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...orpc.stockAdjustments.reverse.mutationOptions(),
+    onSettled: () => refreshStock(queryClient),
   });
 }

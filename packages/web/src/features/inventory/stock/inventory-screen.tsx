@@ -12,7 +12,9 @@ import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import { MovementsList } from './movements-list.tsx';
 import { StockList } from './stock-list.tsx';
 
-export type InventorySearch = ListSearch<'category' | 'status' | 'product' | 'location'>;
+export type InventorySearch = ListSearch<
+  'category' | 'status' | 'product' | 'location' | 'kind' | 'days' | 'adjustment'
+>;
 
 interface InventoryScreenProps {
   search: InventorySearch;

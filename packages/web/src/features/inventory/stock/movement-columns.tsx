@@ -5,43 +5,55 @@ import {
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
+import { ChangeText } from './change-text.tsx';
 import css from './stock.module.css';
 
 const isReason = (text: string | null): text is AdjustmentReason =>
   adjustmentReasons.some((reason) => reason === text);
 
-/** Why goods moved, in the reader's words: the reason of an adjustment, or what kind of document it was. */
-export function WhyText({ movement }: { movement: StockMovement }) {
+interface WhyTextProps {
+  movement: StockMovement;
+  /** Opens the adjustment that moved the goods. */
+  onAdjustment: (id: string) => void;
+}
+
+/** Why goods moved, in the reader's words, with the way to the document: the order shipped, or the adjustment. */
+export function WhyText({ movement, onAdjustment }: WhyTextProps) {
   const { t } = useTranslation('inventory');
-  const { kind, reason, documentNumber } = movement;
+  const { kind, reason, documentId, documentNumber, documentType, orderId, isReversed } = movement;
   const why =
     kind === 'adjustment' && isReason(reason) ? t(`reasons.${reason}`) : t(`movements.kinds.${kind}`);
   return (
-    <>
-      {why}
-      {documentNumber === null ? null : <span className={css.quiet}> · {documentNumber}</span>}
-    </>
-  );
-}
-
-/** '+15' or '−3': the sign says it, the colour only repeats it. */
-export function ChangeText({ quantity }: { quantity: string }) {
-  const isOut = quantity.startsWith('-');
-  return (
-    <span className={isOut ? `${css.change} ${css.out}` : css.change}>
-      {isOut ? '' : '+'}
-      <QuantityText quantity={quantity} />
+    <span className={css.why}>
+      <span>{why}</span>
+      {documentNumber === null ? null : orderId !== null ? (
+        <AppLink href={`/orders/${orderId}`}>{documentNumber}</AppLink>
+      ) : documentType === 'stock_adjustment' ? (
+        <button
+          type="button"
+          className={css.document}
+          aria-label={t('movements.document', { number: documentNumber })}
+          onClick={() => onAdjustment(documentId)}
+        >
+          {documentNumber}
+        </button>
+      ) : (
+        <span className={css.quiet}>{documentNumber}</span>
+      )}
+      {isReversed ? <StatusBadge>{t('movements.reversed')}</StatusBadge> : null}
     </span>
   );
 }
 
 /** The stock ledger's columns. */
-export function useMovementColumns(): ReadonlyArray<Column<StockMovement>> {
+export function useMovementColumns(onAdjustment: (id: string) => void): ReadonlyArray<Column<StockMovement>> {
   const { t } = useTranslation(['inventory', 'catalog']);
   const viewer = useViewer();
   const seesCosts = viewer.can('canViewCosts');
@@ -67,7 +79,7 @@ export function useMovementColumns(): ReadonlyArray<Column<StockMovement>> {
       {
         id: 'why',
         header: t('inventory:movements.why'),
-        cell: (movement) => <WhyText movement={movement} />,
+        cell: (movement) => <WhyText movement={movement} onAdjustment={onAdjustment} />,
       },
       { id: 'location', header: t('inventory:adjust.location'), cell: (movement) => movement.locationName },
       {
@@ -91,7 +103,7 @@ export function useMovementColumns(): ReadonlyArray<Column<StockMovement>> {
         cell: (movement) => movement.actor ?? '-',
       },
     ],
-    [t, seesCosts],
+    [t, seesCosts, onAdjustment],
   );
 }
 

@@ -1,12 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBarcodeListener } from '../../../components/barcode-listener.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
+import { chooseDays, useDayRanges } from '../../../components/day-ranges.ts';
 import { type Filter, FilterChips } from '../../../components/filter-chips.tsx';
+import { ChooseDaysDialog } from '../../../components/form/choose-days-dialog.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
+import { todayIn } from '../../../lib/dates.ts';
 import { productQuery } from '../../catalog/index.ts';
+import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 import type { InventorySearch } from './inventory-screen.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
+import { movementFilters, movementKinds, wholeLedger } from './movement-search.ts';
 import { locationsQuery, movementsQuery } from './stock.queries.ts';
 
 interface MovementsListProps {
@@ -14,21 +23,25 @@ interface MovementsListProps {
   onSearch: (change: InventorySearch) => void;
 }
 
-/** The stock ledger, newest first: every movement, of all products or of one, in all places or in one. */
-export function MovementsList({ search, onSearch }: MovementsListProps) {
+/** The chips that narrow the ledger. */
+function useMovementFilters({ product: productId, days }: InventorySearch): Filter[] {
   const { t } = useTranslation('inventory');
-  const { product: productId, location: locationId } = search;
-  const page = usePagedRows(useInfiniteQuery(movementsQuery({ productId, locationId })));
-  const columns = useMovementColumns();
   const locations = useQuery(locationsQuery());
   const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== undefined });
-  const filters: Filter[] = [
+  const ranges = useDayRanges(days);
+  return [
+    { id: 'days', label: t('movements.days'), options: ranges },
+    {
+      id: 'kind',
+      label: t('movements.kind'),
+      options: movementKinds.map((kind) => ({ value: kind, label: t(`movements.kinds.${kind}`) })),
+    },
     {
       id: 'location',
-      label: t('adjust.location'),
+      label: t('movements.location'),
       options: (locations.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
-    // A product is chosen on its own page; here the filter can only be lifted.
+    // A product is chosen on its own page, or searched for; here the filter can only be lifted.
     ...(productId === undefined
       ? []
       : [
@@ -39,25 +52,57 @@ export function MovementsList({ search, onSearch }: MovementsListProps) {
           },
         ]),
   ];
+}
+
+/** The stock ledger, newest first: every movement, searched by product and document, and narrowed. */
+export function MovementsList({ search, onSearch }: MovementsListProps) {
+  const { t } = useTranslation('inventory');
+  const { timezone } = useRegion();
+  const asked = movementFilters(search, todayIn(timezone));
+  const page = usePagedRows(useInfiniteQuery(movementsQuery(asked)));
+  const columns = useMovementColumns(useCallback((adjustment) => onSearch({ adjustment }), [onSearch]));
+  const filters = useMovementFilters(search);
+  const [isChoosingDays, setIsChoosingDays] = useState(false);
+  useBarcodeListener((code) => onSearch({ ...wholeLedger, q: code }));
   return (
-    <DataTable
-      name="movements"
-      label={t('movements.title')}
-      columns={columns}
-      page={page}
-      rowId={(movement) => movement.id}
-      rowHref={(movement) => `/products/${movement.productId}`}
-      isFiltered={productId !== undefined || locationId !== undefined}
-      onClearFilters={() => onSearch({ product: undefined, location: undefined })}
-      countLabel={(count, shown) => t('movements.count', { count, shown })}
-      empty={<EmptyState title={t('movements.emptyTitle')}>{t('movements.emptyText')}</EmptyState>}
-      toolbar={
-        <FilterChips
-          filters={filters}
-          values={{ location: locationId, product: productId }}
-          onChange={(id, value) => onSearch({ [id]: value })}
+    <>
+      <DataTable
+        name="movements"
+        label={t('movements.title')}
+        columns={columns}
+        page={page}
+        rowId={(movement) => movement.id}
+        rowHref={(movement) => `/products/${movement.productId}`}
+        isFiltered={Object.keys(asked).length > 0}
+        onClearFilters={() => onSearch(wholeLedger)}
+        noResultsTitle={t('movements.noResults')}
+        countLabel={(count, shown) => t('movements.count', { count, shown })}
+        empty={<EmptyState title={t('movements.emptyTitle')}>{t('movements.emptyText')}</EmptyState>}
+        toolbar={
+          <>
+            <SearchField
+              value={search.q ?? ''}
+              onChange={(q) => onSearch({ q: q === '' ? undefined : q })}
+              placeholder={t('movements.search')}
+            />
+            <FilterChips
+              filters={filters}
+              values={search}
+              onChange={(id, value) =>
+                value === chooseDays ? setIsChoosingDays(true) : onSearch({ [id]: value })
+              }
+            />
+          </>
+        }
+      />
+      {isChoosingDays ? (
+        <ChooseDaysDialog
+          range={search.days}
+          onChosen={(days) => onSearch({ days })}
+          onClose={() => setIsChoosingDays(false)}
         />
-      }
-    />
+      ) : null}
+      <AdjustmentDialog id={search.adjustment} onClose={() => onSearch({ adjustment: undefined })} />
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
-import { ChangeText, WhyText } from './movement-columns.tsx';
+import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
+import { ChangeText } from './change-text.tsx';
+import { WhyText } from './movement-columns.tsx';
 import { movementsQuery } from './stock.queries.ts';
 import css from './stock.module.css';
 
@@ -17,6 +20,7 @@ export function ProductMovements({ productId }: { productId: string }) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const viewer = useViewer();
   const isReader = viewer.can('canManageInventory');
+  const [adjustment, setAdjustment] = useState<string>();
   const query = useInfiniteQuery({ ...movementsQuery({ productId }, shown), enabled: isReader });
   if (!isReader) return null;
   const movements = query.data?.pages[0]?.items ?? [];
@@ -69,7 +73,7 @@ export function ProductMovements({ productId }: { productId: string }) {
                     <DateText value={movement.at} style="moment" />
                   </td>
                   <td>
-                    <WhyText movement={movement} />
+                    <WhyText movement={movement} onAdjustment={setAdjustment} />
                     <span className={css.phoneOnly}>{movement.locationName}</span>
                   </td>
                   <td className={css.wideOnly}>{movement.locationName}</td>
@@ -85,6 +89,7 @@ export function ProductMovements({ productId }: { productId: string }) {
           </table>
         </div>
       )}
+      <AdjustmentDialog id={adjustment} onClose={() => setAdjustment(undefined)} />
     </Section>
   );
 }

@@ -2,24 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Filter, FilterChips } from '../../../components/filter-chips.tsx';
-import { useRegion } from '../../../components/region.tsx';
-import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { chooseDays, useDayRanges } from '../../../components/day-ranges.ts';
+import { ChooseDaysDialog } from '../../../components/form/choose-days-dialog.tsx';
 import { isRecordId } from '../../../lib/record-id.ts';
 import { customerQuery } from '../../contacts/index.ts';
-import { ChooseCustomerDialog, ChooseDaysDialog } from './filter-dialogs.tsx';
+import { ChooseCustomerDialog } from './filter-dialogs.tsx';
 import {
   type OrderFilterName,
   orderFilterNames,
   type OrdersSearch,
   paymentFilterNames,
-  placedDays,
-  placedPresets,
   statusFilterNames,
 } from './order-views.ts';
 import { locationsQuery } from './orders.queries.ts';
 
-const chooseValue = 'choose';
-const isPreset = (placed: string | undefined): boolean => placedPresets.some((preset) => preset === placed);
+const chooseCustomer = 'choose';
 
 interface OrderFilterChipsProps {
   search: OrdersSearch;
@@ -29,31 +26,21 @@ interface OrderFilterChipsProps {
 /** The chips that narrow the orders list: days, place, customer, state, payment. */
 export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
   const { t } = useTranslation('sales');
-  const { locale, timezone } = useRegion();
   const [choosing, setChoosing] = useState<'placed' | 'customer'>();
   const locations = useQuery(locationsQuery()).data?.items ?? [];
   const customer = useQuery({
     ...customerQuery(search.customer ?? ''),
     enabled: isRecordId(search.customer),
   });
-  const days = placedDays(search.placed, todayIn(timezone));
-  const dayText = (day: string | undefined): string =>
-    day === undefined ? '…' : formatDate(day, 'date', locale, timezone);
   const chosen = (value: string | undefined, label: string) =>
     value === undefined ? [] : [{ value, label }];
 
   const options: Record<OrderFilterName, Filter['options']> = {
-    placed: [
-      ...placedPresets.map((value) => ({ value, label: t(`placed.${value}`) })),
-      ...(isPreset(search.placed)
-        ? []
-        : chosen(search.placed, `${dayText(days.from)} – ${dayText(days.until)}`)),
-      { value: chooseValue, label: t('placed.choose') },
-    ],
+    placed: useDayRanges(search.placed),
     location: locations.map(({ id, name }) => ({ value: id, label: name })),
     customer: [
       ...chosen(search.customer, customer.data?.name ?? '…'),
-      { value: chooseValue, label: t('filters.chooseCustomer') },
+      { value: chooseCustomer, label: t('filters.chooseCustomer') },
     ],
     status: statusFilterNames.map((value) => ({ value, label: t(`statuses.${value}`) })),
     payment: paymentFilterNames.map((value) => ({ value, label: t(`payments.${value}`) })),
@@ -68,14 +55,14 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
           .map((id) => ({ id, label: t(`filters.${id}`), options: options[id] }))}
         values={search}
         onChange={(id, value) => {
-          if (value === chooseValue && (id === 'placed' || id === 'customer')) setChoosing(id);
+          if (id === 'placed' && value === chooseDays) setChoosing(id);
+          else if (id === 'customer' && value === chooseCustomer) setChoosing(id);
           else set(id, value);
         }}
       />
       {choosing === 'placed' ? (
         <ChooseDaysDialog
-          from={days.from}
-          until={days.until}
+          range={search.placed}
           onChosen={(placed) => set('placed', placed)}
           onClose={() => setChoosing(undefined)}
         />

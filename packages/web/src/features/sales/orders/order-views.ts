@@ -1,3 +1,4 @@
+import { daysOf } from '../../../lib/day-range.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 
@@ -10,8 +11,6 @@ export const orderViewOf = (view: string | undefined): OrderView =>
 export const orderFilterNames = ['placed', 'location', 'customer', 'status', 'payment'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
 export type OrdersSearch = ListSearch<OrderFilterName>;
-
-export const placedPresets = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const;
 
 /** What people call an order's state, and what it is for the server. */
 export const statusFilters = {
@@ -51,45 +50,6 @@ const viewFilters: Record<OrderView, OrderFilters> = {
   late: { late: 'true' },
 };
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
-
-/** The calendar day so many days after another; both plain days, no zone in it. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** 'today', '7d', … or '2026-11-01..2026-11-20' (either end may be open) as the days it means. */
-export function placedDays(placed: string | undefined, today: string): { from?: string; until?: string } {
-  switch (placed) {
-    case undefined:
-      return {};
-    case 'today':
-      return { from: today, until: today };
-    case 'yesterday':
-      return { from: dayAfter(today, -1), until: dayAfter(today, -1) };
-    case '7d':
-      return { from: dayAfter(today, -6), until: today };
-    case '30d':
-      return { from: dayAfter(today, -29), until: today };
-    case 'this-month':
-      return { from: `${today.slice(0, 8)}01`, until: today };
-    case 'last-month': {
-      const last = dayAfter(`${today.slice(0, 8)}01`, -1);
-      return { from: `${last.slice(0, 8)}01`, until: last };
-    }
-    default: {
-      const [from = '', until = ''] = placed.split('..');
-      return { ...(dayPattern.test(from) ? { from } : {}), ...(dayPattern.test(until) ? { until } : {}) };
-    }
-  }
-}
-
-/** A range of days as the address keeps it; undefined where both ends are open. */
-export const placedRange = (from: string | null, until: string | null): string | undefined =>
-  from === null && until === null ? undefined : `${from ?? ''}..${until ?? ''}`;
-
 const sorts: Record<string, OrderFilters['sort']> = {
   placed: 'createdAt',
   '-placed': '-createdAt',
@@ -106,7 +66,7 @@ export function orderFilters(search: OrdersSearch, today: string): OrderFilters 
     ...viewFilters[orderViewOf(search.view)],
     ...(search.q === undefined ? {} : { q: search.q.slice(0, 100) }),
     ...(sort === undefined ? {} : { sort }),
-    ...placedDays(search.placed, today),
+    ...daysOf(search.placed, today),
     ...(isRecordId(search.location) ? { locationId: search.location } : {}),
     ...(isRecordId(search.customer) ? { customerId: search.customer } : {}),
     ...(status === undefined ? {} : statusFilters[status]),

@@ -1,0 +1,13 @@
+import { QuantityText } from '../../../components/quantity-text.tsx';
+import css from './stock.module.css';
+
+/** '+15' or '−3': the sign says it, the colour only repeats it. */
+export function ChangeText({ quantity }: { quantity: string }) {
+  const isOut = quantity.startsWith('-');
+  return (
+    <span className={isOut ? `${css.change} ${css.out}` : css.change}>
+      {isOut ? '' : '+'}
+      <QuantityText quantity={quantity} />
+    </span>
+  );
+}
