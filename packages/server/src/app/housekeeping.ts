@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import type { RateLimits } from '../platform/rate-limits.ts';
+import { sweepPictures } from '../features/files/index.ts';
+import type { Services } from '../platform/services.ts';
 
 const daysAgo = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -20,7 +21,11 @@ const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
   });
 
 /** Forgets, once a day, what nobody can use any more. Safe to repeat and to break off. */
-export const tidyUp = async (database: Database, rateLimits: RateLimits, now = new Date()): Promise<void> => {
+export const tidyUp = async (
+  database: Database,
+  { rateLimits, files }: Pick<Services, 'rateLimits' | 'files'>,
+  now = new Date(),
+): Promise<void> => {
   await rateLimits.tidy(now.getTime());
   for (const tenantId of await tidyGlobal(database, now)) {
     await database.forTenant(tenantId, (tx) =>
@@ -30,5 +35,6 @@ export const tidyUp = async (database: Database, rateLimits: RateLimits, now = n
         .where('created_at', '<', daysAgo(now, 2))
         .execute(),
     );
+    await sweepPictures(database, files, tenantId, now);
   }
 };

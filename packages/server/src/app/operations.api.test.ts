@@ -219,7 +219,7 @@ test('housekeeping forgets what nobody can use any more, and nothing else', asyn
       })
       .execute(),
   );
-  await tidyUp(server.database, server.services.rateLimits);
+  await tidyUp(server.database, server.services);
   const sessions = await server.database.asSystem('housekeeping', ({ db }) =>
     db.selectFrom('sessions').select('id').where('tenant_id', '=', id).execute(),
   );

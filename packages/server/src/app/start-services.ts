@@ -44,9 +44,9 @@ export const startServices = async (
     startJobs({ url: databaseUrl, options, log, onFailure: (queue) => metrics.jobFailed(queue) }),
     readOrMakeSecretKey(settings.secretKey, settings.dataDir),
   ]);
-  const mail = createMailSender(settings);
+  const [mail, files] = [createMailSender(settings), await openFiles(settings)];
   await jobs.work('mail', (message) => mail.send(message));
-  await jobs.work('housekeeping', () => tidyUp(database, rateLimits));
+  await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files }));
   await jobs.every('housekeeping', '17 3 * * *');
   metrics.watch(
     () => database.load,
@@ -56,7 +56,7 @@ export const startServices = async (
     settings,
     log,
     jobs,
-    files: await openFiles(settings),
+    files,
     rateLimits,
     secretKey,
     metrics,

@@ -74,6 +74,10 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** True where a disk, the database's own included, has no room left. */
 export const isOutOfRoom = (error: unknown): boolean => noRoom.has(stringOf(error, 'code'));
 
+/** False where the connection was lost on the way: then the commit may have been carried out. */
+export const isSurelyUndone = (error: unknown): boolean =>
+  error instanceof AppError || databaseTrouble(error)?.code !== 'unavailable';
+
 /** The database's own troubles as the answer they deserve; undefined for everything else. */
 export const databaseTrouble = (error: unknown): AppError | undefined => {
   const code = stringOf(error, 'code');

@@ -28,6 +28,11 @@ beforeAll(async () => {
     }),
   };
 });
+const listed = async (files: Files, name: string): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of files.list(name)) keys.push(key);
+  return keys;
+};
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true, force: true });
@@ -41,6 +46,15 @@ describe.each(['disk', 's3'] as const)('kept on %s', (kind) => {
     expect((await files.get('one/picture.webp')).equals(body)).toBe(true);
     await files.remove('one/picture.webp');
     await expect(files.get('one/picture.webp')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a folder lists what is kept in it, and nothing of another', async () => {
+    const files = stores[kind];
+    const keys = Array.from({ length: 5 }, (_, index) => `listed/${index}.webp`);
+    for (const key of [...keys, 'listed-too/other.webp'])
+      await files.put(key, Buffer.from('x'), 'image/webp');
+    expect((await listed(files, 'listed')).toSorted()).toEqual(keys);
+    expect(await listed(files, 'never')).toEqual([]);
   });
 
   test('what was never kept is not found', async () => {

@@ -10,6 +10,8 @@ export interface Files {
   /** all bytes: what is kept here is small. Throws not_found, or unavailable where the store does not answer. */
   get: (key: string) => Promise<Buffer>;
   remove: (key: string) => Promise<void>;
+  /** the keys of all that is kept in a folder */
+  list: (folder: string) => AsyncIterable<string>;
 }
 
 /** Loaded only where it is used: it alone takes some 40 MB of memory. */
@@ -43,6 +45,20 @@ const writeFailure = (error: unknown): AppError =>
     ? storageFull()
     : new AppError('unavailable', { retryAfterSeconds: 5 });
 
+async function* listKeys(disk: Disk, folder: string): AsyncIterable<string> {
+  let page: string | undefined;
+  do {
+    const found = await disk.listAll(`${folder}/`, {
+      recursive: true,
+      ...(page && { paginationToken: page }),
+    });
+    // A store knows no folders: what it is asked for is how a key begins.
+    for (const object of found.objects)
+      if (object.isFile && object.key.startsWith(`${folder}/`)) yield object.key;
+    page = found.paginationToken;
+  } while (page);
+}
+
 /** Kept files: in the data folder, or in an S3-compatible store where one is configured. */
 export const openFiles = async (settings: Pick<Settings, 's3' | 'dataDir'>): Promise<Files> => {
   const disk = new Disk(
@@ -65,5 +81,6 @@ export const openFiles = async (settings: Pick<Settings, 's3' | 'dataDir'>): Pro
       }
     },
     remove: (key) => disk.delete(key),
+    list: (folder) => listKeys(disk, folder),
   };
 };

@@ -5,7 +5,7 @@ import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
 import { settle, timeLimits, type Finished } from '../../db/database.ts';
 import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
-import { AppError, isUniqueViolation } from '../../platform/errors.ts';
+import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { admit, checkNamedTenant } from './guards.ts';
@@ -15,6 +15,8 @@ import { gatherInput, validate } from './input.ts';
 interface Answer {
   status: number;
   body: string | FileAnswer | StreamAnswer;
+  /** answered as it was before: nothing was done now */
+  isRepeat?: boolean;
 }
 
 /** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
@@ -48,7 +50,7 @@ const prepareInput = async (
   if (!session) throw new AppError('not_signed_in');
   admit(session, route.meta);
   const input = readInput();
-  return { input, prepared: await route.prepare?.({ services: server.services, tenantId }, input) };
+  return { input, prepared: await route.prepare?.prepare({ services: server.services, tenantId }, input) };
 };
 
 /**
@@ -88,7 +90,8 @@ export const answerMemberCall = async (
         const repeat = keyed && repeatOf(request, route.id, input);
         if (repeat && found?.earlier) {
           const earlier = answerAgain(found.earlier, repeat);
-          return { result: { status: earlier.status, body: JSON.stringify(earlier.response) }, isRead: true };
+          const body = JSON.stringify(earlier.response);
+          return { result: { status: earlier.status, body, isRepeat: true }, isRead: true };
         }
         if (!isMine) throw new AppError('in_progress', { retryAfterSeconds: 1 });
 
@@ -124,11 +127,25 @@ export const answerMemberCall = async (
       },
     );
 
-  const answer = await attempt().catch((error: unknown) => {
+  const abandon = (): Promise<void> | undefined =>
+    early &&
+    route.prepare
+      ?.abandon(server.services, early.prepared)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'abandoning what was prepared'));
+  const attemptAgain = (error: unknown): Promise<Answer> => {
     // The one who came first committed between our look and our write: look again, and answer as it was answered.
     if (isUniqueViolation(error, 'idempotency_keys_pkey')) return attempt();
     throw error;
-  });
+  };
+
+  let answer: Answer;
+  try {
+    answer = await attempt().catch(attemptAgain);
+  } catch (error) {
+    if (isSurelyUndone(error)) await abandon();
+    throw error;
+  }
+  if (answer.isRepeat) await abandon();
   if (answer.body instanceof StreamAnswer) return sendStream(answer.body, request, reply);
   if (answer.body instanceof FileAnswer) return sendFile(answer.body, reply);
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);

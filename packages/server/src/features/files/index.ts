@@ -1,9 +1,10 @@
 import type { Call } from '../../db/call.ts';
 import { readPictureFile } from './files/read-picture-file.ts';
-import { keepPicture, storePicture } from './files/upload-picture.ts';
+import { keepPicture, pictureUpload } from './files/upload-picture.ts';
 
 /** The public face of the area "files" to the areas behind it. */
 export { findPictureBytes } from './files/read-picture-file.ts';
+export { sweepPictures } from './files/sweep-pictures.ts';
 
 export const filesHandlers = {
   files: {
@@ -13,4 +14,4 @@ export const filesHandlers = {
 };
 
 /** What is done before the transaction of a call, by the call's id. */
-export const filesPreparations = { 'files.upload': storePicture };
+export const filesPreparations = { 'files.upload': pictureUpload };

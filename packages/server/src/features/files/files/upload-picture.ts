@@ -3,6 +3,9 @@ import type { Call, Preparation } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readPicture } from './picture.ts';
 
+/** Where a picture lies in the store: its id says when it was made. */
+export const pictureKey = (tenantId: string, id: string): string => `${tenantId}/${id}.webp`;
+
 /** A picture that lies in the store already; it is the company's once its row is committed. */
 interface Stored {
   id: string;
@@ -14,12 +17,15 @@ interface Stored {
 }
 
 /** Decodes and stores before the transaction begins, so that none waits for a decoder or a file store. */
-export const storePicture: Preparation<File, Stored> = async ({ services, tenantId }, file) => {
-  const { body, ...picture } = await readPicture(file);
-  const id = newId();
-  const storageKey = `${tenantId}/${id}.webp`;
-  await services.files.put(storageKey, body, picture.mediaType);
-  return { id, storageKey, bytes: body.length, ...picture };
+export const pictureUpload: Preparation<File, Stored> = {
+  prepare: async ({ services, tenantId }, file) => {
+    const { body, ...picture } = await readPicture(file);
+    const id = newId();
+    const storageKey = pictureKey(tenantId, id);
+    await services.files.put(storageKey, body, picture.mediaType);
+    return { id, storageKey, bytes: body.length, ...picture };
+  },
+  abandon: (services, { storageKey }) => services.files.remove(storageKey),
 };
 
 export const keepPicture = async ({ tx, actor }: Call, stored: Stored): Promise<StoredFile> => {
