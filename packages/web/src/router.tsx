@@ -12,6 +12,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     context: { queryClient },
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
+    // /Orders is any other path: not found.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // The query client decides what is fresh; the router keeps no second cache.
     defaultPreloadStaleTime: 0,

@@ -39,7 +39,11 @@ const groupOrder = [
 ];
 
 const everywhere = (): boolean => true;
-const shown = (role: Role | null, plan: string, hasRoute: (path: string) => boolean = everywhere): string[][] =>
+const shown = (
+  role: Role | null,
+  plan: string,
+  hasRoute: (path: string) => boolean = everywhere,
+): string[][] =>
   entriesFor(role, plan, hasRoute).map((entry) => [
     en.menu[entry.name],
     entry.href,
@@ -88,7 +92,9 @@ it('§3 nav item: each has a name and a description in both languages', () => {
 });
 
 it('an area without a route is left out', () => {
-  expect(shown('admin', 'enterprise', (path) => path === '/orders').map(([name]) => name)).toEqual(['Orders']);
+  expect(shown('admin', 'enterprise', (path) => path === '/orders').map(([name]) => name)).toEqual([
+    'Orders',
+  ]);
 });
 
 it('a page belongs to the entry above it', () => {

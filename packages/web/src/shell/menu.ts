@@ -212,3 +212,9 @@ export function areaOf(path: string): MenuEntry | undefined {
   }
   return undefined;
 }
+
+/** The feature a plan lacks for a page: the upgrade prompt then stands in the page's place. */
+export function lackingFor(path: string, planName: string | undefined): Feature | undefined {
+  const feature = areaOf(path)?.feature;
+  return feature === undefined || hasFeature(parsePlan(planName), feature) ? undefined : feature;
+}

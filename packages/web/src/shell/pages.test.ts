@@ -52,7 +52,10 @@ describe('§2 guarded routes', () => {
     expect(audienceOf('/payroll/2026-11')).toBe('adminOnly');
   });
 
-  it.each(['/', '/auth', '/login', '/nothing-here', '/constructor', '/ordersX'])('%s is no guarded page', (path) => {
-    expect(audienceOf(path)).toBeUndefined();
-  });
+  it.each(['/', '/auth', '/login', '/nothing-here', '/constructor', '/ordersX'])(
+    '%s is no guarded page',
+    (path) => {
+      expect(audienceOf(path)).toBeUndefined();
+    },
+  );
 });
