@@ -89,13 +89,15 @@ export interface OpenCall extends Circumstances {
   setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
 }
 
-/** Slow work on a call's input before its transaction begins. */
-export interface Preparation<Input, Prepared> {
-  /** the handler gets what it returns */
-  prepare: (call: { services: Services; tenantId: string }, input: Input) => Promise<Prepared>;
-  /** Takes back what was prepared where it is certain that nothing came of it: refused, rolled back, or answered before. */
-  abandon(services: Services, prepared: Prepared): Promise<void>;
+interface Preparing {
+  services: Services;
+  tenantId: string;
+  /** Keeps how to take back what is done, for where it is certain that nothing came of it: refused, rolled back, answered before. */
+  ifAbandoned: (takeBack: () => Promise<void>) => void;
 }
+
+/** Slow work on a call's input before its transaction begins: the handler gets what it returns. */
+export type Preparation<Input, Prepared> = (call: Preparing, input: Input) => Promise<Prepared>;
 
 type FileBody = NodeJS.ReadableStream | Buffer;
 

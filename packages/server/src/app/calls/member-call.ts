@@ -45,12 +45,16 @@ const prepareInput = async (
   token: string,
   tenantId: string,
   readInput: () => unknown,
+  ifAbandoned: (takeBack: () => Promise<void>) => void,
 ) => {
   const session = await server.findSession(token);
   if (!session) throw new AppError('not_signed_in');
   admit(session, route.meta);
   const input = readInput();
-  return { input, prepared: await route.prepare?.prepare({ services: server.services, tenantId }, input) };
+  return {
+    input,
+    prepared: await route.prepare?.({ services: server.services, tenantId, ifAbandoned }, input),
+  };
 };
 
 /**
@@ -74,7 +78,11 @@ export const answerMemberCall = async (
 
   const readInput = (): unknown =>
     validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
-  const early = route.prepare && (await prepareInput(server, route, token, tenantId, readInput));
+  let takeBack: () => Promise<void> = () => Promise.resolve();
+  const ifAbandoned = (how: () => Promise<void>): void => {
+    takeBack = how;
+  };
+  const early = route.prepare && (await prepareInput(server, route, token, tenantId, readInput, ifAbandoned));
 
   const attempt = (): Promise<Answer> =>
     server.database.inTenant(
@@ -127,11 +135,8 @@ export const answerMemberCall = async (
       },
     );
 
-  const abandon = (): Promise<void> | undefined =>
-    early &&
-    route.prepare
-      ?.abandon(server.services, early.prepared)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'abandoning what was prepared'));
+  const abandon = (): Promise<void> =>
+    takeBack().catch((error: unknown) => request.log.warn({ err: error }, 'taking back what was prepared'));
   const attemptAgain = (error: unknown): Promise<Answer> => {
     // The one who came first committed between our look and our write: look again, and answer as it was answered.
     if (isUniqueViolation(error, 'idempotency_keys_pkey')) return attempt();

@@ -1,6 +1,6 @@
 import type { Call } from '../../db/call.ts';
 import { readPictureFile } from './files/read-picture-file.ts';
-import { keepPicture, pictureUpload } from './files/upload-picture.ts';
+import { keepPicture, storePicture } from './files/upload-picture.ts';
 
 /** The public face of the area "files" to the areas behind it. */
 export { findPictureBytes } from './files/read-picture-file.ts';
@@ -14,4 +14,4 @@ export const filesHandlers = {
 };
 
 /** What is done before the transaction of a call, by the call's id. */
-export const filesPreparations = { 'files.upload': pictureUpload };
+export const filesPreparations = { 'files.upload': storePicture };

@@ -17,15 +17,13 @@ interface Stored {
 }
 
 /** Decodes and stores before the transaction begins, so that none waits for a decoder or a file store. */
-export const pictureUpload: Preparation<File, Stored> = {
-  prepare: async ({ services, tenantId }, file) => {
-    const { body, ...picture } = await readPicture(file);
-    const id = newId();
-    const storageKey = pictureKey(tenantId, id);
-    await services.files.put(storageKey, body, picture.mediaType);
-    return { id, storageKey, bytes: body.length, ...picture };
-  },
-  abandon: (services, { storageKey }) => services.files.remove(storageKey),
+export const storePicture: Preparation<File, Stored> = async ({ services, tenantId, ifAbandoned }, file) => {
+  const { body, ...picture } = await readPicture(file);
+  const id = newId();
+  const storageKey = pictureKey(tenantId, id);
+  await services.files.put(storageKey, body, picture.mediaType);
+  ifAbandoned(() => services.files.remove(storageKey));
+  return { id, storageKey, bytes: body.length, ...picture };
 };
 
 export const keepPicture = async ({ tx, actor }: Call, stored: Stored): Promise<StoredFile> => {
