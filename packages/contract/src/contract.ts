@@ -6,7 +6,9 @@ import { companyContract } from './features/identity/company/company.contract.ts
 import { invitationsContract } from './features/identity/invitations/invitations.contract.ts';
 import { profileContract } from './features/identity/profile/profile.contract.ts';
 import { registrationContract } from './features/identity/registration/registration.contract.ts';
+import { secondFactorContract } from './features/identity/second-factor/second-factor.contract.ts';
 import { sessionContract } from './features/identity/session/session.contract.ts';
+import { sessionsContract } from './features/identity/sessions/sessions.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
@@ -20,6 +22,8 @@ import { paymentsContract } from './features/sales/payments/payments.contract.ts
 /** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
 export const contract = {
   session: sessionContract,
+  sessions: sessionsContract,
+  secondFactor: secondFactorContract,
   registration: registrationContract,
   company: companyContract,
   files: filesContract,

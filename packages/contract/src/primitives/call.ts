@@ -28,6 +28,7 @@ export interface CallMeta {
   keepsAnswer?: boolean;
   /** usable before the company is set up */
   beforeOnboarding?: boolean;
+  beforeSecondFactor?: boolean;
   /** the server's time limit for its statements is that of reports (30 s) rather than 5 s */
   isReport?: boolean;
 }

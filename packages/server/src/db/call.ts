@@ -23,6 +23,7 @@ export interface CallCompany {
   timezone: string;
   pricesIncludeTax: boolean;
   onboardingCompletedAt: string | null;
+  adminsNeedSecondFactor: boolean;
   version: number;
 }
 

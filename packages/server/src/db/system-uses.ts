@@ -6,6 +6,7 @@ export const systemUses = {
   'sign in': 'who signs in is known before their company is',
   'refresh a session': 'the refresh token names the session, which names the company',
   'sign out': 'ends a session by its token',
+  'own sessions': 'somebody without a company has sessions too',
   'register an account': 'usernames and addresses are unique over all companies',
   'found a company': 'makes the company itself',
   'reset a password': 'the mailed link names the account',

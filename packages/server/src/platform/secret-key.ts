@@ -1,9 +1,11 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the one secret is used for; each use has a key of its own, so that none tells anything of another. */
-type Purpose = 'refresh tokens' | 'request fingerprints' | 'second factors';
+type Purpose = 'refresh tokens' | 'request fingerprints' | 'second factors' | 'recovery codes';
+
+const [nonceBytes, tagBytes] = [12, 16];
 
 /** The server's own secret. It never leaves the process; only what is derived from it does. */
 export class SecretKey {
@@ -14,10 +16,34 @@ export class SecretKey {
     if (this.#key.length < 32) throw new Error('SECRET_KEY must be at least 32 random bytes in base64');
   }
 
+  #keyFor(purpose: Purpose): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32));
+  }
+
   /** HMAC-SHA-256 of a text under the key of one purpose. */
   sign(purpose: Purpose, text: string | Buffer): Buffer {
-    const key = Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32));
-    return createHmac('sha256', key).update(text).digest();
+    return createHmac('sha256', this.#keyFor(purpose)).update(text).digest();
+  }
+
+  /** AES-256-GCM under the key of one purpose: nonce, tag, ciphertext. Opens for the same `boundTo` only. */
+  seal(purpose: Purpose, text: string, boundTo: string): Buffer {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', this.#keyFor(purpose), nonce).setAAD(Buffer.from(boundTo));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** What was sealed; throws where it was altered, moved to somebody else, or sealed under another secret. */
+  open(purpose: Purpose, sealed: Buffer, boundTo: string): string {
+    const nonce = sealed.subarray(0, nonceBytes);
+    const decipher = createDecipheriv('aes-256-gcm', this.#keyFor(purpose), nonce, {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(boundTo))
+      .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return (
+      decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    );
   }
 }
 

@@ -99,6 +99,7 @@ export const foundCompany = async (
         timezone: 'Africa/Accra',
         pricesIncludeTax: true,
         onboardingCompletedAt: null,
+        adminsNeedSecondFactor: false,
         version: 1,
       } as const;
       const answers = {

@@ -4,6 +4,7 @@ import { isTenantId } from '@shelfwise/contract/primitives/ids';
 import type { CallMeta } from '@shelfwise/contract/primitives/call';
 import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
 import type { Actor } from '../../db/call.ts';
+import { mustSetUpSecondFactor } from '../../features/identity/second-factor/second-factor.rules.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** The session decides the company: a header or query that names another is refused, a missing one is fine. */
@@ -16,12 +17,20 @@ export const checkNamedTenant = (named: unknown, tenantId: string | null): void 
 export const isOpen = (right: CallRight): right is 'public' | 'signedIn' =>
   right === 'public' || right === 'signedIn';
 
+/** Where the company asks its admins for a second factor, one without may do nothing but set it up. */
+export const checkSecondFactor = ({ user, role, company }: FoundSession, meta: CallMeta): void => {
+  const { hasSecondFactor } = user;
+  if (!meta.beforeSecondFactor && mustSetUpSecondFactor({ role, company, hasSecondFactor }))
+    throw new AppError('second_factor_setup_required');
+};
+
 /** Who may act in a company: enabled, a member, and the company set up where the call needs it. */
 export const admit = (session: FoundSession, meta: CallMeta): Actor => {
   if (!session.isEnabled) throw new AppError('account_disabled');
   const { user, role, company } = session;
   if (!company || !role) throw new AppError('no_tenant');
   if (isOpen(meta.right) || !can(role, meta.right)) throw new AppError('forbidden');
+  checkSecondFactor(session, meta);
   if (!company.onboardingCompletedAt && !meta.beforeOnboarding) throw new AppError('onboarding_required');
   if (meta.feature && !hasFeature(company.plan, meta.feature)) {
     throw new AppError('plan_feature', { upgrade: { ...upgradeFor(company.plan, meta.feature) } });

@@ -4,7 +4,7 @@ import type { OpenCall } from '../../db/call.ts';
 import { AppError } from '../../platform/errors.ts';
 import { answerBody } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
-import { checkNamedTenant } from './guards.ts';
+import { checkNamedTenant, checkSecondFactor } from './guards.ts';
 import { repeatOf } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
 import { answerOnce } from './public-idempotency.ts';
@@ -26,6 +26,7 @@ export const answerOpenCall = async (
     if (!session) throw new AppError('not_signed_in');
     checkNamedTenant(request.headers['x-tenant-id'], session.company?.id ?? null);
     if (!session.isEnabled) throw new AppError('account_disabled');
+    checkSecondFactor(session, route.meta);
   }
   const input = validate(route.input, gatherInput(request), language);
   const call: OpenCall = {

@@ -70,7 +70,7 @@ export class DemoWork {
       username,
       email,
       avatarUrl: null,
-    hasSecondFactor: false,
+      hasSecondFactor: false,
       language: null,
       timezone: null,
       role,

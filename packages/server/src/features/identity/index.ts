@@ -3,11 +3,17 @@ import { limitInvitations, limitResending } from './invitations/invitation-limit
 import { invitationsHandlers } from './invitations/invitations.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
 import { registrationHandlers } from './registration/registration.handlers.ts';
+import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
+import { sessionsHandlers } from './sessions/sessions.handlers.ts';
+export { removeSecondFactorOf } from './second-factor/remove-second-factor.ts';
+export { secondFactorMail } from './second-factor/second-factor-mails.ts';
 
 /** The public face of the area "identity" to the areas behind it. */
 export const identityHandlers = {
   session: sessionHandlers,
+  sessions: sessionsHandlers,
+  secondFactor: secondFactorHandlers,
   registration: registrationHandlers,
   company: companyHandlers,
 };

@@ -19,6 +19,7 @@ export const companySchema = z.object({
   pricesIncludeTax: z.boolean(),
   onboardingCompleted: z.boolean(),
   onboardingCompletedAt: momentSchema.nullable(),
+  adminsNeedSecondFactor: z.boolean(),
   version: versionSchema,
 });
 export type Company = z.infer<typeof companySchema>;

@@ -4,6 +4,8 @@ import { emailLoginSchema, loginSchema, sessionUserSchema, signedInSchema } from
 
 const signInErrors = [
   'wrong_credentials',
+  'second_factor_required',
+  'second_factor_wrong',
   'unknown_username',
   'account_disabled',
   'too_many_requests',
@@ -21,7 +23,11 @@ export const sessionContract = {
   logoutB: act('/auth/logout', { right: 'public', summary: 'Sign out (reading B)' })
     .input(empty)
     .output(nothing),
-  user: read('/user', { right: 'signedIn', summary: 'Who is signed in' }).output(sessionUserSchema),
+  user: read('/user', {
+    right: 'signedIn',
+    beforeSecondFactor: true,
+    summary: 'Who is signed in',
+  }).output(sessionUserSchema),
   session: read('/auth/session', {
     right: 'public',
     summary: 'Who is signed in, null for nobody (reading B)',

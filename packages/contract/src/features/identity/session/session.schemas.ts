@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../../../access/roles.ts';
 import { languages } from '../../../primitives/error-messages.ts';
 import { companySchema } from '../company/company.schemas.ts';
+import { codeSchema } from '../second-factor/second-factor.schemas.ts';
 
 /** Who is signed in, as the server tells it. Without a company there is no role. */
 export const sessionUserSchema = z.object({
@@ -15,6 +16,8 @@ export const sessionUserSchema = z.object({
   /** the zone the person wants moments shown in; null follows the company's */
   timezone: z.string().nullable(),
   tenant: companySchema.nullable(),
+  /** the company asks its admins for a second factor, and this one has none yet */
+  mustSetUpSecondFactor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -23,7 +26,7 @@ const identifier = z.string().trim().min(1).max(254);
 const password = z.string().min(1).max(1024);
 
 /** Reading A (specification §7). Either reading takes a username or an email address. */
-export const loginSchema = z.strictObject({ username: identifier, password });
+export const loginSchema = z.strictObject({ username: identifier, password, code: codeSchema.optional() });
 /** Reading B. */
-export const emailLoginSchema = z.strictObject({ email: identifier, password });
+export const emailLoginSchema = z.strictObject({ email: identifier, password, code: codeSchema.optional() });
 export const signedInSchema = z.object({ user: sessionUserSchema });

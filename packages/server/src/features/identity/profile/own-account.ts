@@ -32,8 +32,7 @@ export const provePassword = async (
   const account = await call.database.asSystem('change a profile', ({ db }) =>
     db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirst(),
   );
-  if (!(await isPassword(password, account?.password_hash)))
-    throw refuseField(field, 'wrong_password');
+  if (!(await isPassword(password, account?.password_hash))) throw refuseField(field, 'wrong_password');
   // Not forgotten: who knows the password could else guess codes of the second factor for ever.
   await limits.giveBack();
 };

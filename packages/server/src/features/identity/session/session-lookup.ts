@@ -65,6 +65,8 @@ interface Row {
   timezone: string;
   prices_include_tax: boolean;
   onboarding_completed_at: string | null;
+  admins_need_second_factor: boolean;
+  has_second_factor: boolean;
   version: number;
   key_body_hash: Buffer | null;
   key_status: number;
@@ -75,7 +77,8 @@ interface Row {
 const lookUp = `
   select s.id as session_id, s.user_id, u.username, u.email, u.avatar_url, u.language, u.timezone as user_timezone, u.is_enabled, s.tenant_id,
     m.role, m.status, t.plan, c.name, c.logo_file_id, c.country, c.base_currency, c.preferred_currency, c.timezone,
-    c.prices_include_tax, c.onboarding_completed_at, c.version,
+    c.prices_include_tax, c.onboarding_completed_at, c.admins_need_second_factor, c.version,
+    exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
     k.body_hash as key_body_hash, k.status as key_status, k.response as key_response
   from sessions s
   join users u on u.id = s.user_id
@@ -119,6 +122,7 @@ export const lookUpSession = async (
           timezone: row.timezone,
           pricesIncludeTax: row.prices_include_tax,
           onboardingCompletedAt: row.onboarding_completed_at,
+          adminsNeedSecondFactor: row.admins_need_second_factor,
           version: row.version,
         };
   return {
@@ -129,6 +133,7 @@ export const lookUpSession = async (
         username: row.username,
         email: row.email,
         avatarUrl: row.avatar_url,
+        hasSecondFactor: row.has_second_factor,
         language: row.language === null ? null : parseLanguage(row.language),
         timezone: row.user_timezone,
       },

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { companyView } from '../company/company-view.ts';
+import { mustSetUpSecondFactor } from '../second-factor/second-factor.rules.ts';
 
 type Known = NonNullable<OpenCall['user']>;
 
@@ -10,6 +11,7 @@ export const sessionUserView = ({
   username,
   email,
   avatarUrl,
+  hasSecondFactor,
   language,
   timezone,
   role,
@@ -23,4 +25,5 @@ export const sessionUserView = ({
   language,
   timezone,
   tenant: company && role ? companyView(company) : null,
+  mustSetUpSecondFactor: mustSetUpSecondFactor({ role, company, hasSecondFactor }),
 });

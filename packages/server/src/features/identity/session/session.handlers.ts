@@ -7,8 +7,8 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export const sessionHandlers: Handlers<typeof sessionContract, OpenCall> = {
-  login: (call, { username, password }) => signIn(call, username, password),
-  loginByEmail: (call, { email, password }) => signIn(call, email, password),
+  login: (call, { username, password, code }) => signIn(call, username, password, code),
+  loginByEmail: (call, { email, password, code }) => signIn(call, email, password, code),
   logout: (call) => signOut(call),
   logoutB: (call) => signOut(call),
   user: (call) => {

@@ -73,6 +73,16 @@ export class SignInLimits {
     ]);
   }
 
+  /** What was tried was right, but says nothing of the account's other secret: only this try is not counted. */
+  async giveBack(): Promise<void> {
+    const { account, address, overall } = this.#rules;
+    await Promise.all([
+      this.#limits.giveBack(address, this.#address),
+      this.#limits.giveBack(overall, 'all'),
+      this.#limits.giveBack(account, this.#account),
+    ]);
+  }
+
   /** Counts an unknown name; whether this address has asked for so many unknown names that they must look like known ones. */
   async isHarvesting(): Promise<boolean> {
     const { unknown, harvest } = this.#rules;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../db/call.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { demoPassword } from '../registration/password-rules.ts';
+import { proveSecondFactor } from '../second-factor/prove-second-factor.ts';
+import { noteDevice } from '../sessions/new-device.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './session-lookup.ts';
 import type { SessionTokens } from './session-cookies.ts';
@@ -34,21 +37,27 @@ const findAccount = (call: OpenCall, identifier: string): Promise<Account | unde
 /** Characters that PostgreSQL cannot hold name nobody. */
 const isPossible = (identifier: string): boolean => !identifier.includes('\0') && identifier.isWellFormed();
 
-/** Starts a session of the account in this browser, and tells who is signed in. */
+/**
+ * Starts a session of the account in this browser, and tells who is signed in. What `prove` refuses starts none; what
+ * it uses up is used up with the session, or not at all.
+ */
 export const enter = async (
   call: OpenCall,
   account: { id: string; tenant_id: string | null },
+  prove?: (system: SystemTransaction) => Promise<void>,
 ): Promise<{ user: SessionUser }> => {
   const { now, address, userAgent } = call;
-  const tokens = await call.database.asSystem('sign in', ({ db }) =>
-    startSession(db, call.services.settings.limits, {
+  const tokens = await call.database.asSystem('sign in', async (system) => {
+    await prove?.(system);
+    await noteDevice(call, system, account.id);
+    return startSession(system.db, call.services.settings.limits, {
       userId: account.id,
       tenantId: account.tenant_id,
       now,
       address,
       device: userAgent || null,
-    }),
-  );
+    });
+  });
   return welcome(call, tokens);
 };
 
@@ -66,12 +75,13 @@ export const welcome = async (call: OpenCall, tokens: SessionTokens): Promise<{ 
 
 /**
  * The one verifier behind both readings of the sign-in call. That an account is disabled is told only to whom knows
- * its password; that a username is unknown is told in the default mode, an email address never.
+ * its password, and whether it has a second factor too; that a username is unknown is told in the default mode, an email address never.
  */
 export const signIn = async (
   call: OpenCall,
   identifier: string,
   password: string,
+  code?: string,
 ): Promise<{ user: SessionUser }> => {
   const { settings, rateLimits } = call.services;
   const account = isPossible(identifier) ? await findAccount(call, identifier) : undefined;
@@ -94,7 +104,17 @@ export const signIn = async (
     );
   }
   if (!account || !isRight || isPublic) throw new AppError('wrong_credentials');
+  if (!account.is_enabled) {
+    await limits.giveBack();
+    throw new AppError('account_disabled');
+  }
+  const entered = await enter(call, account, (system) =>
+    proveSecondFactor(call, system, account, code),
+  ).catch(async (error: unknown) => {
+    // Being asked for the code is no failed try; a wrong code is one, like a wrong password.
+    if (error instanceof AppError && error.code === 'second_factor_required') await limits.giveBack();
+    throw error;
+  });
   await limits.succeeded();
-  if (!account.is_enabled) throw new AppError('account_disabled');
-  return enter(call, account);
+  return entered;
 };

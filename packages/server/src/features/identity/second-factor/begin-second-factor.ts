@@ -1,0 +1,34 @@
+import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { appUri, newAppSecret } from './app-codes.ts';
+import { sealSecret } from './take-code.ts';
+
+/** Offers a new secret in place of one that was never confirmed. Nothing is asked at sign-in before the confirmation. */
+export const beginSecondFactor = async (call: OpenCall): Promise<SecondFactorOffer> => {
+  const user = ownUser(call);
+  const { settings, secretKey } = call.services;
+  const secret = newAppSecret();
+  const sealed = sealSecret(secretKey, user.userId, secret);
+  await call.database.asSystem('own second factor', async (system) => {
+    const begun = await system.db
+      .insertInto('second_factors')
+      .values({ user_id: user.userId, sealed_secret: sealed, created_at: call.now.toISOString() })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ sealed_secret: sealed, created_at: call.now.toISOString() })
+          .where('second_factors.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!begun) throw new AppError('second_factor_on');
+    enterOwnCompany(call, system, user)?.audit({
+      action: 'second_factor.begin',
+      subject: 'user',
+      subjectId: user.userId,
+    });
+  });
+  return { secret, uri: appUri(secret, settings.productName, user.username) };
+};

@@ -1,0 +1,51 @@
+import type { OpenCall } from '../../../db/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { limitCodes } from './limit-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { secondFactorMail } from './second-factor-mails.ts';
+import { findStepOf } from './take-code.ts';
+
+/**
+ * Turns the second factor on with a first code of the app, which proves that the app has the secret, and answers the
+ * recovery codes. Of two who confirm at once one does.
+ */
+export const confirmSecondFactor = async (
+  call: OpenCall,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> => {
+  const user = ownUser(call);
+  const { settings, secretKey, jobs } = call.services;
+  const limits = await limitCodes(call, user.userId);
+  const recoveryCodes = await call.database.asSystem('own second factor', async (system) => {
+    const factor = await system.db
+      .selectFrom('second_factors')
+      .select(['user_id', 'sealed_secret', 'confirmed_at'])
+      .where('user_id', '=', user.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!factor) throw new AppError('second_factor_not_begun');
+    if (factor.confirmed_at !== null) throw new AppError('second_factor_on');
+    const step = findStepOf(secretKey, factor, code, call.now);
+    if (step === null) throw refuseField('code', 'wrong_code');
+    await system.db
+      .updateTable('second_factors')
+      .set({ confirmed_at: call.now.toISOString(), last_used_step: step })
+      .where('user_id', '=', user.userId)
+      .execute();
+    const codes = await renewRecoveryCodes(system.db, secretKey, user.userId);
+    await jobs.send(
+      'mail',
+      secondFactorMail('on', settings, { ...user, language: call.language }),
+      system.jobs,
+    );
+    enterOwnCompany(call, system, user)?.audit({
+      action: 'second_factor.confirm',
+      subject: 'user',
+      subjectId: user.userId,
+    });
+    return codes;
+  });
+  await limits.giveBack();
+  return { recoveryCodes };
+};

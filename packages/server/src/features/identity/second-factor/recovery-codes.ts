@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  plainCode,
+  recoveryCodeCount,
+} from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import type { GlobalTables } from '../../../db/kysely.ts';
+import type { SecretKey } from '../../../platform/secret-key.ts';
+
+/** Letters and digits that nobody mistakes for each other on paper. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+
+const part = (): string => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+/** About 49 random bits, `k7m2p-x9c4d`; tries are counted like passwords. */
+const newCode = (): string => `${part()}-${part()}`;
+
+const hashOf = (key: SecretKey, userId: string, code: string): Buffer =>
+  key.sign('recovery codes', `${userId} ${plainCode(code)}`);
+
+/** Makes new recovery codes in place of all there were. They are told once: only hashes are kept. */
+export const renewRecoveryCodes = async (
+  db: Kysely<GlobalTables>,
+  key: SecretKey,
+  userId: string,
+): Promise<string[]> => {
+  const codes = new Set<string>();
+  while (codes.size < recoveryCodeCount) codes.add(newCode());
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values([...codes].map((code) => ({ user_id: userId, code_hash: hashOf(key, userId, code) })))
+    .execute();
+  return [...codes];
+};
+
+/** Uses a recovery code up: of many who try the same one at once, one is told that it was good. */
+export const takeRecoveryCode = async (
+  db: Kysely<GlobalTables>,
+  key: SecretKey,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> => {
+  const taken = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(key, userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+export const countRecoveryCodes = async (db: Kysely<GlobalTables>, userId: string): Promise<number> => {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+};

@@ -1,0 +1,24 @@
+import type { secondFactorContract } from '@shelfwise/contract/features/identity/second-factor/second-factor.contract';
+import type { Call, Handlers, OpenCall } from '../../../db/call.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { findSecondFactor } from './find-second-factor.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+import { setSecondFactorRule } from './set-second-factor-rule.ts';
+
+type Own = Omit<typeof secondFactorContract, 'setRule'>;
+
+const own: Handlers<Own, OpenCall> = {
+  get: (call) => findSecondFactor(call),
+  begin: (call) => beginSecondFactor(call),
+  confirm: (call, { code }) => confirmSecondFactor(call, code),
+  renewRecoveryCodes: (call, { password }) => replaceRecoveryCodes(call, password),
+  remove: (call, { password, code }) => removeSecondFactor(call, password, code),
+};
+
+const ofTheCompany: Handlers<Pick<typeof secondFactorContract, 'setRule'>, Call> = {
+  setRule: (call, { isRequired }) => setSecondFactorRule(call, isRequired),
+};
+
+export const secondFactorHandlers = { ...own, ...ofTheCompany };

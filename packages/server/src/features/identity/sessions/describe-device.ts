@@ -1,0 +1,12 @@
+import Bowser from 'bowser';
+import type { Language } from '@shelfwise/contract/primitives/error-messages';
+
+const joined: Record<Language, string> = { en: 'on', fr: 'sur' };
+
+/** A browser in words people know theirs by, 'Chrome on Android'; null where it does not say what it is. */
+export const describeDevice = (userAgent: string | null, language: Language): string | null => {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  if (browser.name && os.name) return `${browser.name} ${joined[language]} ${os.name}`;
+  return browser.name || os.name || null;
+};

@@ -1,0 +1,73 @@
+import { fillMessage, type Language } from '@shelfwise/contract/primitives/error-messages';
+import type { OpenCall } from '../../../db/call.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
+import type { Mail } from '../../../platform/jobs.ts';
+import { siteOf } from '../registration/account-mails.ts';
+import { describeDevice } from './describe-device.ts';
+
+const texts = {
+  en: {
+    subject: 'New sign-in to your {product} account',
+    text: 'Hello {username},\n\nsomebody, hopefully you, signed in to {product} from a device that you have not used before:\n\nWhen: {when} (UTC)\nDevice: {device}\nAddress: {address}\n\nIf it was you, you need do nothing. If not, set a new password at once; that signs out every device:\n\n{link}\n\n{product}',
+  },
+  fr: {
+    subject: 'Nouvelle connexion à votre compte {product}',
+    text: 'Bonjour {username},\n\nquelqu’un, vous sans doute, s’est connecté à {product} depuis un appareil que vous n’aviez pas encore utilisé :\n\nQuand : {when} (UTC)\nAppareil : {device}\nAdresse : {address}\n\nSi c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n\n{link}\n\n{product}',
+  },
+} as const satisfies Record<Language, { subject: string; text: string }>;
+
+const unknownDevice: Record<Language, string> = { en: 'an unknown browser', fr: 'un navigateur inconnu' };
+
+const newDeviceMail = (
+  call: Pick<OpenCall, 'services' | 'now' | 'language' | 'address' | 'userAgent'>,
+  to: { username: string; email: string },
+): Mail => {
+  const { settings } = call.services;
+  const { language } = call;
+  const detail = {
+    product: settings.productName,
+    username: to.username,
+    when: new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(call.now),
+    device: describeDevice(call.userAgent, language) ?? unknownDevice[language],
+    address: call.address,
+    link: `${siteOf(settings)}/forgot-password`,
+  };
+  const { subject, text } = texts[language];
+  return { to: to.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
+};
+
+/**
+ * Remembers what somebody signs in with, and tells them by mail of a device that is new to the account, but not of
+ * its very first. The mail leaves with the session or not at all.
+ */
+export const noteDevice = async (
+  call: OpenCall,
+  system: Pick<SystemTransaction, 'db' | 'jobs'>,
+  userId: string,
+): Promise<void> => {
+  const { db } = system;
+  const device = describeDevice(call.userAgent, 'en') ?? '';
+  const isFirst =
+    (await db
+      .selectFrom('known_devices')
+      .select('device')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) === undefined;
+  const added = await db
+    .insertInto('known_devices')
+    .values({ user_id: userId, device, first_seen_at: call.now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .executeTakeFirst();
+  if (isFirst || !added) return;
+  const user = await db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await call.services.jobs.send('mail', newDeviceMail(call, user), system.jobs);
+};
