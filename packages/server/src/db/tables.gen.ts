@@ -58,6 +58,7 @@ export interface AuditEntries {
 }
 
 export interface Companies {
+  admins_need_second_factor: Generated<boolean>;
   base_currency: Generated<string>;
   country: string | null;
   created_at: Generated<string>;
@@ -202,6 +203,12 @@ export interface JournalLines {
   entry_id: string;
   line_number: number;
   tenant_id: string;
+}
+
+export interface KnownDevices {
+  device: string;
+  first_seen_at: Generated<string>;
+  user_id: string;
 }
 
 export interface Locations {
@@ -367,6 +374,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface Reservations {
   location_id: string;
   order_id: string;
@@ -380,6 +393,14 @@ export interface SchemaMigrations {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface SecondFactors {
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_used_step: number | null;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -523,6 +544,7 @@ export interface DB {
   invoices: Invoices;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  known_devices: KnownDevices;
   locations: Locations;
   members: Members;
   notification_marks: NotificationMarks;
@@ -536,8 +558,10 @@ export interface DB {
   products: Products;
   public_idempotency_keys: PublicIdempotencyKeys;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reservations: Reservations;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
