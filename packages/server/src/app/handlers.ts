@@ -4,6 +4,7 @@ import { contactsHandlers } from '../features/contacts/index.ts';
 import { filesHandlers, filesPreparations } from '../features/files/index.ts';
 import { identityHandlers } from '../features/identity/index.ts';
 import { inventoryHandlers } from '../features/inventory/index.ts';
+import { registrationRepeats } from '../features/identity/registration/registration.handlers.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
 import { reportingHandlers } from '../features/reporting/index.ts';
 import { salesHandlers } from '../features/sales/index.ts';
@@ -20,6 +21,9 @@ export const handlers = {
   ...salesHandlers,
   ...reportingHandlers,
 };
+
+/** What is done besides where a call outside any company is answered again, by the call's id. */
+export const repeats = { ...registrationRepeats };
 
 /** Work on the input of a call before its transaction, by the call's id. */
 export const preparations = { ...filesPreparations };

@@ -17,7 +17,7 @@ import { apiDescription } from './api-description.ts';
 import { sendError } from './calls/error-answer.ts';
 import { callRoutes, type Server } from './calls/call-route.ts';
 import { registerCalls } from './calls/register-calls.ts';
-import { handlers, preparations } from './handlers.ts';
+import { handlers, preparations, repeats } from './handlers.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
@@ -86,7 +86,8 @@ export const createServer = async (
     services.liveUpdates.release();
     closeUnusedConnections();
   });
-  registerCalls(app, server, callRoutes(contract, handlers, preparations, settings.mode === 'test'));
+  const routes = callRoutes(contract, handlers, preparations, settings.mode === 'test', repeats);
+  registerCalls(app, server, routes);
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
   apiDescription(app, settings);

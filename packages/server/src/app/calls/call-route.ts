@@ -21,6 +21,8 @@ export interface CallRoute {
   checkOutput: (output: unknown) => void;
   /** slow work on the input before the transaction */
   prepare: Preparation<unknown, unknown> | undefined;
+  /** what is done besides where a call outside any company is answered again under its key */
+  onRepeat: ((call: never, input: unknown) => Promise<void>) | undefined;
   handler: (call: never, input: unknown) => Promise<unknown>;
 }
 
@@ -58,6 +60,7 @@ export const callRoutes = (
   handlers: HandlerTree,
   preparations: Record<string, Preparation<never, unknown>>,
   checksOutput: boolean,
+  repeats: Record<string, (call: never, input: never) => Promise<void>> = {},
 ): CallRoute[] =>
   Object.entries(contract).flatMap(([noun, calls]) =>
     Object.entries(calls).map(([name, procedure]) => {
@@ -85,6 +88,7 @@ export const callRoutes = (
           if (checksOutput) output?.parse(value ?? {});
         },
         prepare: preparations[id] as CallRoute['prepare'],
+        onRepeat: repeats[id] as CallRoute['onRepeat'],
         handler: handler as CallRoute['handler'],
       };
     }),

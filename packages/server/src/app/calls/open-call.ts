@@ -56,5 +56,6 @@ export const answerOpenCall = async (
     bodyHash: server.services.secretKey.sign('request fingerprints', keyed.bodyHash),
   };
   const answer = repeat ? await answerOnce(server.database, repeat, carryOut) : await carryOut();
+  if ('isRepeat' in answer) await route.onRepeat?.(call as never, input);
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);
 };

@@ -5,6 +5,8 @@ import { answerAgain, type Repeat } from './idempotency.ts';
 interface Answer {
   status: number;
   body: string;
+  /** answered as it was before: nothing was done now */
+  isRepeat?: boolean;
 }
 
 /** A taken key that was never answered is free again after this: its process died. */
@@ -53,7 +55,7 @@ export const answerOnce = async (
       { bodyHash: earlier.body_hash, status: earlier.status, response: earlier.response },
       repeat,
     );
-    return { status: found.status, body: JSON.stringify(found.response) };
+    return { status: found.status, body: JSON.stringify(found.response), isRepeat: true };
   }
   try {
     const answer = await carryOut();

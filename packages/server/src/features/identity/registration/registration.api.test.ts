@@ -57,6 +57,29 @@ describe('founding a company', () => {
     ).toBe(422);
   });
 
+  test('sent again under its key it signs in, but only whom the password still lets in', async () => {
+    const body = { companyName: 'Lost answer', ...names(), password };
+    const again = async () => {
+      const client = browser();
+      const answer = await client.post('/api/tenants', body, { key: 'the-answer-was-lost' });
+      return { client, answer };
+    };
+    const first = await again();
+    const second = await again();
+    expect(second.answer).toMatchObject({ status: 201, body: first.answer.body });
+    expect((await second.client.get('/api/user')).body.username).toBe(body.username);
+    expect(second.client.cookies).not.toEqual(first.client.cookies);
+    expect((await first.client.get('/api/user')).status).toBe(200);
+
+    const { id } = first.answer.body.user;
+    await server.database.asSystem('reset a password', ({ db }) =>
+      db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute(),
+    );
+    const third = await again();
+    expect(third.answer).toMatchObject({ status: 201, body: first.answer.body });
+    expect([...third.client.cookies]).toEqual([]);
+  });
+
   test('nothing is half done when a name is taken, and the field is named; case does not matter', async () => {
     const taken = names();
     await browser().post('/api/tenants', { companyName: 'First', ...taken, password });

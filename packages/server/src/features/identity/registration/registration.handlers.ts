@@ -1,7 +1,7 @@
 import type { registrationContract } from '@shelfwise/contract/features/identity/registration/registration.contract';
 import type { Handlers, OpenCall } from '../../../db/call.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { foundCompany } from './found-company.ts';
+import { enterFoundedCompany, foundCompany } from './found-company.ts';
 import { registerAccount } from './register-account.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -11,3 +11,6 @@ export const registrationHandlers: Handlers<typeof registrationContract, OpenCal
   forgotPassword: (call, { email }) => forgotPassword(call, email),
   resetPassword: (call, { token, password }) => resetPassword(call, token, password),
 };
+
+/** What is done besides where a call is answered again under its key, by the call's id. */
+export const registrationRepeats = { 'registration.foundCompany': enterFoundedCompany };
