@@ -28,6 +28,7 @@ export interface CallMeta {
   keepsAnswer?: boolean;
   /** usable before the company is set up */
   beforeOnboarding?: boolean;
+  /** usable by an admin who still has to set up the second factor that the company asks for */
   beforeSecondFactor?: boolean;
   /** the server's time limit for its statements is that of reports (30 s) rather than 5 s */
   isReport?: boolean;

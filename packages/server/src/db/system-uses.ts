@@ -7,6 +7,7 @@ export const systemUses = {
   'refresh a session': 'the refresh token names the session, which names the company',
   'sign out': 'ends a session by its token',
   'own sessions': 'somebody without a company has sessions too',
+  'own second factor': 'somebody without a company may have one too',
   'register an account': 'usernames and addresses are unique over all companies',
   'found a company': 'makes the company itself',
   'reset a password': 'the mailed link names the account',
