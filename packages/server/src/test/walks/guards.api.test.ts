@@ -105,6 +105,45 @@ describe('before the company is set up', () => {
   });
 });
 
+describe('to an admin who has to set up a second factor first', () => {
+  let asked: World['company'] | undefined;
+  const askedAdmin = async () => {
+    if (asked) return asked;
+    const company = await foundCompany(server);
+    await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .updateTable('companies')
+        .set({ admins_need_second_factor: true })
+        .where('tenant_id', '=', company.id)
+        .execute(),
+    );
+    return (asked = company);
+  };
+  const notPublic = everyCall.filter((call) => call.meta.right !== 'public');
+
+  it.each(notPublic.filter((call) => !call.meta.beforeSecondFactor))('$id answers 403', async (call) => {
+    const company = await askedAdmin();
+    const answer = await send(company.admin.client, call, sampleOf(call, { ...world, company }));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'second_factor_setup_required' } });
+    expect(answer.body.error).not.toMatch(/disabled|inactive/i);
+  });
+
+  it('only what setting it up takes is open', () => {
+    expect(notPublic.filter((call) => call.meta.beforeSecondFactor).map((call) => call.id)).toEqual([
+      'session.user',
+      'sessions.list',
+      'sessions.revoke',
+      'sessions.revokeOthers',
+      'secondFactor.get',
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.renewRecoveryCodes',
+      'secondFactor.remove',
+      'company.get',
+    ]);
+  });
+});
+
 it('every call is open or needs a company', () => {
   expect(everyCall.filter(isOpen).length + memberCalls.length).toBe(everyCall.length);
 });
