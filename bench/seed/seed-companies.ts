@@ -3,7 +3,7 @@ import { countryPacks } from '@shelfwise/contract/features/identity/company/coun
 import { companySetUp } from '../../packages/server/src/app/company-set-up.ts';
 import type { CallCompany } from '../../packages/server/src/db/call.ts';
 import { Database } from '../../packages/server/src/db/database.ts';
-import { numberSeries } from '../../packages/server/src/db/numbering.ts';
+import { numberSeries } from '@shelfwise/contract/features/identity/number-series/number-series.contract';
 import { setUpCompany } from '../../packages/server/src/features/identity/company/complete-onboarding.ts';
 import { makeCompany } from '../../packages/server/src/features/identity/registration/make-company.ts';
 import { demoPassword } from '../../packages/server/src/features/identity/registration/password-rules.ts';

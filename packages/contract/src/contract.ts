@@ -1,8 +1,11 @@
+import { subscriptionContract } from './features/billing/subscription/subscription.contract.ts';
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
 import { customersContract } from './features/contacts/customers/customers.contract.ts';
 import { filesContract } from './features/files/files/files.contract.ts';
 import { companyContract } from './features/identity/company/company.contract.ts';
+import { exchangeRatesContract } from './features/identity/exchange-rates/exchange-rates.contract.ts';
+import { numberSeriesContract } from './features/identity/number-series/number-series.contract.ts';
 import { invitationsContract } from './features/identity/invitations/invitations.contract.ts';
 import { profileContract } from './features/identity/profile/profile.contract.ts';
 import { registrationContract } from './features/identity/registration/registration.contract.ts';
@@ -16,6 +19,7 @@ import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.co
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
+import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 
@@ -28,6 +32,9 @@ export const contract = {
   company: companyContract,
   files: filesContract,
   timeline: timelineContract,
+  exchangeRates: exchangeRatesContract,
+  numberSeries: numberSeriesContract,
+  subscription: subscriptionContract,
   taxClasses: taxClassesContract,
   products: productsContract,
   profile: profileContract,
@@ -40,5 +47,6 @@ export const contract = {
   payments: paymentsContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
+  documentTemplate: documentTemplateContract,
 };
 export type Contract = typeof contract;

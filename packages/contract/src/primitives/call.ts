@@ -65,6 +65,8 @@ const define = (
 };
 
 export const read = (path: HTTPPath, options: Options) => define('GET', path, 'read', options);
+/** POST that changes nothing: a question too long for an address. */
+export const ask = (path: HTTPPath, options: Options) => define('POST', path, 'read', options);
 /** POST that makes a record: 201. */
 export const create = (path: HTTPPath, options: Options) => define('POST', path, 'create', options, 201);
 /** POST of a lifecycle verb, `/orders/{id}/confirm`: 200, and safe to repeat with its key. */

@@ -146,6 +146,18 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'That would leave less than nothing in stock.',
     fr: 'Le stock deviendrait négatif.',
   },
+  last_admin: {
+    en: 'A company needs an admin who can sign in. Make somebody else an admin first.',
+    fr: 'Une entreprise a besoin d’un administrateur qui peut se connecter. Nommez-en d’abord un autre.',
+  },
+  own_account: {
+    en: 'This is your own account. Ask another admin to do it.',
+    fr: 'C’est votre propre compte. Demandez à un autre administrateur de le faire.',
+  },
+  account_exists: {
+    en: 'This email address already belongs to an account of a company. Ask for an invitation to another address.',
+    fr: 'Cette adresse e-mail appartient déjà à un compte d’une entreprise. Demandez une invitation à une autre adresse.',
+  },
   last_location: {
     en: 'A company needs at least one location.',
     fr: 'Une entreprise a besoin d’au moins un lieu.',
@@ -181,6 +193,18 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
   image_unreadable: {
     en: 'This is not a picture we can read. Use PNG, JPEG or WebP of at most 40 megapixels.',
     fr: 'Image illisible. Utilisez PNG, JPEG ou WebP, 40 mégapixels au plus.',
+  },
+  base_currency_fixed: {
+    en: 'The currency of your books is fixed, because there are orders or postings in it already.',
+    fr: 'La devise de vos comptes est fixée, car des commandes ou des écritures existent déjà dans cette devise.',
+  },
+  numbers_given: {
+    en: 'Numbers of this series have been given, so the next one cannot be changed: there must be no gap and no repeat.',
+    fr: 'Des numéros de cette série ont été attribués ; le suivant ne peut plus être changé : ni trou, ni doublon.',
+  },
+  default_tax_class: {
+    en: 'This is the tax class products have by default. Make another one the default first.',
+    fr: 'C’est la classe de taxe par défaut des produits. Choisissez d’abord une autre classe par défaut.',
   },
   currency_without_rate: {
     en: 'This currency has no exchange rate yet, so it cannot be chosen.',

@@ -41,6 +41,14 @@ export const fieldMessages = {
   id: { en: 'This does not name a record.', fr: 'Ceci ne désigne aucun enregistrement.' },
   choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
+  already_member: {
+    en: 'Somebody in your company already uses this address.',
+    fr: 'Une personne de votre entreprise utilise déjà cette adresse.',
+  },
+  already_invited: {
+    en: 'This address is invited already. You can send the invitation again.',
+    fr: 'Cette adresse est déjà invitée. Vous pouvez renvoyer l’invitation.',
+  },
   taken: { en: 'This is already in use.', fr: 'Déjà utilisé.' },
   unknown_record: { en: 'This record does not exist.', fr: 'Cet enregistrement n’existe pas.' },
   archived: { en: 'This is archived.', fr: 'Ceci est archivé.' },
@@ -48,14 +56,6 @@ export const fieldMessages = {
   breached: {
     en: 'This password is known from leaks. Choose another.',
     fr: 'Ce mot de passe figure dans des fuites. Choisissez-en un autre.',
-  },
-  not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
-  short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
-  too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
-  in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
-  picture: {
-    en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.',
-    fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.',
   },
   same_password: {
     en: 'This is the password you have now. Choose another.',
@@ -68,6 +68,25 @@ export const fieldMessages = {
   wrong_code: {
     en: 'That code is not right or was used before. Wait for the next one.',
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
+  },
+  not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
+  short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
+  too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
+  percent: { en: 'Write a percentage from 0 to 100.', fr: 'Écrivez un pourcentage de 0 à 100.' },
+  in_past: { en: 'Choose today or a later day.', fr: 'Choisissez aujourd’hui ou un jour ultérieur.' },
+  number_prefix: {
+    en: 'Use letters, digits, / . _ or -, ending in anything but a digit.',
+    fr: 'Utilisez lettres, chiffres, / . _ ou -, sans finir par un chiffre.',
+  },
+  colour: { en: 'Write a colour like #14532d.', fr: 'Écrivez une couleur comme #14532d.' },
+  pale_colour: {
+    en: 'This is too pale to read on paper. Choose a darker colour.',
+    fr: 'Trop pâle pour être lu sur papier. Choisissez une couleur plus foncée.',
+  },
+  in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
+  picture: {
+    en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.',
+    fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 

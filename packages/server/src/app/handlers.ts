@@ -1,4 +1,5 @@
 import { auditHandlers } from '../features/audit/index.ts';
+import { billingHandlers } from '../features/billing/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { contactsHandlers } from '../features/contacts/index.ts';
 import { filesHandlers, filesPreparations } from '../features/files/index.ts';
@@ -12,6 +13,7 @@ import { salesHandlers } from '../features/sales/index.ts';
 /** Every area's handlers, noun by noun, as the contract names them. */
 export const handlers = {
   ...identityHandlers,
+  ...billingHandlers,
   ...filesHandlers,
   ...auditHandlers,
   ...ledgerHandlers,

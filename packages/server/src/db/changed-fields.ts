@@ -1,10 +1,13 @@
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** Fields that are there hold a value: an undefined one changes nothing. */
+type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+
 /** What an edit really changes, field by field, as it was and as it will be. */
 export const changedFields = <Fields extends object>(
   current: { [Key in keyof Fields]?: unknown },
   fields: Fields,
-): { before: Record<string, unknown>; after: Partial<Fields> & Record<string, unknown> } => {
+): { before: Record<string, unknown>; after: Given<Fields> & Record<string, unknown> } => {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -13,5 +16,5 @@ export const changedFields = <Fields extends object>(
     before[name] = was ?? null;
     after[name] = value;
   }
-  return { before, after: after as Partial<Fields> & Record<string, unknown> };
+  return { before, after: after as Given<Fields> & Record<string, unknown> };
 };

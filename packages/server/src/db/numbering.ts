@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
+import {
+  type NumberSeries,
+  numberSeries,
+} from '@shelfwise/contract/features/identity/number-series/number-series.contract';
 import type { TenantTransaction } from './tenant-transaction.ts';
 
-/** Series of document numbers with the prefix a new company starts with. */
-export const numberSeries = {
-  order: 'SO-',
-  invoice: 'INV-',
-  credit_note: 'CN-',
-  shipment: 'SH-',
-  payment: 'PAY-',
-  adjustment: 'ADJ-',
-} as const;
-
-export type NumberSeries = keyof typeof numberSeries;
-
-/** The next number of a series, from 1 on and gapless: its row stays locked until the commit, so take it last. */
+/** The next number of a series, from where the company began it and gapless: its row stays locked until the commit, so take it last. */
 export const nextNumber = async (tx: TenantTransaction, series: NumberSeries): Promise<string> => {
   const { rows } = await sql<{ number: string }>`
     insert into number_series (tenant_id, series, prefix, next_number)

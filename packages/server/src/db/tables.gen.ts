@@ -104,6 +104,16 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DocumentTemplates {
+  accent_colour: string;
+  footer: string | null;
+  payment_instructions: string | null;
+  show_logo: boolean;
+  tenant_id: string;
+  terms: string | null;
+  version: number;
+}
+
 export interface EmailChanges {
   created_at: Generated<string>;
   email: string;
@@ -121,6 +131,16 @@ export interface Events {
   subject_id: string;
   tenant_id: string;
   type: string;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  id: Generated<string>;
+  set_at: Generated<string>;
+  set_by: string | null;
+  tenant_id: string;
+  units_per_usd: Numeric;
+  valid_from: string;
 }
 
 export interface Files {
@@ -144,6 +164,19 @@ export interface IdempotencyKeys {
   status: number | null;
   tenant_id: string;
   user_id: string;
+}
+
+export interface Invitations {
+  accepted_by: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string;
+  role: string;
+  status: Generated<string>;
+  tenant_id: string;
+  token_hash: Buffer;
 }
 
 export interface InvoiceLines {
@@ -231,6 +264,7 @@ export interface Members {
   tenant_id: string;
   user_id: string;
   username: string;
+  version: Generated<number>;
 }
 
 export interface NotificationMarks {
@@ -242,10 +276,12 @@ export interface NotificationMarks {
 }
 
 export interface NumberSeries {
+  first_number: Generated<number>;
   next_number: Generated<number>;
   prefix: string;
   series: string;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface OrderLines {
@@ -496,6 +532,7 @@ export interface TaxClasses {
   is_default: Generated<boolean>;
   name: string;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface TaxRates {
@@ -523,6 +560,7 @@ export interface Users {
   id: Generated<string>;
   is_enabled: Generated<boolean>;
   language: string | null;
+  last_seen_at: string | null;
   password_hash: string | null;
   tenant_id: string | null;
   timezone: string | null;
@@ -536,10 +574,13 @@ export interface DB {
   companies: Companies;
   credit_notes: CreditNotes;
   customers: Customers;
+  document_templates: DocumentTemplates;
   email_changes: EmailChanges;
   events: Events;
+  exchange_rates: ExchangeRates;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   journal_entries: JournalEntries;

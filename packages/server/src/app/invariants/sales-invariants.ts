@@ -19,17 +19,17 @@ const totalsOf = (heads: string, lines: string, key: string): string => `
   from ${heads} h join ${lines} l on l.tenant_id = h.tenant_id and l.${key} = h.id
   where ${lineAmount('l', 'h')} <> case when h.prices_include_tax then l.total_minor else l.net_minor end`;
 
-/** Numbers of one series: as many as the counter has given, none twice, none left out, from the first on. */
+/** Numbers of one series: as many as the counter has given, none twice, none left out, from the company's first on. */
 const seriesOf = (series: string, table: string): string => `
   select n.tenant_id, '${series}' as series, n.next_number, count(t.number) as given, min(t.n) as first, max(t.n) as last
   from number_series n
   left join (select tenant_id, number, substring(number from '\\d+$')::bigint as n from ${table} where number is not null) t
     on t.tenant_id = n.tenant_id
   where n.series = '${series}'
-  group by n.tenant_id, n.next_number
+  group by n.tenant_id, n.next_number, n.first_number
   having count(t.number) <> count(distinct t.n)
-    or (count(t.number) = 0 and n.next_number not in (1, 1001))
-    or (count(t.number) > 0 and (min(t.n) not in (1, 1001) or max(t.n) + 1 <> n.next_number or max(t.n) - min(t.n) + 1 <> count(t.number)))
+    or (count(t.number) = 0 and n.next_number <> n.first_number)
+    or (count(t.number) > 0 and (min(t.n) <> n.first_number or max(t.n) + 1 <> n.next_number or max(t.n) - min(t.n) + 1 <> count(t.number)))
   union all
   select distinct t.tenant_id, '${series}', null::bigint, 0::bigint, null::bigint, null::bigint from ${table} t
   where t.number is not null and not exists (select 1 from number_series n where n.tenant_id = t.tenant_id and n.series = '${series}')`;

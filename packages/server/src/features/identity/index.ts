@@ -1,4 +1,6 @@
 import { companyHandlers } from './company/company.handlers.ts';
+import { exchangeRatesHandlers } from './exchange-rates/exchange-rates.handlers.ts';
+import { numberSeriesHandlers } from './number-series/number-series.handlers.ts';
 import { limitInvitations, limitResending } from './invitations/invitation-limits.ts';
 import { invitationsHandlers } from './invitations/invitations.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
@@ -13,8 +15,12 @@ export { secondFactorMail } from './second-factor/second-factor-mails.ts';
 export const identityHandlers = {
   session: sessionHandlers,
   sessions: sessionsHandlers,
+export { listAdminNames } from './company/company-settings.ts';
+export { listNumberSeries } from './number-series/number-series.queries.ts';
   secondFactor: secondFactorHandlers,
   registration: registrationHandlers,
   company: companyHandlers,
 };
   profile: profileHandlers,
+  exchangeRates: exchangeRatesHandlers,
+  numberSeries: numberSeriesHandlers,

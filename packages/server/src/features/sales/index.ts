@@ -1,3 +1,4 @@
+import { documentTemplateHandlers } from './document-template/document-template.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
@@ -9,5 +10,6 @@ export { countOrders } from './orders/list-orders.ts';
 export const salesHandlers = {
   orders: ordersHandlers,
   invoices: invoicesHandlers,
+  documentTemplate: documentTemplateHandlers,
   payments: paymentsHandlers,
 };

@@ -1,12 +1,27 @@
 import { z } from 'zod';
-import { act, read, replace } from '../../../primitives/call.ts';
+import { act, change, read, replace } from '../../../primitives/call.ts';
 import { currencySchema } from '../../../primitives/money.ts';
+import { companyChangeSchema, companySettingsSchema } from './company-settings.schemas.ts';
 import { companySchema, onboardingSchema } from './company.schemas.ts';
 
 export const companyContract = {
-  get: read('/tenant', { right: 'member', beforeOnboarding: true, summary: 'The company' }).output(
-    companySchema,
-  ),
+  get: read('/tenant', {
+    right: 'member',
+    beforeOnboarding: true,
+    beforeSecondFactor: true,
+    summary: 'The company',
+  }).output(companySchema),
+  settings: read('/tenant/settings', {
+    right: 'member',
+    summary: 'What about the company can still be changed, and who may',
+  }).output(companySettingsSchema),
+  update: change('/tenant', {
+    right: 'canAccessAdminSettings',
+    errors: ['version_conflict', 'base_currency_fixed', 'currency_without_rate'],
+    summary: 'Change the company: name, logo, timezone, how prices hold tax, currency of the books',
+  })
+    .input(companyChangeSchema)
+    .output(companySchema),
   setCurrency: replace('/tenant/currency', {
     right: 'canAccessAdminSettings',
     beforeOnboarding: true,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { read } from '../../../primitives/call.ts';
+import { change, create, read, remove } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
-import { idSchema } from '../../../primitives/ids.ts';
+import { nonNegativeDecimalSchema } from '../../../primitives/decimals.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { Exact } from '../../../primitives/money.ts';
+import { line } from '../../../primitives/text.ts';
 
 /** One printed part of a tax: VAT 15 %, NHIL 2.5 %, … All parts of a class apply to the same net amount. */
 export const taxRateSchema = z.object({
@@ -17,11 +20,80 @@ export const taxClassSchema = z.object({
   name: z.string(),
   isDefault: z.boolean(),
   rates: z.array(taxRateSchema),
+  version: versionSchema,
 });
 export type TaxClass = z.infer<typeof taxClassSchema>;
+
+/** A part as somebody sets it, "15" for 15 %. */
+export const taxPartSchema = z.strictObject({
+  name: line(40),
+  percent: nonNegativeDecimalSchema.refine((percent) => new Exact(percent).lte(100), {
+    message: 'percent',
+  }),
+});
+export type TaxPart = z.infer<typeof taxPartSchema>;
+
+const partsSchema = z
+  .array(taxPartSchema)
+  .max(6)
+  .superRefine((parts, context) => {
+    const seen = new Set<string>();
+    for (const [index, { name }] of parts.entries()) {
+      const key = name.toLowerCase();
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'name'], input: name });
+      seen.add(key);
+    }
+  });
+
+const datedParts = {
+  /** none is a tax of nothing: exempt */
+  parts: partsSchema,
+  validFrom: daySchema,
+};
+export const newTaxClassSchema = z.strictObject({ name: line(60), ...datedParts });
+export type NewTaxClass = z.infer<typeof newTaxClassSchema>;
+export const taxChangeSchema = z.strictObject({ version: versionSchema, ...datedParts });
+export type TaxChange = z.infer<typeof taxChangeSchema>;
+
+const keeps = { right: 'canAccessAdminSettings' } as const;
 
 export const taxClassesContract = {
   list: read('/tax-classes', { right: 'member', summary: 'Tax classes with their dated rates' }).output(
     z.object({ items: z.array(taxClassSchema) }),
   ),
+  create: create('/tax-classes', {
+    ...keeps,
+    errors: ['taken'],
+    summary: 'Add a tax class with the rates it begins with',
+  })
+    .input(newTaxClassSchema)
+    .output(taxClassSchema),
+  update: change('/tax-classes/{id}', {
+    ...keeps,
+    errors: ['taken', 'version_conflict'],
+    summary: 'Rename a tax class, or make it the one products have by default',
+  })
+    .input(
+      byId.extend({
+        version: versionSchema,
+        name: line(60).optional(),
+        isDefault: z.literal(true).optional(),
+      }),
+    )
+    .output(taxClassSchema),
+  setRates: create('/tax-classes/{id}/rates', {
+    ...keeps,
+    errors: ['version_conflict'],
+    summary: 'Set the rates of a tax class from a day on; documents of days before keep theirs',
+  })
+    .input(byId.extend(taxChangeSchema.shape))
+    .output(taxClassSchema),
+  remove: remove('/tax-classes/{id}', {
+    ...keeps,
+    errors: ['default_tax_class', 'in_use'],
+    summary: 'Remove a tax class that no product has',
+  })
+    .input(byId)
+    .output(z.object({})),
 };

@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { currencies } from '@shelfwise/contract/primitives/currencies';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
+import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { FileAnswer, type Call } from '../../../db/call.ts';
 import { findPictureBytes } from '../../files/index.ts';
+import { drawFooters, drawNotes, footerHeight } from './draw-notes.ts';
 import { invoiceWords } from './invoice-words.ts';
 
 // Full fonts: PDF's built-in ones, and web subsets, lack the cedi and naira signs.
@@ -20,7 +22,6 @@ const margin = 48;
 const ink = '#1d1b18';
 const quiet = '#57524a';
 const hairline = '#d3cdc3';
-const accent = '#14532d';
 
 type Page = InstanceType<typeof PDFDocument>;
 
@@ -44,8 +45,10 @@ const day = (text: string, language: Language): string =>
     new Date(`${text}T00:00:00Z`),
   );
 
-const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefined> => {
-  const picture = await findPictureBytes(tx, services.files, actor.company.logoFileId);
+const readLogo = async ({ tx, actor, services }: Call, look: DocumentLook): Promise<Buffer | undefined> => {
+  const picture = look.showLogo
+    ? await findPictureBytes(tx, services.files, actor.company.logoFileId)
+    : undefined;
   // PDF knows no WebP; an invoice without its logo is worth more than none.
   return (
     picture &&
@@ -56,7 +59,12 @@ const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefin
   );
 };
 
-const drawHead = (page: Page, call: Call, invoice: Invoice, logo: Buffer | undefined): void => {
+const drawHead = (
+  page: Page,
+  call: Call,
+  invoice: Invoice,
+  { accentColour, logo }: { accentColour: string; logo: Buffer | undefined },
+): void => {
   const words = invoiceWords[call.language];
   if (logo) page.image(logo, margin, margin, { fit: [140, 56] });
   const top = logo ? margin + 68 : margin;
@@ -64,7 +72,7 @@ const drawHead = (page: Page, call: Call, invoice: Invoice, logo: Buffer | undef
   page
     .font(semibold)
     .fontSize(22)
-    .fillColor(accent)
+    .fillColor(accentColour)
     .text(words.invoice, 300, margin, { width: 247, align: 'right' });
   page.font(regular).fontSize(10).fillColor(ink).text(invoice.number, { width: 247, align: 'right' });
   page
@@ -131,7 +139,7 @@ const drawTotals = (page: Page, call: Call, invoice: Invoice): void => {
       [words.open, invoice.totalMinor - invoice.paidMinor, true],
     );
   page.moveDown(1);
-  if (page.y > 700) page.addPage();
+  if (page.y + rows.length * 18 > page.page.maxY()) page.addPage();
   for (const [label, minor, isStrong] of rows) {
     const y = page.y;
     page
@@ -144,12 +152,14 @@ const drawTotals = (page: Page, call: Call, invoice: Invoice): void => {
   }
 };
 
-/** An A4 page (more where the lines need it) in the reader's language, tagged for screen readers. */
-export const drawInvoice = async (call: Call, invoice: Invoice): Promise<FileAnswer> => {
-  const logo = await readLogo(call);
+/** An A4 page (more where the lines need it) in the reader's language, in the company's look. */
+export const drawInvoice = async (call: Call, invoice: Invoice, look: DocumentLook): Promise<FileAnswer> => {
+  const logo = await readLogo(call, look);
+  const words = invoiceWords[call.language];
   const page = new PDFDocument({
     size: 'A4',
     margin,
+    bufferPages: true,
     lang: call.language,
     info: {
       Title: invoice.number,
@@ -158,9 +168,17 @@ export const drawInvoice = async (call: Call, invoice: Invoice): Promise<FileAns
     },
   });
   const body = page.pipe(new PassThrough());
-  drawHead(page, call, invoice, logo);
+  const bottom = Math.max(margin, footerHeight(page, regular, look.footer) + 44);
+  page.options.margins = { top: margin, left: margin, right: margin, bottom };
+  page.page.margins.bottom = bottom;
+  drawHead(page, call, invoice, { accentColour: look.accentColour, logo });
   drawLines(page, call, invoice);
   drawTotals(page, call, invoice);
+  drawNotes(page, { regular, semibold }, [
+    { title: words.howToPay, text: look.paymentInstructions },
+    { title: words.terms, text: look.terms },
+  ]);
+  drawFooters(page, regular, look);
   page.end();
   return new FileAnswer(body, 'application/pdf', { fileName: `${invoice.number}.pdf` });
 };

@@ -1,7 +1,10 @@
 import type { Call, FileAnswer } from '../../../db/call.ts';
+import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
-/** The invoice as a page to print or send, with the company's logo. */
-export const invoicePdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> =>
-  drawInvoice(call, await getInvoice(call, { id }));
+/** The invoice as a page to print or send, in the company's look of today. */
+export const invoicePdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
+  const [invoice, look] = await Promise.all([getInvoice(call, { id }), findDocumentTemplate(call.tx)]);
+  return drawInvoice(call, invoice, look);
+};

@@ -18,6 +18,11 @@ export const invoiceWords = {
     paid: 'Paid',
     open: 'Still to pay',
     void: 'Void, credit note',
+    howToPay: 'How to pay',
+    terms: 'Terms',
+    sampleItem: 'Sample item',
+    sampleCustomer: 'Sample customer',
+    sampleAddress: '12 Market Street',
   },
   fr: {
     invoice: 'Facture',
@@ -35,5 +40,10 @@ export const invoiceWords = {
     paid: 'Payé',
     open: 'Reste à payer',
     void: 'Annulée, avoir',
+    howToPay: 'Comment payer',
+    terms: 'Conditions',
+    sampleItem: 'Article d’exemple',
+    sampleCustomer: 'Client d’exemple',
+    sampleAddress: '12 rue du Marché',
   },
 } as const satisfies Record<Language, Record<string, string>>;

@@ -12,13 +12,14 @@ const classes = [
     id: 'a',
     name: 'Standard',
     isDefault: true,
+    version: 1,
     rates: [
       rate('VAT and levies', '21.9', '2022-01-01', '2025-12-31'),
       rate('VAT', '15', '2026-01-01'),
       rate('NHIL', '2.5', '2026-01-01'),
     ],
   },
-  { id: 'b', name: 'Exempt', isDefault: false, rates: [] },
+  { id: 'b', name: 'Exempt', isDefault: false, version: 1, rates: [] },
 ];
 const terms = { currency: 'GHS', pricesIncludeTax: false } as const;
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { timezoneSchema } from '../../../primitives/dates.ts';
+import { idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema } from '../../../primitives/money.ts';
+import { line } from '../../../primitives/text.ts';
+
+/** What an admin may change of the company; what is left out stays. */
+export const companyChangeSchema = z.strictObject({
+  version: versionSchema,
+  name: line(120).optional(),
+  /** null takes the logo away */
+  logoFileId: idSchema.nullable().optional(),
+  timezone: timezoneSchema.optional(),
+  pricesIncludeTax: z.boolean().optional(),
+  baseCurrency: currencySchema.optional(),
+});
+export type CompanyChange = z.infer<typeof companyChangeSchema>;
+
+/** What the settings page has to know besides the company itself. */
+export const companySettingsSchema = z.object({
+  /** true from the first order or posting on: the books keep the currency they began in */
+  isBaseCurrencyFixed: z.boolean(),
+  /** who may change the settings, to be asked by those who may not */
+  adminNames: z.array(z.string()),
+});
+export type CompanySettings = z.infer<typeof companySettingsSchema>;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ratedCurrencies, rateOn } from './exchange-rates.rules.ts';
+
+const rates = [
+  { unitsPerUsd: '155', validFrom: '2026-12-01' },
+  { unitsPerUsd: '151.25', validFrom: '2026-11-10' },
+  { unitsPerUsd: '150', validFrom: '2026-11-10' },
+  { unitsPerUsd: '149', validFrom: '2026-10-01' },
+];
+
+test.each([
+  ['before any', '2026-09-30', null, null],
+  ['on the day it begins', '2026-10-01', '149', '2026-10-01'],
+  ['the day before the next', '2026-11-09', '149', '2026-10-01'],
+  ['the one set last of two for a day', '2026-11-21', '151.25', '2026-11-10'],
+  ['not one that begins later', '2026-11-30', '151.25', '2026-11-10'],
+  ['the later one once it began', '2026-12-01', '155', '2026-12-01'],
+])('of yen, %s', (_what, day, unitsPerUsd, validFrom) => {
+  expect(rateOn('JPY', rates, day)).toEqual({ unitsPerUsd, validFrom });
+});
+
+test('a currency of the table has its built-in rate until the company sets one', () => {
+  expect(rateOn('GHS', [], '2026-11-21')).toEqual({ unitsPerUsd: '15.8', validFrom: null });
+  expect(rateOn('CNY', [], '2026-11-21')).toEqual({ unitsPerUsd: null, validFrom: null });
+});
+
+test('fifteen currencies are rated in the sixteenth', () => {
+  expect(ratedCurrencies).toHaveLength(15);
+  expect(ratedCurrencies).not.toContain('USD');
+});

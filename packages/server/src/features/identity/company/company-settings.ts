@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { CompanySettings } from '@shelfwise/contract/features/identity/company/company-settings.schemas';
+import type { Call } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+/** The books keep their currency from the first posting on; an order, a draft too, is written in it already. */
+export const isBaseCurrencyFixed = async (tx: TenantTransaction): Promise<boolean> => {
+  const { rows } = await sql<{ is_fixed: boolean }>`
+    select exists (select from journal_entries where tenant_id = ${tx.tenantId})
+      or exists (select from orders where tenant_id = ${tx.tenantId}) as is_fixed`.execute(tx.db);
+  return rows[0]?.is_fixed ?? true;
+};
+
+/** Usernames of the company's admins, for those who have to ask one. */
+export const listAdminNames = async (tx: TenantTransaction): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('members')
+    .select('username')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username }) => username);
+};
+
+export const getCompanySettings = async ({ tx }: Call): Promise<CompanySettings> => {
+  const [isFixed, adminNames] = await Promise.all([isBaseCurrencyFixed(tx), listAdminNames(tx)]);
+  return { isBaseCurrencyFixed: isFixed, adminNames };
+};

@@ -1,0 +1,27 @@
+import type { TaxClass, TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+
+type Rate = TaxClass['rates'][number];
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The rates of a class once `parts` hold from `from` on: what holds on that day ends the day before, what was to
+ * begin on that very day gives way, and a change planned for a later day still comes.
+ */
+export const withChange = (rates: readonly Rate[], parts: readonly TaxPart[], from: string): Rate[] => {
+  const later = rates.filter((rate) => rate.validFrom > from);
+  const nextChange = later.map((rate) => rate.validFrom).toSorted()[0];
+  const kept = rates
+    .filter((rate) => rate.validFrom < from)
+    .map((rate) =>
+      rate.validUntil === null || rate.validUntil >= from ? { ...rate, validUntil: dayBefore(from) } : rate,
+    );
+  const begun = parts.map(({ name, percent }) => ({
+    name,
+    percent,
+    validFrom: from,
+    validUntil: nextChange === undefined ? null : dayBefore(nextChange),
+  }));
+  return [...kept, ...begun, ...later];
+};

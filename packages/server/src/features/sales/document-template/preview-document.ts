@@ -1,0 +1,61 @@
+import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+import type { Call, FileAnswer } from '../../../db/call.ts';
+import { newId } from '../../../platform/ids.ts';
+import { listNumberSeries } from '../../identity/index.ts';
+import { listTaxClasses } from '../../ledger/index.ts';
+import { drawInvoice } from '../invoices/draw-invoice.ts';
+import { invoiceWords } from '../invoices/invoice-words.ts';
+
+/** An invoice that was never issued: in the company's currency, with its tax of today and its next number. */
+const sampleInvoice = async (call: Call): Promise<Invoice> => {
+  const { tx, actor, now, language } = call;
+  const { baseCurrency: currency, pricesIncludeTax, timezone } = actor.company;
+  const today = dayIn(timezone, now);
+  const [series, taxClasses] = await Promise.all([listNumberSeries(tx), listTaxClasses(tx)]);
+  const next = series.find((one) => one.series === 'invoice');
+  const taxParts = (taxClasses[0]?.rates ?? []).filter(
+    ({ validFrom, validUntil }) => validFrom <= today && (validUntil === null || validUntil >= today),
+  );
+  const words = invoiceWords[language];
+  const priced = [
+    { quantity: '2', unitPrice: '125' },
+    { quantity: '12', unitPrice: '8.5' },
+  ];
+  const { lines, ...totals } = orderTotals(
+    priced.map((line) => ({ ...line, taxParts })),
+    { currency, pricesIncludeTax },
+  );
+  return {
+    id: newId(),
+    number: `${next?.prefix ?? ''}${next?.nextNumber ?? 1}`,
+    status: 'issued',
+    isOverdue: false,
+    orderId: null,
+    customerId: null,
+    customerName: words.sampleCustomer,
+    customerAddress: words.sampleAddress,
+    customerTaxNumber: null,
+    issuedOn: today,
+    dueOn: today,
+    issuedAt: now.toISOString(),
+    currency,
+    pricesIncludeTax,
+    ...totals,
+    paidMinor: 0,
+    creditNoteNumber: null,
+    lines: lines.map((line, index) => ({
+      description: `${words.sampleItem} ${index + 1}`,
+      sku: null,
+      quantity: priced[index]?.quantity ?? '1',
+      unitPrice: priced[index]?.unitPrice ?? '0',
+      ...line,
+    })),
+  };
+};
+
+/** The sample invoice, drawn by what draws every invoice, with a look that is not saved. */
+export const previewDocument = async (call: Call, look: DocumentLook): Promise<FileAnswer> =>
+  drawInvoice(call, await sampleInvoice(call), look);

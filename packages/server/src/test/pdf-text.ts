@@ -1,0 +1,70 @@
+import { inflateSync } from 'node:zlib';
+
+const objectsOf = (pdf: Buffer): Map<string, { head: string; stream: string }> => {
+  const text = pdf.toString('latin1');
+  const found = new Map<string, { head: string; stream: string }>();
+  for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)) {
+    const [, id = '', body = ''] = match;
+    const start = body.indexOf('stream\n');
+    if (start < 0) {
+      found.set(id, { head: body, stream: '' });
+      continue;
+    }
+    const head = body.slice(0, start);
+    const raw = Buffer.from(body.slice(start + 7, body.lastIndexOf('\nendstream')), 'latin1');
+    const isText =
+      !head.includes('/Subtype /Image') && !head.includes('/Length1') && !head.includes('FontFile');
+    const stream = head.includes('FlateDecode') && isText ? inflateSync(raw).toString('latin1') : '';
+    found.set(id, { head, stream });
+  }
+  return found;
+};
+
+/** Glyphs of a font as characters, by its ToUnicode map: ranges and lists of them. */
+const charactersOf = (map: string): Map<number, string> => {
+  const characters = new Map<number, string>();
+  const read = (hex: string): string =>
+    String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+  for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
+      characters.set(Number.parseInt(first, 16) + index, read(hex.replaceAll(' ', '')));
+  }
+  return characters;
+};
+
+/** What is printed on a PDF of ours, one line a line of the page; with the colours text was written in. */
+export const readPdf = (pdf: Buffer): { text: string; colours: string[]; pages: number } => {
+  const objects = objectsOf(pdf);
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
+      fonts.set(name, charactersOf(objects.get(map)?.stream ?? ''));
+    }
+  }
+  const lines: string[] = [];
+  const colours = new Set<string>();
+  for (const { stream } of objects.values()) {
+    if (!stream.includes('BT')) continue;
+    let font: Map<number, string> | undefined;
+    for (const line of stream.split('\n')) {
+      font = fonts.get(/^\/(F\d+) [\d.]+ Tf/.exec(line)?.[1] ?? '') ?? font;
+      const colour = /^([\d.]+ [\d.]+ [\d.]+) scn$/.exec(line)?.[1];
+      if (colour) {
+        const hex = colour.split(' ').map((share) =>
+          Math.round(Number(share) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        );
+        colours.add(`#${hex.join('')}`);
+      }
+      if (!line.endsWith('TJ')) continue;
+      const glyphs = [...line.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join('');
+      lines.push(
+        (glyphs.match(/.{4}/g) ?? []).map((id) => font?.get(Number.parseInt(id, 16)) ?? '').join(''),
+      );
+    }
+  }
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head)).length;
+  return { text: lines.join('\n'), colours: [...colours], pages };
+};
