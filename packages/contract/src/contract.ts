@@ -12,14 +12,15 @@ import { registrationContract } from './features/identity/registration/registrat
 import { secondFactorContract } from './features/identity/second-factor/second-factor.contract.ts';
 import { sessionContract } from './features/identity/session/session.contract.ts';
 import { sessionsContract } from './features/identity/sessions/sessions.contract.ts';
+import { usersContract } from './features/identity/users/users.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
-import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
+import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 
@@ -29,24 +30,26 @@ export const contract = {
   sessions: sessionsContract,
   secondFactor: secondFactorContract,
   registration: registrationContract,
+  profile: profileContract,
   company: companyContract,
-  files: filesContract,
-  timeline: timelineContract,
   exchangeRates: exchangeRatesContract,
   numberSeries: numberSeriesContract,
   subscription: subscriptionContract,
+  users: usersContract,
+  invitations: invitationsContract,
+  files: filesContract,
+  timeline: timelineContract,
   taxClasses: taxClassesContract,
   products: productsContract,
-  profile: profileContract,
   customers: customersContract,
   locations: locationsContract,
   stock: stockContract,
   stockAdjustments: stockAdjustmentsContract,
   orders: ordersContract,
   invoices: invoicesContract,
+  documentTemplate: documentTemplateContract,
   payments: paymentsContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
-  documentTemplate: documentTemplateContract,
 };
 export type Contract = typeof contract;

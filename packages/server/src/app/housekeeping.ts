@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { sweepPictures } from '../features/files/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -9,10 +10,13 @@ const daysAgo = (now: Date, days: number): string =>
 const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
   database.asSystem('housekeeping', async ({ db }) => {
     const weekAgo = daysAgo(now, 7);
-    await db
-      .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('expires_at', '<', weekAgo), eb('revoked_at', '<', weekAgo)]))
-      .execute();
+    const isOver = sql<boolean>`(s.expires_at < ${weekAgo} or s.revoked_at < ${weekAgo})`;
+    // When somebody was last here outlives the sessions that know it.
+    await sql`
+      update users u set last_seen_at = greatest(u.last_seen_at, seen.at)
+      from (select s.user_id, max(s.last_seen_at) as at from sessions s where ${isOver} group by s.user_id) as seen
+      where u.id = seen.user_id`.execute(db);
+    await sql`delete from sessions s where ${isOver}`.execute(db);
     await db.deleteFrom('password_links').where('expires_at', '<', weekAgo).execute();
     await db.deleteFrom('email_changes').where('expires_at', '<', weekAgo).execute();
     await db.deleteFrom('public_idempotency_keys').where('created_at', '<', daysAgo(now, 1)).execute();

@@ -2,7 +2,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { newId } from '../platform/ids.ts';
 import type { JobConnection } from '../platform/jobs.ts';
-import { kyselyOn, sendQuery, type TenantTables } from './kysely.ts';
+import { kyselyOn, sendQuery, type GlobalTables, type TenantTables } from './kysely.ts';
+import type { SystemUse } from './system-uses.ts';
 
 /** What the audit trail keeps of one change: only the fields that matter, as they were and as they are. */
 export interface AuditRecord {
@@ -74,6 +75,11 @@ export class TenantTransaction {
   /** The same transaction with somebody else acting, at another moment. */
   as(origin: AuditOrigin): TenantTransaction {
     return new TenantTransaction(this.#client, this.tenantId, origin, this.#gathered);
+  }
+
+  /** The global tables within this transaction, beyond row security; each use is listed in `system-uses.ts`. */
+  asSystem(_use: SystemUse): { db: Kysely<GlobalTables>; jobs: JobConnection } {
+    return { db: kyselyOn<GlobalTables>(this.#client), jobs: this.jobs };
   }
 
   /** the moment of the call, for all that it writes */

@@ -8,19 +8,31 @@ import { registrationHandlers } from './registration/registration.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { sessionsHandlers } from './sessions/sessions.handlers.ts';
+
+import { usersHandlers } from './users/users.handlers.ts';
+
 export { removeSecondFactorOf } from './second-factor/remove-second-factor.ts';
 export { secondFactorMail } from './second-factor/second-factor-mails.ts';
 
 /** The public face of the area "identity" to the areas behind it. */
+export { listAdminNames } from './company/company-settings.ts';
+export { listNumberSeries } from './number-series/number-series.queries.ts';
+
 export const identityHandlers = {
   session: sessionHandlers,
   sessions: sessionsHandlers,
-export { listAdminNames } from './company/company-settings.ts';
-export { listNumberSeries } from './number-series/number-series.queries.ts';
   secondFactor: secondFactorHandlers,
   registration: registrationHandlers,
-  company: companyHandlers,
-};
   profile: profileHandlers,
+  company: companyHandlers,
   exchangeRates: exchangeRatesHandlers,
   numberSeries: numberSeriesHandlers,
+  users: usersHandlers,
+  invitations: invitationsHandlers,
+};
+
+/** What is done before the transaction of a call, by the call's id. */
+export const identityPreparations = {
+  'invitations.create': limitInvitations,
+  'invitations.resend': limitResending,
+};

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { newId } from '../../platform/ids.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
 import { stockedProduct } from '../stocked-product.ts';
@@ -25,13 +26,43 @@ export interface World {
   adjustmentId: string;
   fileId: string;
   taxClassId: string;
+  /** no product has it, and it is not the default */
+  spareTaxClassId: string;
   notificationId: string;
+  /** somebody let in, beside the three whose clients are used */
+  spareUserId: string;
+  requestedUserId: string;
+  spareRequestedUserId: string;
+  invitationId: string;
+  spareInvitationId: string;
   picture: Buffer;
 }
 
 const made = (answer: TestAnswer): ReturnType<typeof JSON.parse> => {
   if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
   return answer.body;
+};
+
+/** Beside the three users of the company: one approved, two who ask to join, two who are invited. */
+const makePeople = async (company: TestCompany) => {
+  const { client } = company.admin;
+  const asking = async (): Promise<string> => {
+    const username = `a${newId()}`;
+    const account = { username, email: `${username}@example.com`, tenantId: company.id };
+    made(await client.post('/api/register', account));
+    return made(await client.get(`/api/users?q=${username}`)).items[0].id;
+  };
+  const invited = async (): Promise<string> =>
+    made(await client.post('/api/invitations', { email: `${newId()}@example.com`, role: 'staff' })).id;
+  const spareUserId = await asking();
+  made(await client.post(`/api/users/${spareUserId}/approve`, { role: 'staff' }));
+  return {
+    spareUserId,
+    requestedUserId: await asking(),
+    spareRequestedUserId: await asking(),
+    invitationId: await invited(),
+    spareInvitationId: await invited(),
+  };
 };
 
 export const makeWorld = async (server: TestServer): Promise<World> => {
@@ -49,6 +80,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const customer = await post('/api/customers', { name: 'Kofi Mensah' });
   const spareCustomer = await post('/api/customers', { name: 'Nobody Yet' });
   const locations = made(await client.get('/api/locations')).items;
+  const taxClasses = made(await client.get('/api/tax-classes')).items;
   const spareLocation = await post('/api/locations', { name: 'Van' });
   const order = () =>
     post('/api/orders', { customerId: customer.id, lines: [{ productId: product.id, quantity: '2' }] });
@@ -66,8 +98,10 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
     reason: 'found',
     lines: [{ productId: product.id, quantity: '3' }],
   });
+  const people = await makePeople(company);
   return {
     company,
+    ...people,
     productId: product.id,
     spareProductId: spare.id,
     customerId: customer.id,
@@ -84,7 +118,8 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
     paymentId: payment.id,
     adjustmentId: adjustment.id,
     fileId: file.id,
-    taxClassId: made(await client.get('/api/tax-classes')).items[0].id,
+    taxClassId: taxClasses[0].id,
+    spareTaxClassId: taxClasses.at(-1).id,
     notificationId: made(await client.get('/api/notifications')).items[0].id,
     picture,
   };

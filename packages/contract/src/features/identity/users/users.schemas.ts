@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { roles } from '../../../access/roles.ts';
+import { momentSchema } from '../../../primitives/dates.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
+
+/** `requested`: asked to join, and cannot sign in until an admin approves; `disabled`: could, and no longer can. */
+export const userStatuses = ['active', 'disabled', 'requested'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  /** null for somebody who never signed in */
+  lastSeenAt: momentSchema.nullable(),
+  hasSecondFactor: z.boolean(),
+  createdAt: momentSchema,
+  version: versionSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userSorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
+
+export const userListSchema = listQuery(userSorts).extend({
+  status: oneOrMore(z.enum(userStatuses)).optional(),
+  role: oneOrMore(z.enum(roles)).optional(),
+});
+export type UserList = z.infer<typeof userListSchema>;
+
+/** How many there are, and how many the plan allows (null: as many as one likes). */
+export const userCountsSchema = z.object({
+  active: z.int(),
+  disabled: z.int(),
+  requested: z.int(),
+  /** open invitations that can still be accepted */
+  invited: z.int(),
+  /** what counts against the plan: active and invited */
+  used: z.int(),
+  limit: z.int().nullable(),
+});
+export type UserCounts = z.infer<typeof userCountsSchema>;
+
+export const approvalSchema = byId.extend({ role: z.enum(roles) });
+export const roleChangeSchema = byId.extend({ role: z.enum(roles), version: versionSchema });

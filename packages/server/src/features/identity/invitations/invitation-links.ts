@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@shelfwise/contract/access/roles';
+import { invitationDays } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
+import type { Call } from '../../../db/call.ts';
+import { siteOf } from '../registration/account-mails.ts';
+import { companyPart, hashToken, tenantOfToken } from '../session/session-lookup.ts';
+import { secondsAfter } from '../session/start-session.ts';
+import { membershipMail, roleWords } from '../users/membership-mails.ts';
+
+export interface InvitationLink {
+  token: string;
+  tokenHash: Buffer;
+  expiresAt: string;
+}
+
+/** A token of the company, so that its row security can be set before the invitation is read, and 256 random bits. */
+export const newLink = ({ tx, now }: Call): InvitationLink => {
+  const token = `${companyPart(tx.tenantId)}.${randomBytes(32).toString('base64url')}`;
+  const expiresAt = secondsAfter(now, invitationDays * 86_400).toISOString();
+  return { token, tokenHash: hashToken(token), expiresAt };
+};
+
+/** The company that a token claims to be of; undefined for what is no token of ours. */
+export const companyOfLink = (token: string): string | undefined => tenantOfToken(token) ?? undefined;
+
+/** Mails the link in the transaction that makes it. Its secret stands behind #, where no server log sees it. */
+export const mailLink = async (
+  { tx, actor, services, language }: Call,
+  to: { email: string; role: Role },
+  { token }: InvitationLink,
+): Promise<void> => {
+  const mail = membershipMail('invited', services.settings, to.email, language, {
+    inviter: actor.username,
+    company: actor.company.name,
+    role: roleWords[to.role][language],
+    link: `${siteOf(services.settings)}/tenant-registration#invite=${token}`,
+    days: invitationDays,
+  });
+  await services.jobs.send('mail', mail, tx.jobs);
+};

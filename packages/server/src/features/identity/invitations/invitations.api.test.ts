@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundCompany, TestClient, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+  [company, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
+});
+afterAll(() => server.close());
+
+const browser = (): TestClient => new TestClient(server.app);
+const password = 'a long enough secret';
+let count = 0;
+const newcomer = () => {
+  count += 1;
+  return { username: `invited-${count}`, email: `invited-${count}@people.test` };
+};
+const tokenIn = (text: string): string => /\/tenant-registration#invite=([\w.-]+)/.exec(text)?.[1] ?? '';
+
+const invite = async (email: string, role = 'manager', of: TestCompany = company) => {
+  const { status, body } = await of.admin.client.post('/api/invitations', { email, role });
+  expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
+  return { invitation: body, token: tokenIn((await server.nextMail(email)).text) };
+};
+const accept = (token: string, username: string, client = browser(), secret = password) =>
+  client.post('/api/invitations/accept', { token, username, password: secret });
+const openAddresses = async (of: TestCompany = company): Promise<string[]> =>
+  (await of.admin.client.get('/api/invitations')).body.items.map((item: { email: string }) => item.email);
+
+describe('an invitation', () => {
+  test('is mailed, says what it invites to, and lets in with the role it names, signed in', async () => {
+    const { username, email } = newcomer();
+    const { invitation, token } = await invite(email.toUpperCase().toLowerCase(), 'manager');
+    expect(invitation).toMatchObject({
+      email,
+      role: 'manager',
+      isExpired: false,
+      invitedBy: company.admin.username,
+    });
+    const days = (Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)) / 86_400_000;
+    expect(days).toBe(7);
+    expect(await openAddresses()).toContain(email);
+    const offer = await browser().post('/api/invitations/look-up', { token });
+    expect(offer).toMatchObject({ status: 200, body: { email, role: 'manager' } });
+    const client = browser();
+    const joined = await accept(token, username, client);
+    expect(joined).toMatchObject({
+      status: 201,
+      body: {
+        user: { username, email, role: 'manager', tenant: { id: company.id, name: offer.body.companyName } },
+      },
+    });
+    // The role holds at once, and no more than the role.
+    expect((await client.get('/api/stock-adjustments')).status).toBe(200);
+    expect((await client.get('/api/users')).status).toBe(403);
+    expect((await browser().post('/api/login', { username, password })).status).toBe(200);
+    expect(await openAddresses()).not.toContain(email);
+    const entry = await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .selectFrom('audit_entries')
+        .select(['action', 'actor_id'])
+        .where('subject_id', '=', invitation.id)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(entry).toEqual([
+      { action: 'invitation.create', actor_id: company.admin.id },
+      { action: 'invitation.accept', actor_id: joined.body.user.id },
+    ]);
+  });
+
+  test('is mailed in the language of whoever invites', async () => {
+    const { email } = newcomer();
+    await company.admin.client.post(
+      '/api/invitations',
+      { email, role: 'staff' },
+      { headers: { 'accept-language': 'fr' } },
+    );
+    expect((await server.nextMail(email)).subject).toMatch(/vous invite à rejoindre/);
+  });
+
+  test('keeps no token that could be used by whoever reads the table', async () => {
+    const { email } = newcomer();
+    const { token, invitation } = await invite(email);
+    const row = await server.database.forTenant(company.id, (tx) =>
+      tx.db.selectFrom('invitations').selectAll().where('id', '=', invitation.id).executeTakeFirstOrThrow(),
+    );
+    expect(Buffer.from(token.split('.')[1] ?? '', 'base64url')).toHaveLength(32);
+    expect(row.token_hash).toHaveLength(32);
+    expect(JSON.stringify(invitation)).not.toContain(token);
+  });
+
+  test('works once: of eight at once one joins, and never again', async () => {
+    const { username, email } = newcomer();
+    const { token } = await invite(email);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => accept(token, `${username}-${index}`)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 410)]);
+    expect(await accept(token, `${username}-late`)).toMatchObject({
+      status: 410,
+      body: { code: 'link_invalid' },
+    });
+    expect((await browser().post('/api/invitations/look-up', { token })).status).toBe(410);
+  });
+
+  test.each(['short', 'password1234'])('a refused password (%s) leaves the link good', async (bad) => {
+    const { username, email } = newcomer();
+    const { token } = await invite(email);
+    expect(await accept(token, username, browser(), bad)).toMatchObject({
+      status: 400,
+      body: { fields: { password: {} } },
+    });
+    expect(await accept(token, company.admin.username)).toMatchObject({
+      status: 409,
+      body: { fields: { username: { code: 'taken' } } },
+    });
+    expect((await accept(token, username)).status).toBe(201);
+  });
+
+  test('expires after seven days, and can be sent again; only the newest link works', async () => {
+    const { username, email } = newcomer();
+    const { token, invitation } = await invite(email);
+    await server.database.forTenant(company.id, (tx) =>
+      tx.db
+        .updateTable('invitations')
+        .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+        .where('id', '=', invitation.id)
+        .execute(),
+    );
+    expect((await accept(token, username)).status).toBe(410);
+    const listed = (await company.admin.client.get(`/api/invitations?q=${email}`)).body;
+    expect(listed).toMatchObject({ items: [{ isExpired: true }], total: { count: 1 } });
+    const again = await company.admin.client.post(`/api/invitations/${invitation.id}/resend`);
+    expect(again).toMatchObject({ status: 200, body: { isExpired: false } });
+    const newest = tokenIn((await server.nextMail(email)).text);
+    expect((await accept(token, username)).status).toBe(410);
+    expect((await accept(newest, username)).status).toBe(201);
+    expect((await company.admin.client.post(`/api/invitations/${invitation.id}/resend`)).body.code).toBe(
+      'wrong_state',
+    );
+  });
+
+  test('is taken back: its link no longer works', async () => {
+    const { username, email } = newcomer();
+    const { token, invitation } = await invite(email);
+    expect((await company.admin.client.post(`/api/invitations/${invitation.id}/revoke`)).status).toBe(200);
+    expect((await accept(token, username)).status).toBe(410);
+    expect(await openAddresses()).not.toContain(email);
+    expect((await company.admin.client.post(`/api/invitations/${invitation.id}/revoke`)).status).toBe(409);
+    expect((await company.admin.client.post('/api/invitations', { email, role: 'staff' })).status).toBe(201);
+  });
+
+  test('goes once to an address, and not to one of the company', async () => {
+    const { email } = newcomer();
+    await invite(email);
+    for (const [address, code] of [
+      [email, 'already_invited'],
+      [company.staff.email.toUpperCase(), 'already_member'],
+    ]) {
+      expect(
+        await company.admin.client.post('/api/invitations', { email: address, role: 'staff' }),
+      ).toMatchObject({
+        status: 409,
+        body: { code: 'taken', fields: { email: { code } } },
+      });
+    }
+  });
+
+  test("of one company opens no other: its token names the company, and another's id finds nothing", async () => {
+    const { username, email } = newcomer();
+    const { token } = await invite(email);
+    const theirs = await invite(email, 'staff', other);
+    const forged = `${theirs.token.split('.')[0]}.${token.split('.')[1]}`;
+    expect((await accept(forged, username)).status).toBe(410);
+    expect((await accept(`-.${token.split('.')[1]}`, username)).status).toBe(410);
+    expect(await openAddresses(other)).toEqual([email]);
+  });
+
+  test('stops after ten mails to one address in an hour', async () => {
+    const { email } = newcomer();
+    const { invitation } = await invite(email);
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 12; sent += 1)
+      statuses.add((await company.admin.client.post(`/api/invitations/${invitation.id}/resend`)).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+describe('the places of the plan', () => {
+  test('are taken by invitations too, also by eight at once; revoking frees one', async () => {
+    const small = await foundCompany(server, { plan: 'free' });
+    const refused = await small.admin.client.post('/api/invitations', {
+      email: newcomer().email,
+      role: 'staff',
+    });
+    expect(refused).toMatchObject({
+      status: 402,
+      body: {
+        code: 'plan_limit',
+        detail: { limit: 3, used: 3 },
+        upgrade: { limit: 'users', currentTier: 'free', requiredTier: 'basic' },
+      },
+    });
+    await small.setPlan('basic');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        small.admin.client.post('/api/invitations', { email: newcomer().email, role: 'staff' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(5);
+    expect((await small.admin.client.get('/api/users/counts')).body).toEqual({
+      active: 3,
+      disabled: 0,
+      requested: 0,
+      invited: 7,
+      used: 10,
+      limit: 10,
+    });
+    const first = answers.find(({ status }) => status === 201)?.body.id;
+    await small.admin.client.post(`/api/invitations/${first}/revoke`);
+    expect(
+      (await small.admin.client.post('/api/invitations', { email: newcomer().email, role: 'staff' })).status,
+    ).toBe(201);
+  });
+});

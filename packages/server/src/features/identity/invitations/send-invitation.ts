@@ -1,0 +1,90 @@
+import type { Role } from '@shelfwise/contract/access/roles';
+import type { Invitation } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
+import type { Call } from '../../../db/call.ts';
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { requireSeat } from '../users/keep-user.ts';
+import { hasAddress } from '../users/users.queries.ts';
+import { mailLink, newLink } from './invitation-links.ts';
+import { findInvitation, lockInvitation, revokeOpenInvitation } from './invitations.queries.ts';
+
+const refuseAddress = (code: 'already_member' | 'already_invited'): AppError =>
+  new AppError('taken', { fields: { email: { code } } });
+
+const currentInvitation = async ({ tx }: Call, id: string): Promise<Invitation> => {
+  const invitation = await findInvitation(tx, id);
+  if (!invitation) throw new AppError('not_found');
+  return invitation;
+};
+
+/**
+ * Invites an address to one role, by mail. It holds a place of the plan until it is accepted, revoked or has expired.
+ * Whether the address has an account in another company shows to its owner only, when they accept.
+ */
+export const createInvitation = async (
+  call: Call,
+  { email, role }: { email: string; role: Role },
+): Promise<Invitation> => {
+  const { tx, actor } = call;
+  if (await hasAddress(tx, email)) throw refuseAddress('already_member');
+  await revokeOpenInvitation(tx, email, tx.at);
+  await requireSeat(call);
+  const id = newId();
+  const link = newLink(call);
+  try {
+    await tx.db
+      .insertInto('invitations')
+      .values({
+        tenant_id: tx.tenantId,
+        id,
+        email,
+        role,
+        token_hash: link.tokenHash,
+        expires_at: link.expiresAt,
+        invited_by: actor.userId,
+        created_at: tx.at,
+      })
+      .execute();
+  } catch (error) {
+    throw isUniqueViolation(error, 'invitations_open_address') ? refuseAddress('already_invited') : error;
+  }
+  tx.audit({ action: 'invitation.create', subject: 'invitation', subjectId: id, after: { email, role } });
+  await mailLink(call, { email, role }, link);
+  return currentInvitation(call, id);
+};
+
+const lockOpen = async (call: Call, id: string) => {
+  const found = await lockInvitation(call.tx, { id });
+  if (!found) throw new AppError('not_found');
+  if (found.status !== 'open') throw new AppError('wrong_state', { detail: { state: found.status } });
+  return { ...found, role: found.role as Role };
+};
+
+/** Mails a new link, good for the full time; the one before stops working. One that had expired needs a place again. */
+export const resendInvitation = async (call: Call, { id }: { id: string }): Promise<Invitation> => {
+  const { tx } = call;
+  const { email, role, expires_at: expiredAt } = await lockOpen(call, id);
+  if (expiredAt <= tx.at) await requireSeat(call);
+  const link = newLink(call);
+  await tx.db
+    .updateTable('invitations')
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  tx.audit({ action: 'invitation.resend', subject: 'invitation', subjectId: id, after: { email } });
+  await mailLink(call, { email, role }, link);
+  return currentInvitation(call, id);
+};
+
+/** Takes an open invitation back: its link stops working and its place is free. */
+export const revokeInvitation = async (
+  call: Call,
+  { id }: { id: string },
+): Promise<Record<string, never>> => {
+  const { tx } = call;
+  const { email } = await lockOpen(call, id);
+  await revokeOpenInvitation(tx, email);
+  tx.audit({ action: 'invitation.revoke', subject: 'invitation', subjectId: id, before: { email } });
+  return {};
+};

@@ -1,0 +1,42 @@
+import type { SystemTransaction } from '../../../db/database.ts';
+import { removeSecondFactorOf } from '../second-factor/remove-second-factor.ts';
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  passwordHash: string;
+}
+
+/**
+ * Gives an account that holds nothing to whoever proved to own its mailbox. Anybody can register with an address
+ * that is not theirs and wait for its owner to be invited: so every way in that was there before ends here.
+ */
+export const takeOverAccount = async (
+  { db }: Pick<SystemTransaction, 'db'>,
+  userId: string,
+  tenantId: string,
+  { username, passwordHash }: NewAccount,
+  at: string,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ username, password_hash: passwordHash, tenant_id: tenantId, is_enabled: true })
+    .where('id', '=', userId)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  for (const links of ['password_links', 'email_changes'] as const) {
+    await db
+      .updateTable(links)
+      .set({ used_at: at })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute();
+  }
+  await removeSecondFactorOf({ db }, userId);
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { roleChangeSchema, User } from '@shelfwise/contract/features/identity/users/users.schemas';
+import type { Call } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { currentUser, lockUser } from './keep-user.ts';
+import { toUser } from './users.queries.ts';
+
+/**
+ * Gives a user another role, effective from their next call. An admin may step down where another admin can sign in;
+ * an edit of an older version gets 409 with the user as they stand.
+ */
+export const changeRole = async (
+  call: Call,
+  { id, role, version }: z.output<typeof roleChangeSchema>,
+): Promise<User> => {
+  const { tx } = call;
+  const { user, admins } = await lockUser(call, id);
+  const current = toUser(user);
+  if (user.status === 'requested')
+    throw new AppError('wrong_state', { detail: { state: user.status }, current });
+  if (user.version !== version) throw new AppError('version_conflict', { current });
+  if (role !== 'admin' && admins.every((admin) => admin.id === id)) throw new AppError('last_admin');
+  tx.audit({
+    action: 'user.change_role',
+    subject: 'user',
+    subjectId: id,
+    before: { role: user.role },
+    after: { role },
+  });
+  if (role === user.role) return current;
+  await tx.db
+    .updateTable('members')
+    .set({ role, version: version + 1 })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', id)
+    .execute();
+  return currentUser(call, id);
+};

@@ -1,0 +1,45 @@
+import { fillMessage, type Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Mail } from '../../../platform/jobs.ts';
+import type { Settings } from '../../../platform/settings.ts';
+
+const mails = {
+  invited: {
+    en: {
+      subject: '{inviter} invites you to {company} on {product}',
+      text: 'Hello,\n\n{inviter} invites you to work with {company} on {product}, as {role}. Choose a username and a password here:\n\n{link}\n\nThe link works once, for {days} days. If you did not expect it, you need do nothing.\n\n{product}',
+    },
+    fr: {
+      subject: '{inviter} vous invite à rejoindre {company} sur {product}',
+      text: 'Bonjour,\n\n{inviter} vous invite à travailler avec {company} sur {product}, en tant que {role}. Choisissez un nom d’utilisateur et un mot de passe ici :\n\n{link}\n\nLe lien fonctionne une fois, pendant {days} jours. Si vous ne l’attendiez pas, vous n’avez rien à faire.\n\n{product}',
+    },
+  },
+  approved: {
+    en: {
+      subject: 'You are in: {company} on {product}',
+      text: 'Hello {username},\n\n{company} has approved your request to join. Sign in here:\n\n{link}\n\n{product}',
+    },
+    fr: {
+      subject: 'Bienvenue chez {company} sur {product}',
+      text: 'Bonjour {username},\n\n{company} a accepté votre demande. Connectez-vous ici :\n\n{link}\n\n{product}',
+    },
+  },
+} as const satisfies Record<string, Record<Language, { subject: string; text: string }>>;
+
+export const roleWords = {
+  admin: { en: 'admin', fr: 'administrateur' },
+  manager: { en: 'manager', fr: 'responsable' },
+  staff: { en: 'staff', fr: 'membre du personnel' },
+} as const;
+
+/** A mail about belonging to a company. */
+export const membershipMail = (
+  name: keyof typeof mails,
+  { productName }: Pick<Settings, 'productName'>,
+  to: string,
+  language: Language,
+  detail: Record<string, string | number>,
+): Mail => {
+  const { subject, text } = mails[name][language];
+  const filled = { product: productName, ...detail };
+  return { to, subject: fillMessage(subject, filled), text: fillMessage(text, filled) };
+};
