@@ -6,6 +6,7 @@ import { Notices } from '../shell/notices.tsx';
 import { PageChange } from '../shell/page-change.tsx';
 import { RenderFailure } from '../shell/render-failure.tsx';
 import { SessionWatch } from '../shell/session-watch.tsx';
+import { TenantProvider } from '../shell/tenant-provider.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -19,11 +20,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   return (
-    <RegionProvider>
-      <SessionWatch />
-      <PageChange />
-      <Outlet />
-      <Notices />
-    </RegionProvider>
+    <TenantProvider>
+      <RegionProvider>
+        <SessionWatch />
+        <PageChange />
+        <Outlet />
+        <Notices />
+      </RegionProvider>
+    </TenantProvider>
   );
 }

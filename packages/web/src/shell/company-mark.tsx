@@ -3,22 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { formatCompanyName } from '../lib/company-name.ts';
+import { companyInfoDefaults } from '../lib/company-info.ts';
 import css from './header.module.css';
 import { landingPath } from './onboarding.ts';
 import { useSession } from './session.ts';
+import { useCompanyInfo } from './use-company-info.ts';
 
-/** Logo, else the initial of the name; a logo that fails to load gives way to a warehouse. */
-function Mark({ logo, name }: { logo: string | null; name: string }) {
+/** The company's logo, else the initial of its name; a logo that fails to load gives way to a warehouse. */
+function Mark({ logo, initial }: { logo: string; initial: string | undefined }) {
   const [failed, setFailed] = useState<string>();
-  if (logo === null)
+  if (initial !== undefined && logo === companyInfoDefaults.logo)
     return (
       <span className={css.mark} aria-hidden>
-        {name.charAt(0).toUpperCase()}
+        {initial}
       </span>
     );
   if (failed === logo)
     return (
-      <span className={css.mark}>
+      <span className={css.mark} data-fallback="logo">
         <Warehouse size={18} aria-hidden />
       </span>
     );
@@ -30,11 +32,14 @@ function Mark({ logo, name }: { logo: string | null; name: string }) {
 /** Whose company this is, and the way to one's start page. */
 export function CompanyMark() {
   const { t } = useTranslation('shell');
-  const { user, company } = useSession();
-  const name = formatCompanyName(company?.name ?? t('company.defaultName'));
+  const { user } = useSession();
+  const info = useCompanyInfo();
+  if (!info) return null;
+  const hasName = info.name !== companyInfoDefaults.name;
+  const name = hasName ? formatCompanyName(info.name) : t('company.defaultName');
   return (
     <AppLink href={user ? landingPath(user) : '/'} className={css.company}>
-      <Mark logo={company?.logo ?? null} name={name} />
+      <Mark logo={info.logo} initial={hasName ? name.charAt(0).toUpperCase() : undefined} />
       <span className={css.companyText}>
         <span className={css.companyName}>{name}</span>
         <span className={css.tagline}>{t('company.tagline')}</span>

@@ -5,22 +5,36 @@ import {
   isCurrency,
 } from '@shelfwise/contract/primitives/currencies';
 import { isAdmin } from '@shelfwise/contract/access/roles';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegionContext } from '../components/region.tsx';
 import { api } from '../lib/api.ts';
 import { readStored, writeStored } from '../lib/browser-store.ts';
 import { localeOf } from '../lib/i18n.ts';
-import { useSession } from './session.ts';
+import { sessionQuery, useSession } from './session.ts';
 
 const storageKey = 'preferred-currency';
 const changingMs = 1_000;
 const fallback: Currency = 'GHS';
 
 /** Those with a rate; the others cannot be shown until one is set. */
-export const selectableCurrencies: ReadonlyArray<{ code: Currency; label: string }> = currencyCodes
-  .filter((code) => currencies[code].unitsPerUsd !== null)
-  .map((code) => ({ code, label: `${code} (${currencies[code].symbol})` }));
+export const selectableCurrencies: ReadonlyArray<{ code: Currency; symbol: string; label: string }> =
+  currencyCodes
+    .filter((code) => currencies[code].unitsPerUsd !== null)
+    .map((code) => {
+      const { symbol } = currencies[code];
+      return { code, symbol, label: `${code} (${symbol})` };
+    });
 
 interface CurrencyChoice {
   current: Currency;
@@ -56,12 +70,59 @@ function useConversion(isNeeded: boolean): Conversion | undefined {
   return convertMinor;
 }
 
+/** The person's own choice, kept in this browser; whoever signs in next has none yet. */
+function useOwnCurrency(userId: string | undefined) {
+  const [own, setOwn] = useState(stored);
+  const [ownerId, setOwnerId] = useState(userId);
+  if (ownerId !== userId) {
+    setOwnerId(userId);
+    setOwn(stored());
+  }
+  return [own, setOwn] as const;
+}
+
+/**
+ * Saves an admin's choice for the company, once the company's own preference has loaded. A failed save is only
+ * logged: the choice stays here.
+ */
+function useSaveForCompany(): (currency: Currency) => void {
+  const queryClient = useQueryClient();
+  const { user, company } = useSession();
+  const [unsaved, setUnsaved] = useState<Currency>();
+  useEffect(() => {
+    if (unsaved === undefined || !company) return;
+    setUnsaved(undefined);
+    if (!isAdmin(user?.role)) return;
+    api.company
+      .setCurrency({ currency: unsaved })
+      .then((saved) =>
+        queryClient.setQueryData(sessionQuery.queryKey, (now) => (now ? { ...now, tenant: saved } : now)),
+      )
+      .catch((failure: unknown) => console.warn('The currency was not saved for the company', failure));
+  }, [unsaved, company, user, queryClient]);
+  return setUnsaved;
+}
+
+/** True for a second after each change. */
+function useChangingFlag(): [isChanging: boolean, raise: () => void] {
+  const [isChanging, setIsChanging] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const raise = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsChanging(true);
+    timer.current = setTimeout(() => setIsChanging(false), changingMs);
+  }, []);
+  return [isChanging, raise];
+}
+
 /** How amounts, numbers and dates are shown: language, the company's clock and books, the person's display currency. */
 export function RegionProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { user, company } = useSession();
-  const [own, setOwn] = useState(stored);
-  const [isChanging, setIsChanging] = useState(false);
+  const [own, setOwn] = useOwnCurrency(user?.id);
+  const [isChanging, raiseChanging] = useChangingFlag();
+  const saveForCompany = useSaveForCompany();
   const currency = company?.baseCurrency ?? fallback;
   const current = own ?? company?.preferredCurrency ?? fallback;
   const timezone = company?.timezone ?? browserTimezone;
@@ -89,15 +150,11 @@ export function RegionProvider({ children }: { children: ReactNode }) {
       choose: (next) => {
         setOwn(next);
         writeStored(storageKey, next);
-        setIsChanging(true);
-        setTimeout(() => setIsChanging(false), changingMs);
-        if (!company || !isAdmin(user?.role)) return;
-        api.company
-          .setCurrency({ currency: next })
-          .catch((failure: unknown) => console.warn('The currency was not saved for the company', failure));
+        raiseChanging();
+        saveForCompany(next);
       },
     }),
-    [current, isChanging, company, user],
+    [current, isChanging, setOwn, raiseChanging, saveForCompany],
   );
   return (
     <ChoiceContext value={choice}>

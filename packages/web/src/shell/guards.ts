@@ -1,6 +1,7 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { claimDevice, forgetPerson } from '../lib/device.ts';
 import { onboardingOf } from './onboarding.ts';
 import { audienceOf, mayEnter } from './pages.ts';
 import { saveReturnPath } from './return-path.ts';
@@ -18,10 +19,14 @@ export async function admit(
   const user = await loadSession(queryClient);
   if (!user) {
     // Pointing at a link is no visit.
-    if (!isPreload) saveReturnPath(href);
+    if (!isPreload) {
+      await forgetPerson({ keepsDrafts: true });
+      saveReturnPath(href);
+    }
     // The sign-in page is a document of its own.
     throw redirect({ href: '/auth', reloadDocument: true });
   }
+  await claimDevice(user.id);
   if (onboardingOf(user).isRequired) throw redirect({ href: '/tenant-onboarding' });
   const audience = audienceOf(pathname);
   if (audience === undefined) throw new Error(`${pathname} is missing in pages.ts`);

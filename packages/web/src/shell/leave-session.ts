@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { dropDrafts } from '../lib/drafts.ts';
+import { forgetPerson } from '../lib/device.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
 import { sessionQuery, setSession } from './session.ts';
 
@@ -14,8 +14,8 @@ export function useLeaveSession(): (href: string, leaves?: { drafts?: boolean })
   const router = useRouter();
   return useCallback(
     async (href, { drafts = false } = {}) => {
-      if (!drafts) dropDrafts();
       clearTenantId();
+      await forgetPerson({ keepsDrafts: drafts });
       setSession(queryClient, null);
       await router.navigate({ href, ignoreBlocker: true });
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });

@@ -1,0 +1,127 @@
+import { readStored, removeStored, writeStored } from './browser-store.ts';
+
+/** What the header paints before the server has answered (specification §3). */
+export interface CompanyInfo {
+  name: string;
+  logo: string;
+  tagline: string;
+}
+
+export const companyInfoDefaults: CompanyInfo = {
+  name: 'Your Company Name',
+  logo: '/images/logo.png',
+  tagline: 'Streamline your inventory management',
+};
+
+const prefix = 'company-info:';
+const databaseName = 'company-info';
+const storeName = 'keys';
+const cipher = 'AES-GCM';
+const ivLength = 12;
+
+/** Over plain HTTP browsers have no Web Crypto: nothing is kept then. */
+const isPossible = (): boolean =>
+  globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error ?? new Error('IndexedDB refused'));
+  });
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  return resultOf(request);
+}
+
+/** The company's key never leaves the browser's own keeping: code can use it and cannot read it. */
+async function keyOf(tenantId: string, isMade: boolean): Promise<CryptoKey | undefined> {
+  const database = await openDatabase();
+  try {
+    const found: unknown = await resultOf(
+      database.transaction(storeName).objectStore(storeName).get(tenantId),
+    );
+    if (found instanceof CryptoKey || !isMade) return found instanceof CryptoKey ? found : undefined;
+    const key = await crypto.subtle.generateKey({ name: cipher, length: 256 }, false, ['encrypt', 'decrypt']);
+    await resultOf(database.transaction(storeName, 'readwrite').objectStore(storeName).put(key, tenantId));
+    return key;
+  } finally {
+    database.close();
+  }
+}
+
+/** Text sealed for one company opens for no other. */
+const sealFor = (tenantId: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
+  name: cipher,
+  iv,
+  additionalData: new TextEncoder().encode(tenantId),
+});
+
+// One at a time: nothing may be written again while it is being forgotten.
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(act);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+const isInfo = (value: unknown): value is CompanyInfo =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['name', 'logo', 'tagline'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+
+async function unseal(tenantId: string, stored: string): Promise<CompanyInfo | undefined> {
+  const key = await keyOf(tenantId, false);
+  if (!key) return undefined;
+  const bytes = Uint8Array.from(atob(stored), (letter) => letter.charCodeAt(0));
+  const plain = await crypto.subtle.decrypt(
+    sealFor(tenantId, bytes.slice(0, ivLength)),
+    key,
+    bytes.slice(ivLength),
+  );
+  const info: unknown = JSON.parse(new TextDecoder().decode(plain));
+  return isInfo(info) ? info : undefined;
+}
+
+/** What this browser kept of the company; undefined where it kept nothing it can open. */
+export function readCompanyInfo(tenantId: string): Promise<CompanyInfo | undefined> {
+  const stored = readStored(`${prefix}${tenantId}`);
+  if (stored === null || !isPossible()) return Promise.resolve(undefined);
+  return inTurn(async () => {
+    try {
+      return await unseal(tenantId, stored);
+    } catch {
+      removeStored(`${prefix}${tenantId}`);
+      return undefined;
+    }
+  });
+}
+
+/** Keeps the company's name and logo for the next start, sealed; where that is not possible nothing is kept. */
+export function keepCompanyInfo(tenantId: string, info: CompanyInfo): Promise<void> {
+  return inTurn(async () => {
+    if (!isPossible()) return;
+    try {
+      const key = await keyOf(tenantId, true);
+      if (!key) return;
+      const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+      const plain = new TextEncoder().encode(JSON.stringify(info));
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(sealFor(tenantId, iv), key, plain));
+      const letters = [...iv, ...sealed].map((byte) => String.fromCharCode(byte));
+      writeStored(`${prefix}${tenantId}`, btoa(letters.join('')));
+    } catch (failure) {
+      console.warn('The company info was not kept', failure);
+    }
+  });
+}
+
+/** Forgets every company this browser knew, with their keys. */
+export function forgetCompanyInfo(): Promise<void> {
+  return inTurn(async () => {
+    const area = globalThis.localStorage;
+    for (const key of Object.keys(area ?? {})) if (key.startsWith(prefix)) removeStored(key);
+    if (globalThis.indexedDB === undefined) return;
+    await resultOf(indexedDB.deleteDatabase(databaseName)).catch(() => undefined);
+  });
+}
