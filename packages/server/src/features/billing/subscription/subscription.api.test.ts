@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const usageOf = async (of: TestCompany): Promise<Record<string, [number, number | null]>> => {
+  const { usage } = (await of.staff.client.get('/api/subscription')).body;
+  return Object.fromEntries(usage.map(({ limit, used, most }: Usage) => [limit, [used, most]]));
+};
+
+test('counts what there is, leaves out what is archived, cancelled or a draft, and names the admins', async () => {
+  const company = await foundCompany(server, { plan: 'premium' });
+  const { client } = company.admin;
+  const product = await stockedProduct(company, { quantity: '10' });
+  const archived = await stockedProduct(company);
+  await client.post(`/api/products/${archived.id}/archive`);
+  const van = (await client.post('/api/locations', { name: 'Van' })).body;
+  await client.post('/api/locations', { name: 'Second shop' });
+  await client.post(`/api/locations/${van.id}/archive`);
+  const lines = [{ productId: product.id, quantity: '1' }];
+  const order = async () => (await client.post('/api/orders', { lines })).body.id;
+  await order();
+  await client.post(`/api/orders/${await order()}/confirm`);
+  expect(await usageOf(company)).toEqual({
+    users: [3, 50],
+    locations: [2, 10],
+    products: [1, 100_000],
+    ordersPerMonth: [1, null],
+  });
+  expect((await company.manager.client.get('/api/subscription')).body).toMatchObject({
+    plan: 'premium',
+    adminNames: [company.admin.username],
+  });
+});
+
+test('an order confirmed in the company’s month before this one does not count', async () => {
+  const company = await foundCompany(server, { plan: 'free' });
+  const product = await stockedProduct(company, { quantity: '10' });
+  const { client } = company.admin;
+  const order = (await client.post('/api/orders', { lines: [{ productId: product.id, quantity: '1' }] }))
+    .body;
+  await client.post(`/api/orders/${order.id}/confirm`);
+  expect((await usageOf(company))['ordersPerMonth']).toEqual([1, 100]);
+  await server.database.forTenant(company.id, (tx) =>
+    tx.db
+      .updateTable('orders')
+      .set({ confirmed_at: new Date(Date.now() - 32 * 86_400_000).toISOString() })
+      .where('id', '=', order.id)
+      .execute(),
+  );
+  expect((await usageOf(company))['ordersPerMonth']).toEqual([0, 100]);
+});
+
+test('where the figures say a limit is full, one more is refused, and where they do not, it is not', async () => {
+  const company = await foundCompany(server, { plan: 'basic' });
+  const { client } = company.admin;
+  expect((await usageOf(company))['locations']).toEqual([1, 2]);
+  expect((await client.post('/api/locations', { name: 'Second' })).status).toBe(201);
+  expect((await usageOf(company))['locations']).toEqual([2, 2]);
+  expect(await client.post('/api/locations', { name: 'Third' })).toMatchObject({
+    status: 402,
+    body: { code: 'plan_limit', detail: { used: 2, limit: 2 } },
+  });
+});
+
+test('enterprise has no limit', async () => {
+  const usage = await usageOf(await foundCompany(server));
+  expect(Object.values(usage).map(([, most]) => most)).toEqual([null, null, null, null]);
+});
