@@ -19,6 +19,7 @@ import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
+import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
@@ -78,6 +79,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppOpsDashboardRoute = AppOpsDashboardRouteImport.update({
   id: '/ops-dashboard',
   path: '/ops-dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
+  '/_app/profile': typeof AppProfileRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/ops-dashboard'
+    | '/profile'
     | '/settings'
     | '/tenant-settings'
     | '/customers/$customerId'
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/dashboard'
     | '/ops-dashboard'
+    | '/profile'
     | '/settings'
     | '/tenant-settings'
     | '/customers/$customerId'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/tenant-registration'
     | '/_app/dashboard'
     | '/_app/ops-dashboard'
+    | '/_app/profile'
     | '/_app/settings'
     | '/_app/tenant-settings'
     | '/_app/customers/$customerId'
@@ -357,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOpsDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/profile': {
+      id: '/_app/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof AppProfileRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/settings': {
       id: '/_app/settings';
       path: '/settings';
@@ -440,6 +459,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
+  AppProfileRoute: typeof AppProfileRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
@@ -456,6 +476,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppOpsDashboardRoute: AppOpsDashboardRoute,
+  AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppTenantSettingsRoute: AppTenantSettingsRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,

@@ -69,7 +69,9 @@ export const startJobs = async ({ url, log, options, onFailure }: Options): Prom
       await boss.send(queue, data as object, connection ? { db: connection } : {});
     },
     work: async (queue, handler) => {
-      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+      // One job at a time, so that a failed one repeats no other; a transaction that sends several wakes us once.
+      const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 2 };
+      await boss.work<JobData[typeof queue]>(queue, pace, async (jobs) => {
         for (const job of jobs) {
           await handler(job.data).catch((error: unknown) => {
             onFailure?.(queue);

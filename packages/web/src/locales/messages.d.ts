@@ -7,6 +7,7 @@ import type errors from './en/errors.json';
 import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
+import type profile from './en/profile.json';
 import type sales from './en/sales.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -32,6 +33,7 @@ interface Messages {
   inventory: typeof inventory;
   kit: typeof kit;
   landing: typeof landing;
+  profile: typeof profile;
   sales: typeof sales;
   settings: typeof settings;
   shell: typeof shell;

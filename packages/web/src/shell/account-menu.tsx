@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { useChooseLanguage } from '../features/identity/settings/use-language.ts';
 import { languageNames, languages } from '../lib/i18n.ts';
+import { initialsOf } from '../lib/initials.ts';
 import css from './header.module.css';
 import { useHasRoute } from './routes-present.ts';
 import { setSession, useSession } from './session.ts';
 import { useSignOut } from './sign-out.ts';
-
-/** 'kofi.mensah' → 'KM', 'ama' → 'A', nobody → '?'. */
-export function initialsOf(username: string | undefined): string {
-  const words = (username ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const initials = words.slice(0, 2).map((word) => word.charAt(0).toUpperCase());
-  return initials.length === 0 ? '?' : initials.join('');
-}
 
 /** 'My Account': profile, settings, language, log out. */
 export function AccountMenu() {

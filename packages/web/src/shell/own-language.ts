@@ -6,9 +6,9 @@ import { changeLanguage, currentLanguage } from '../lib/i18n.ts';
 /** Speaks the language kept with the account, whichever browser it is; a choice made here is not taken back. */
 export function useOwnLanguage(user: SessionUser | null): void {
   const router = useRouter();
-  const [id, language] = [user?.id, user?.language];
+  const language = user?.language;
   useEffect(() => {
     if (!language || language === currentLanguage()) return;
     void changeLanguage(language).then(() => router.invalidate());
-  }, [id, language, router]);
+  }, [language, router]);
 }

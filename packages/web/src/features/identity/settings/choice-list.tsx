@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core';
 import { useId } from 'react';
 import css from './settings.module.css';
 
@@ -20,25 +19,24 @@ export function ChoiceList<Value extends string>({
 }: ChoiceListProps<Value>) {
   const name = useId();
   return (
-    <Radio.Group
-      name={name}
-      aria-label={label}
-      value={value}
-      onChange={(chosen) => {
-        const found = choices.find((choice) => choice.value === chosen);
-        if (found && !isBusy) onChoose(found.value);
-      }}
-    >
-      <div className={css.choices}>
-        {choices.map((choice) => (
-          <Radio
-            key={choice.value}
-            value={choice.value}
-            label={<span lang={choice.lang}>{choice.label}</span>}
-            description={choice.hint}
+    <fieldset className={css.choices} aria-busy={isBusy}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={css.choice} data-chosen={choice.value === value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => (isBusy ? undefined : onChoose(choice.value))}
           />
-        ))}
-      </div>
-    </Radio.Group>
+          <span>
+            <span className={css.name} lang={choice.lang}>
+              {choice.label}
+            </span>
+            {choice.hint === undefined ? null : <span className={css.hint}>{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setNotificationOptions, useNotificationOptions } from '../../../lib/notification-options.ts';
@@ -23,14 +23,14 @@ export function NotificationsSection({ user }: SettingsPerson) {
   const isStillAllowed = isPossible && Notification.permission === 'granted';
   return (
     <>
-      <div className={css.choices}>
-        <Switch
+      <div className={css.options}>
+        <Checkbox
           label={t('notifications.sound')}
           description={t('notifications.soundHint')}
           checked={options.sound}
           onChange={(event) => setNotificationOptions(user.id, { sound: event.currentTarget.checked })}
         />
-        <Switch
+        <Checkbox
           label={t('notifications.desktop')}
           description={t(isPossible ? 'notifications.desktopHint' : 'notifications.desktopImpossible')}
           checked={options.desktop && isStillAllowed}

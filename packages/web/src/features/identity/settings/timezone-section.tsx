@@ -29,7 +29,8 @@ export function TimezoneSection({ user, onUser }: SettingsPerson) {
     setWanted(timezone);
     save.mutate({ timezone });
   };
-  const now = formatDate(new Date().toISOString(), 'moment', locale, wanted ?? company ?? browserZone);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const now = formatDate(openedAt, 'moment', locale, wanted ?? company ?? browserZone);
   return (
     <>
       <ChoiceList

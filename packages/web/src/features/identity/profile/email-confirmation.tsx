@@ -1,0 +1,39 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { asAppError } from '../../../lib/errors.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import css from './profile.module.css';
+
+/** Somebody came by the mailed link: one press takes the new address. A mail scanner that opens links changes nothing. */
+export function EmailConfirmation({
+  token,
+  onConfirmed,
+}: {
+  token: string;
+  onConfirmed: (user: SessionUser) => void;
+}) {
+  const { t } = useTranslation('profile');
+  const confirm = useMutation(
+    orpc.profile.confirmEmail.mutationOptions({ meta: { showsOwnError: true }, onSuccess: onConfirmed }),
+  );
+  const failure = confirm.error ? asAppError(confirm.error) : undefined;
+  const isSpent = failure?.code === 'link_invalid';
+  return (
+    <section className={css.confirm} aria-label={t('confirmTitle')}>
+      <h2>{t(isSpent ? 'linkSpent' : 'confirmTitle')}</h2>
+      <p>{t(isSpent ? 'linkSpentText' : 'confirmText')}</p>
+      {failure === undefined || isSpent ? null : (
+        <p role="alert" className={css.problem}>
+          {failure.message}
+        </p>
+      )}
+      {isSpent ? null : (
+        <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+          {t('confirm')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { Role } from '@shelfwise/contract/access/roles';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Facts, Section } from '../../../components/section.tsx';
+import { formatCompanyName } from '../../../lib/company-name.ts';
+import { EmailDialog, PasswordDialog, UsernameDialog } from './account-dialogs.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import css from './profile.module.css';
+import { PictureField } from './picture-field.tsx';
+
+interface ProfileScreenProps {
+  user: SessionUser;
+  /** Tells the session what the server answered to a change of the account. */
+  onUser: (user: SessionUser) => void;
+  /** The token of a mailed link, `/profile#confirm-email=…`. */
+  emailToken: string | undefined;
+  onEmailConfirmed: () => void;
+}
+
+type Asked = 'username' | 'email' | 'password';
+
+/** The person's own account: how they sign in, how colleagues see them, and what they are in the company. */
+export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: ProfileScreenProps) {
+  const { t } = useTranslation('profile');
+  const [asked, setAsked] = useState<Asked>();
+  const [done, setDone] = useState('');
+  const ask = (what: Asked): void => {
+    setDone('');
+    setAsked(what);
+  };
+  const close = (said?: string): void => {
+    setAsked(undefined);
+    if (said !== undefined) setDone(said);
+  };
+  const rows = [
+    { what: 'username', label: t('username'), value: user.username, change: t('changeUsername') },
+    { what: 'email', label: t('email'), value: user.email, change: t('changeEmail') },
+    { what: 'password', label: t('password'), value: '••••••••••', change: t('changePassword') },
+  ] as const;
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {emailToken === undefined ? null : (
+        <EmailConfirmation
+          key={emailToken}
+          token={emailToken}
+          onConfirmed={(changed) => {
+            onUser(changed);
+            onEmailConfirmed();
+            setDone(t('emailConfirmed', { email: changed.email }));
+          }}
+        />
+      )}
+      <p className={css.done} role="status">
+        {done}
+      </p>
+      <Section title={t('picture')}>
+        <PictureField user={user} onUser={onUser} />
+      </Section>
+      <Section title={t('signIn')} isFlush>
+        <dl className={css.rows}>
+          {rows.map(({ what, label, value, change }) => (
+            <div key={what}>
+              <dt>{label}</dt>
+              <dd>{what === 'password' ? <span aria-hidden>{value}</span> : value}</dd>
+              <dd>
+                <Button size="xs" onClick={() => ask(what)}>
+                  {change}
+                </Button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className={css.more}>
+          <AppLink href="/settings">{t('moreSecurity')}</AppLink>
+        </p>
+      </Section>
+      <Section title={t('company')}>
+        {user.tenant === null ? (
+          <p>{t('noCompany')}</p>
+        ) : (
+          <>
+            <Facts
+              items={[
+                { label: t('companyName'), value: formatCompanyName(user.tenant.name) },
+                { label: t('role'), value: t(`roles.${user.role ?? ('staff' satisfies Role)}`) },
+              ]}
+            />
+            <p className={css.note}>{t(`may.${user.role ?? ('staff' satisfies Role)}`)}</p>
+            <p className={css.note}>{t('leaving')}</p>
+          </>
+        )}
+      </Section>
+      {asked === 'username' ? <UsernameDialog user={user} onUser={onUser} onClose={close} /> : null}
+      {asked === 'email' ? <EmailDialog user={user} onClose={close} /> : null}
+      {asked === 'password' ? <PasswordDialog onClose={close} /> : null}
+    </div>
+  );
+}
