@@ -12,6 +12,7 @@ export class Metrics {
   readonly #durations: Histogram<'call' | 'status'>;
   readonly #events: Counter<'type'>;
   readonly #jobFailures: Counter<'queue'>;
+  readonly #passwords: Counter;
 
   constructor() {
     const registers = [this.registry];
@@ -34,6 +35,11 @@ export class Metrics {
       labelNames: ['queue'],
       registers,
     });
+    this.#passwords = new Counter({
+      name: 'password_verifications_total',
+      help: 'Passwords held against a hash, the one of nobody included',
+      registers,
+    });
   }
 
   requestDone(call: string, status: number, seconds: number): void {
@@ -42,6 +48,10 @@ export class Metrics {
 
   eventsWritten(types: readonly string[]): void {
     for (const type of types) this.#events.inc({ type });
+  }
+
+  passwordVerified(): void {
+    this.#passwords.inc();
   }
 
   jobFailed(queue: string): void {

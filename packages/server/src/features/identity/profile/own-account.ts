@@ -23,7 +23,7 @@ export const provePassword = async (
   password: string,
   field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<void> => {
-  const { settings, rateLimits } = call.services;
+  const { settings, rateLimits, metrics } = call.services;
   const limits = new SignInLimits(rateLimits, settings.limits, {
     account: user.userId,
     address: call.address,
@@ -32,7 +32,8 @@ export const provePassword = async (
   const account = await call.database.asSystem('change a profile', ({ db }) =>
     db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirst(),
   );
-  if (!(await isPassword(password, account?.password_hash))) throw refuseField(field, 'wrong_password');
+  if (!(await isPassword(metrics, password, account?.password_hash)))
+    throw refuseField(field, 'wrong_password');
   // Not forgotten: who knows the password could else guess codes of the second factor for ever.
   await limits.giveBack();
 };

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Metrics } from '../../../platform/metrics.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -20,8 +21,13 @@ const kept = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 /** Of nobody: an unknown name takes the time of a known one. */
 const ofNobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
 
-/** Whether the password is the one kept; takes the same time where there is none to compare with. */
-export const isPassword = async (password: string, hash: string | null | undefined): Promise<boolean> => {
+/** Whether the password is the one kept; takes the same time where there is none to compare with. Each is counted. */
+export const isPassword = async (
+  metrics: Metrics,
+  password: string,
+  hash: string | null | undefined,
+): Promise<boolean> => {
+  metrics.passwordVerified();
   const match = kept.exec(hash ?? ofNobody) ?? kept.exec(ofNobody);
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match ?? [];
   const expected = Buffer.from(tag, 'base64');

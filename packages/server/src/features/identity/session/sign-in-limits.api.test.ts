@@ -18,6 +18,12 @@ const tally = (statuses: number[]): Record<number, number> =>
       .map(([s, all]) => [s, all.length]),
   );
 
+/** passwords really held against a hash */
+const verifications = async ({ app }: TestServer): Promise<number> => {
+  const { body } = await new TestClient(app).get('/metrics');
+  return Number(/^password_verifications_total (\d+)$/m.exec(body as string)?.[1]);
+};
+
 test('of fifty wrong passwords at once no more than the limit are verified, over both calls and both names', async () => {
   const running = await start({ signInTriesAccount: 10, signInTriesAddress: 1_000 });
   const { admin } = await foundCompany(running);
@@ -30,6 +36,8 @@ test('of fifty wrong passwords at once no more than the limit are verified, over
   });
   const answers = await Promise.all(tries);
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 40 });
+  // Answers alone would not tell a server that verifies all fifty and then says to forty that it did not.
+  expect(await verifications(running)).toBe(10);
   const refused = answers.find((answer) => answer.status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(900);
@@ -77,6 +85,7 @@ test('an unknown name waits as a known one does', async () => {
       await new TestClient(running.app).post('/api/login', { username: 'no-such-name', password: 'wrong' }),
     );
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 429, 429]);
+  expect(await verifications(running)).toBe(3);
   expect(answers[3]?.headers['retry-after']).toBe('60');
 });
 

@@ -83,7 +83,7 @@ export const signIn = async (
   password: string,
   code?: string,
 ): Promise<{ user: SessionUser }> => {
-  const { settings, rateLimits } = call.services;
+  const { settings, rateLimits, metrics } = call.services;
   const account = isPossible(identifier) ? await findAccount(call, identifier) : undefined;
   // Counted by account where there is one, so that name and address of it are not two chances.
   const limits = new SignInLimits(rateLimits, settings.limits, {
@@ -95,7 +95,7 @@ export const signIn = async (
   const isUnknownName = !account && !isEmail(identifier);
   // Counted while the hash is made, so that the count takes no time of its own.
   const [isRight, isHarvesting] = await Promise.all([
-    isPassword(password, account?.password_hash),
+    isPassword(metrics, password, account?.password_hash),
     isUnknownName && limits.isHarvesting(),
   ]);
   if (isUnknownName) {
