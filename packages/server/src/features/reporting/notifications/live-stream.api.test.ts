@@ -2,11 +2,11 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LiveEvent } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
-import { createServer } from '../../../app/server.ts';
 import { startServices } from '../../../app/start-services.ts';
 import { idBefore, newId } from '../../../platform/ids.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { databaseUrl, runtimePassword } from '../../../test/test-database.ts';
+import { startSecondServer } from '../../../test/start-second-server.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { openStreamAs, type TestStream } from '../../../test/test-stream.ts';
 
@@ -15,6 +15,8 @@ let url: string;
 let company: TestCompany;
 let other: TestCompany;
 const open: TestStream[] = [];
+const cookieOf = (client: TestCompany['admin']['client']): string =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const listen = async (
   client: TestCompany['admin']['client'],
   lastEventId?: string,
@@ -72,31 +74,29 @@ test('nobody without a session gets a stream', async () => {
   expect(status).toBe(401);
 });
 
-test('two servers over one database both push what either of them writes, within a second', async () => {
-  const beside = databaseUrl(
-    server.adminUrl,
-    new URL(server.adminUrl).pathname.slice(1),
-    'app_rw',
-    runtimePassword,
-  );
-  const running = await startServices(server.services.settings, beside);
-  const app = await createServer(running.services, running.database);
-  const secondUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+test('two server processes over one database both push what either of them writes, within a second', async () => {
+  const second = await startSecondServer(server);
   try {
     const here = await listen(company.staff.client);
-    const there = await listen(company.manager.client, undefined, secondUrl);
+    const there = await listen(company.manager.client, undefined, second.url);
     await tell('from the first');
     await Promise.all([here.next(isOrder('from the first')), there.next(isOrder('from the first'))]);
-    await running.database.forTenant(company.id, async (tx) =>
-      tx.event({ type: 'new_order', subjectId: newId(), data: { orderNumber: 'from the second' } }),
-    );
-    await Promise.all([here.next(isOrder('from the second')), there.next(isOrder('from the second'))]);
+    // By a request of somebody on the second: this process learns of it through the database alone.
+    const made = await fetch(`${second.url}/api/customers`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(company.admin.client), 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'from the second' }),
+    });
+    expect(made.status).toBe(201);
+    const { id } = (await made.json()) as { id: string };
+    const isMade = ({ type, subjectId }: LiveEvent): boolean =>
+      type === 'customer.create' && subjectId === id;
+    await Promise.all([here.next(isMade), there.next(isMade)]);
     await sleep(100);
     for (const stream of [here, there])
-      expect(ordersIn(stream.events)).toEqual(['from the first', 'from the second']);
+      expect(stream.events.map(({ type }) => type)).toEqual(['new_order', 'customer.create']);
   } finally {
-    await app.close();
-    await running.stop();
+    await second.stop();
   }
 });
 
@@ -245,7 +245,7 @@ test('who does not read is dropped, and nobody else waits', async () => {
   );
   const socket = net.connect(Number(port), hostname);
   socket.on('error', () => undefined);
-  const cookie = [...company.staff.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(company.staff.client);
   socket.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`);
   await new Promise((resolve) => socket.once('data', resolve));
   socket.pause();

@@ -1,0 +1,18 @@
+import { createServer } from '../app/server.ts';
+import { startServices } from '../app/start-services.ts';
+import { readSettings } from '../platform/settings.ts';
+
+// Run as a process of its own, beside a test's server and on its database, which is migrated but not durable: that is
+// all that main.ts would do besides. It ends with whoever started it.
+const settings = readSettings(process.env);
+if (!settings.databaseUrl) throw new Error('DATABASE_URL names no database');
+const running = await startServices(settings, settings.databaseUrl);
+const app = await createServer(running.services, running.database);
+process.stdin.resume();
+process.stdin.once('end', () => {
+  void app
+    .close()
+    .then(() => running.stop())
+    .then(() => process.exit(0));
+});
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

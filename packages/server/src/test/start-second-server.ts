@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { databaseUrl, runtimePassword } from './test-database.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface SecondServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Another server on the database of the first: a process of its own, which shares nothing else with it. */
+export const startSecondServer = async ({ adminUrl, services }: TestServer): Promise<SecondServer> => {
+  const name = new URL(adminUrl).pathname.slice(1);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'second-server.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl(adminUrl, name, 'app_rw', runtimePassword),
+      DATABASE_POOL: '4',
+      DATA_DIR: services.settings.dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((found, failed) => {
+    createInterface(child.stdout).once('line', found);
+    void ended.then(() => failed(new Error('the second server ended while starting')));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
