@@ -173,3 +173,52 @@ for (const theme of ['light', 'dark']) {
     }
   });
 }
+
+test('reverses a wrong adjustment where it is seen, and finds both marked in the ledger', async ({
+  page,
+}) => {
+  await signIn(page, 'premium-manager');
+  const sku = newSku();
+  const name = `Wrong count ${sku}`;
+  await addProduct(page, name, sku);
+  await page.getByLabel('How many there are').fill('10');
+  await page.getByLabel('Cost per piece').fill('8');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await page.getByRole('button', { name: 'Receive' }).click();
+  await dialog(page).getByLabel('How many came in').fill('15');
+  await dialog(page).getByLabel('Cost per piece').fill('9');
+  await dialog(page).getByRole('button', { name: 'Receive' }).click();
+  await expect(availableOf(page)).toContainText('25 piece');
+
+  const movements = page.getByRole('table', { name: 'Movements' });
+  const received = movements.getByRole('row').filter({ hasText: '+15' });
+  const number = await received.getByRole('button', { name: /^Open ADJ-/u }).textContent();
+  await received.getByRole('button', { name: `Open ${number}` }).click();
+  const shown = page.getByRole('dialog', { name: `Stock adjustment ${number}` });
+  const asked = page.getByRole('dialog', { name: `Reverse ${number}?` });
+  await shown.getByRole('button', { name: 'Reverse' }).click();
+  await expect(asked.getByRole('listitem')).toContainText('−15');
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await shown.getByRole('button', { name: 'Reverse' }).click();
+  await asked.getByRole('button', { name: 'Reverse' }).click();
+  await expect(page.getByText(`${number} is reversed`)).toBeVisible();
+  await expect(shown.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(availableOf(page)).toContainText('10 piece');
+  await expect(received).toContainText('Reversed');
+
+  await page.goto('/inventory?view=movements');
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3);
+  await page.keyboard.press('/');
+  await page.keyboard.type(sku.toLowerCase());
+  await expect(page.getByText('3 movements', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Kind' }).click();
+  await page.getByRole('menuitemradio', { name: 'Reversal' }).click();
+  await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/kind=reversal/u);
+  await page.getByRole('button', { name: `Open ${number}` }).click();
+  await expect(shown).toContainText(name);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -28,6 +28,8 @@ export const reasonsIn: readonly AdjustmentReason[] = ['opening', 'received', 'f
 export const reasonsOut: readonly AdjustmentReason[] = ['damage', 'theft', 'expiry', 'own_use'];
 
 export const stockAdjustmentLineSchema = z.object({
+  /** its place in the document, from 1 on */
+  number: z.int(),
   productId: idSchema,
   productName: z.string(),
   sku: z.string(),

@@ -66,6 +66,7 @@ const toLine = (
 ): StockAdjustment['lines'][number] => {
   const unitCost = averageUnitCost(row.value_minor, row.quantity, currency);
   return {
+    number: row.document_line,
     productId: row.product_id,
     productName: row.product_name,
     sku: row.sku,

@@ -79,18 +79,18 @@ const sorts: Record<string, SortKey> = {
 };
 
 /**
- * The movements of what a search finds: the newest of each product and each document by an index of its own, put
- * together. What it costs hangs on the hits, at most 1,000 of each, and not on the length of the ledger.
+ * The movements of what a search finds: those of each product and each document by an index of its own, put together.
+ * What it costs hangs on the hits, at most 1,000 of each, and not on the length of the ledger.
  */
 const foundMovements = (
   tenantId: string,
   q: string,
   documentIds: readonly string[],
-  newest: (of: RawBuilder<unknown>) => RawBuilder<unknown>,
+  select: (of: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select m.* from (${foundProductIds(tenantId, q)}) as hit cross join lateral (${newest(sql`m.product_id = hit.id`)}) as m
+  select m.* from (${foundProductIds(tenantId, q)}) as hit cross join lateral (${select(sql`m.product_id = hit.id`)}) as m
   union
-  select m.* from unnest(${documentIds}::uuid[]) as hit (id) cross join lateral (${newest(sql`m.document_id = hit.id`)}) as m`;
+  select m.* from unnest(${documentIds}::uuid[]) as hit (id) cross join lateral (${select(sql`m.document_id = hit.id`)}) as m`;
 
 export const listMovementRows = async (
   tx: TenantTransaction,
@@ -100,27 +100,28 @@ export const listMovementRows = async (
   const newestFirst = filters.from === undefined && filters.until === undefined ? '-posted' : '-day';
   const page = keyset(sorts, sql`m.id`, newestFirst, cursor);
   const newest = (of: RawBuilder<unknown>) => sql`
-    select m.*, ${page.sortKey} as sort_key from stock_movements m
+    select m.id, ${page.key} as sort_value from stock_movements m
     where ${conditions(tenantId, filters)} and ${of} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`;
-  // The page is cut before it is joined: the joins then cost the same however long the ledger is.
-  const found = q?.trim()
-    ? sql`select m.* from (${foundMovements(tenantId, q, await findDocumentIds(tx, q), newest)}) as m
-        order by ${page.orderBy} limit ${limit + 1}`
+  const wanted = q?.trim()
+    ? sql`select * from (${foundMovements(tenantId, q, await findDocumentIds(tx, q), newest)}) as w
+        order by sort_value desc, id desc limit ${limit + 1}`
     : newest(sql`true`);
+  // The page is cut before it is joined: the joins then cost the same however long the ledger is.
   const { rows } = await sql<MovementRow>`
-    with m as materialized (${found})
-    select m.id, m.sort_key, m.posted_at, m.business_date, m.product_id, p.name as product_name, p.sku, m.location_id,
-      l.name as location_name, m.kind, m.quantity, m.on_hand_after, m.value_minor, a.reason, m.document_type, m.document_id,
-      coalesce(a.number, s.number) as document_number, s.order_id,
+    with page as materialized (${wanted})
+    select m.id, page.sort_value::text as sort_key, m.posted_at, m.business_date, m.product_id, p.name as product_name, p.sku,
+      m.location_id, l.name as location_name, m.kind, m.quantity, m.on_hand_after, m.value_minor, a.reason, m.document_type,
+      m.document_id, coalesce(a.number, s.number) as document_number, s.order_id,
       (m.kind = 'adjustment' and coalesce(a.status = 'reversed', false)) as is_reversed, u.username as actor
-    from m
+    from page
+    join stock_movements m on m.tenant_id = ${tenantId} and m.id = page.id
     join products p on p.tenant_id = ${tenantId} and p.id = m.product_id
     join locations l on l.tenant_id = ${tenantId} and l.id = m.location_id
     left join stock_adjustments a on a.tenant_id = ${tenantId} and a.id = m.document_id and m.document_type = 'stock_adjustment'
     left join shipments s on s.tenant_id = ${tenantId} and s.id = m.document_id and m.document_type = 'shipment'
     left join members u on u.tenant_id = ${tenantId} and u.user_id = m.posted_by
-    order by ${page.orderBy}`.execute(tx.db);
+    order by page.sort_value desc, page.id desc`.execute(tx.db);
   return cutPage(rows, limit, newestFirst);
 };
 

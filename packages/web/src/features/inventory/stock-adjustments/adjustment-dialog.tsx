@@ -68,9 +68,8 @@ function Adjustment({ adjustment, onReverse }: { adjustment: StockAdjustment; on
       />
       <h3 className={css.heading}>{t('adjustment.lines')}</h3>
       <ul className={css.lines} aria-label={t('adjustment.lines')}>
-        {adjustment.lines.map((line, index) => (
-          // A product may stand on several lines; their order never changes.
-          <li key={`${index} ${line.productId}`}>
+        {adjustment.lines.map((line) => (
+          <li key={line.number}>
             <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>
             <ChangeText quantity={line.quantity} />
             {line.valueMinor === undefined ? null : (

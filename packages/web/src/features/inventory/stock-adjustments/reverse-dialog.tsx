@@ -40,8 +40,8 @@ export function ReverseDialog({ adjustment, onClose }: ReverseDialogProps) {
     >
       <p>{t('adjustment.reverseText', { count: lines.length, location: locationName })}</p>
       <ul className={css.lines}>
-        {lines.map((line, index) => (
-          <li key={`${index} ${line.productId}`}>
+        {lines.map((line) => (
+          <li key={line.number}>
             <span className={css.name}>{line.productName}</span>
             <ChangeText quantity={new Exact(line.quantity).negated().toFixed()} />
           </li>

@@ -8,7 +8,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
-import { categoriesQuery, isNarrowed, ProductFilters, productsQuery, viewOf } from '../../catalog/index.ts';
+import { categoriesQuery, isNarrowed, ProductFilters, productsQuery, stockWorth, viewOf } from '../../catalog/index.ts';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import type { InventorySearch } from './inventory-screen.tsx';
 import { useStockColumns } from './stock-columns.tsx';
@@ -24,7 +24,8 @@ const cleared: InventorySearch = { q: undefined, category: undefined, status: un
 /** Products as stock, each with what can be done about it. */
 export function StockList({ search, onSearch, onAdjust }: StockListProps) {
   const { t } = useTranslation(['inventory', 'catalog']);
-  const page = usePagedRows(useInfiniteQuery(productsQuery(search)));
+  const query = useInfiniteQuery(productsQuery(search));
+  const page = usePagedRows(query);
   const categories = useQuery(categoriesQuery());
   const columns = useStockColumns(onAdjust);
   const view = viewOf(search);
@@ -43,6 +44,7 @@ export function StockList({ search, onSearch, onAdjust }: StockListProps) {
       onClearFilters={() => onSearch({ ...cleared, view: undefined })}
       noResultsTitle={isNarrowed(search) ? t('catalog:list.noResults') : t(`catalog:list.none.${view}`)}
       countLabel={(count, shown) => t('catalog:list.count', { count, shown })}
+      sums={stockWorth(query.data)}
       empty={
         <EmptyState
           title={t('inventory:empty.title')}
