@@ -3,9 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
+import { formatCompanyName } from '../lib/company-name.ts';
 import { DraftOwner } from '../lib/drafts.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import css from './app-shell.module.css';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { usePreloads } from './preloads.ts';
 import { useSession } from './session.ts';
@@ -21,6 +23,7 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   const sidebar = useSidebarState();
   const queryClient = useQueryClient();
   useTabIcon(company?.logo);
+  const breadcrumbs = <Breadcrumbs companyName={company ? formatCompanyName(company.name) : ''} />;
   usePreloads();
   const scope = user && company ? `${company.id}:${user.id}` : undefined;
   useEffect(
@@ -32,13 +35,18 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
       <a href="#main" className={css.skip}>
         {t('skip')}
       </a>
-      <Header onMenu={sidebar.toggle} isMenuOpen={!sidebar.isCollapsed}>
+      <Header
+        onMenu={sidebar.toggle}
+        isMenuOpen={!sidebar.isCollapsed}
+        breadcrumbs={sidebar.isPhone ? null : breadcrumbs}
+      >
         {headerSlot}
       </Header>
       <OfflineBanner />
       <div className={css.body}>
         <Sidebar state={sidebar} />
         <main id="main" className={css.main} tabIndex={-1}>
+          {sidebar.isPhone ? breadcrumbs : null}
           <ViewerProvider>{children}</ViewerProvider>
         </main>
       </div>

@@ -12,7 +12,7 @@ const capitalise = (segment: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Where we are: each path segment as a link, where it leads somewhere. */
+/** Where we are: each path segment as a link. */
 export function Breadcrumbs({ companyName }: { companyName: string }) {
   const { t, i18n } = useTranslation('shell');
   const router = useRouter();
@@ -27,9 +27,13 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
       ? t(key as 'crumbs.dashboard')
       : capitalise(decodeURIComponent(segment));
   };
+  const hrefs = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const isPage = (href: string): boolean => router.getMatchedRoutes(href)[2] !== undefined;
   const crumbs = segments.map((segment, index) => {
-    const href = `/${segments.slice(0, index + 1).join('/')}`;
-    return { href, name: nameOf(segment, href), isLink: router.getMatchedRoutes(href)[2] !== undefined };
+    const href = hrefs[index] ?? '/';
+    // A step without a page of its own ('edit') leads to the nearest one above it that has one.
+    const target = hrefs.slice(0, index + 1).findLast(isPage) ?? href;
+    return { href, target, name: nameOf(segment, href) };
   });
   const last = crumbs.at(-1)?.name;
   useDocumentTitle([last, companyName].filter((part) => part !== undefined && part !== '').join(' · '));
@@ -38,13 +42,9 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>
-            {crumb.isLink ? (
-              <AppLink href={crumb.href} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-                {crumb.name}
-              </AppLink>
-            ) : (
-              <span>{crumb.name}</span>
-            )}
+            <AppLink href={crumb.target} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              {crumb.name}
+            </AppLink>
           </li>
         ))}
       </ol>

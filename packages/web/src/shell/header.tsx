@@ -2,24 +2,21 @@ import { ActionIcon } from '@mantine/core';
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCompanyName } from '../lib/company-name.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import css from './header.module.css';
-import { useSession } from './session.ts';
 
 interface HeaderProps {
   onMenu: () => void;
   isMenuOpen: boolean;
+  breadcrumbs: ReactNode;
   /** What stands between currency and account: the notifications. */
   children?: ReactNode;
 }
 
-export function Header({ onMenu, isMenuOpen, children }: HeaderProps) {
+export function Header({ onMenu, isMenuOpen, breadcrumbs, children }: HeaderProps) {
   const { t } = useTranslation('shell');
-  const { company } = useSession();
   return (
     <header className={css.header}>
       <div className={css.start}>
@@ -34,7 +31,7 @@ export function Header({ onMenu, isMenuOpen, children }: HeaderProps) {
         </ActionIcon>
         <CompanyMark />
       </div>
-      <Breadcrumbs companyName={company ? formatCompanyName(company.name) : ''} />
+      {breadcrumbs}
       <div className={css.end}>
         <CurrencySwitch />
         {children}

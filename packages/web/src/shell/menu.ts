@@ -213,8 +213,12 @@ export function areaOf(path: string): MenuEntry | undefined {
   return undefined;
 }
 
-/** The feature a plan lacks for a page: the upgrade prompt then stands in the page's place. */
-export function lackingFor(path: string, planName: string | undefined): Feature | undefined {
-  const feature = areaOf(path)?.feature;
-  return feature === undefined || hasFeature(parsePlan(planName), feature) ? undefined : feature;
+/** The area of a page the plan lacks, and the feature for it: the upgrade prompt then stands in the page's place. */
+export function lackingFor(
+  path: string,
+  planName: string | undefined,
+): { entry: MenuEntry; feature: Feature } | undefined {
+  const entry = areaOf(path);
+  if (entry?.feature === undefined || hasFeature(parsePlan(planName), entry.feature)) return undefined;
+  return { entry, feature: entry.feature };
 }

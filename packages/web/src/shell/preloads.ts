@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** From a screen, those a person is likely to open next (specification §2). */
-const likelyNext: Record<string, readonly string[]> = {
+const nextScreens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['/sales', '/inventory', '/orders'],
   '/sales': ['/dashboard', '/reports', '/transactions'],
   '/inventory': ['/products', '/transactions', '/inventory/add'],
@@ -10,17 +10,21 @@ const likelyNext: Record<string, readonly string[]> = {
   '/products': ['/orders', '/inventory'],
   '/orders': ['/customers', '/products'],
   '/inventory/add': ['/inventory'],
-  '/inventory/edit/$id': ['/inventory', '/inventory/add'],
+  '/inventory/edit': ['/inventory', '/inventory/add'],
 };
+
+export function likelyNext(path: string): readonly string[] {
+  const from = path.startsWith('/inventory/edit/') ? '/inventory/edit' : path;
+  return nextScreens[from] ?? [];
+}
 
 /** Fetches the code of likely next screens once the browser has nothing better to do. */
 export function usePreloads(): void {
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
-    const from = path.startsWith('/inventory/edit/') ? '/inventory/edit/$id' : path;
     const later = setTimeout(() => {
-      for (const next of likelyNext[from] ?? []) {
+      for (const next of likelyNext(path)) {
         const route = router.getMatchedRoutes(next)[2];
         if (route) void router.loadRouteChunk(route);
       }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../components/state-view.tsx';
+import { sessionQuery } from './session.ts';
 
 /** The code of a screen did not arrive: no connection, or a newer version has replaced it. */
 const isMissingCode = (error: unknown): boolean =>
@@ -14,8 +16,15 @@ export function RenderFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = isMissingCode(error);
   const message = error instanceof Error && error.message !== '' ? error.message : t('shell:failure.unknown');
-  // What failed may have been the screen, or what was asked before it: both are tried again.
-  const retry = (): void => void router.invalidate().then(reset);
+  const queryClient = useQueryClient();
+  // What failed may have been the screen, or what was asked for it: both are tried again, with nothing remembered.
+  const retry = (): void => {
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+    });
+    void router.invalidate().then(reset);
+  };
   return (
     <StateView
       isPage

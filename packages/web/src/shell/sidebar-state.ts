@@ -5,6 +5,7 @@ import { groupsOpenByDefault, type MenuGroup, menuGroups } from './menu.ts';
 
 const groupsKey = 'sidebar-groups';
 const collapsedKey = 'sidebar-collapsed';
+const phoneWidth = '(max-width: 768px)';
 
 const isGroup = (value: unknown): value is MenuGroup => menuGroups.some((group) => group === value);
 
@@ -23,24 +24,25 @@ export interface SidebarState {
   toggleGroup: (group: MenuGroup) => void;
 }
 
-/** Open or collapsed, and which groups are open; remembered. Collapses by itself at 768 px, and at 1366 px where that is its default. */
-export function useSidebarState(isCollapsedByDefault = false): SidebarState {
-  const isPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
-  const isNarrow = useMediaQuery('(max-width: 1366px)', false, { getInitialValueInEffect: false });
+/**
+ * Open or collapsed, and which groups are open; remembered. At 768 px it collapses by itself and opens over the page.
+ * Wider, how the person left it is their default: collapsed by default, it is collapsed at 1366 px and at any width.
+ */
+export function useSidebarState(): SidebarState {
+  const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false);
-  const [chosen, setChosen] = useState(() => readStored(collapsedKey));
+  const [isCollapsedByDefault, setIsCollapsedByDefault] = useState(() => readStored(collapsedKey) === 'true');
   const [openGroups, setOpenGroups] = useState(storedGroups);
-  const isCollapsedHere = chosen === null ? isCollapsedByDefault && isNarrow : chosen === 'true';
   return {
     isPhone,
-    isCollapsed: isPhone ? !isOpenOnPhone : isCollapsedHere,
+    isCollapsed: isPhone ? !isOpenOnPhone : isCollapsedByDefault,
     toggle: () => {
       if (isPhone) {
         setIsOpenOnPhone(!isOpenOnPhone);
         return;
       }
-      setChosen(String(!isCollapsedHere));
-      writeStored(collapsedKey, String(!isCollapsedHere));
+      setIsCollapsedByDefault(!isCollapsedByDefault);
+      writeStored(collapsedKey, String(!isCollapsedByDefault));
     },
     close: () => setIsOpenOnPhone(false),
     openGroups,

@@ -1,187 +1,161 @@
-import { useMantineColorScheme } from '@mantine/core';
-import {
-  ChevronDown,
-  LifeBuoy,
-  Lock,
-  LogOut,
-  Moon,
-  PanelLeftClose,
-  PanelLeftOpen,
-  Sun,
-  SunMoon,
-} from 'lucide-react';
+import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import { ChevronDown, LifeBuoy, LogOut, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import { entriesFor, menuGroups, type ShownEntry } from './menu.ts';
+import { entriesFor, type MenuGroup, menuGroups, type ShownEntry } from './menu.ts';
 import { useHasRoute } from './routes-present.ts';
 import { useSession } from './session.ts';
+import { SidebarEntry } from './sidebar-entry.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 import css from './sidebar.module.css';
 import { useSignOut } from './sign-out.ts';
+import { ThemeCycle } from './theme-cycle.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-import { useLocation } from '@tanstack/react-router';
 
-const schemes = [
-  { scheme: 'light', name: 'light', icon: Sun },
-  { scheme: 'dark', name: 'dark', icon: Moon },
-  { scheme: 'auto', name: 'system', icon: SunMoon },
-] as const;
-
-function ThemeCycle({ isIconOnly }: { isIconOnly: boolean }) {
-  const { t } = useTranslation('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const index = Math.max(
-    0,
-    schemes.findIndex(({ scheme }) => scheme === colorScheme),
-  );
-  const { name, icon: Icon } = schemes[index] ?? schemes[0];
-  const next = schemes[(index + 1) % schemes.length] ?? schemes[0];
-  return (
-    <button
-      type="button"
-      className={css.entry}
-      title={isIconOnly ? t(`theme.${name}`) : undefined}
-      onClick={() => setColorScheme(next.scheme)}
-    >
-      <Icon size={16} aria-hidden />
-      <span className={css.name}>{t(`theme.${name}`)}</span>
-      <span className={css.aside}>{t('theme.label')}</span>
-      <span className="visually-hidden">{t('theme.cycle', { next: t(`theme.${next.name}`) })}</span>
-    </button>
-  );
-}
-
-interface EntryProps {
-  entry: ShownEntry;
+interface PartProps {
+  state: SidebarState;
   isIconOnly: boolean;
-  onLocked: (entry: ShownEntry) => void;
-  onGo: () => void;
 }
 
-function Entry({ entry, isIconOnly, onLocked, onGo }: EntryProps) {
+function Group({
+  group,
+  entries,
+  state,
+  isIconOnly,
+  onLocked,
+}: PartProps & { group: MenuGroup; entries: readonly ShownEntry[]; onLocked: (entry: ShownEntry) => void }) {
   const { t } = useTranslation('shell');
-  const path = useLocation({ select: (location) => location.pathname });
-  const Icon = entry.icon;
-  const name = t(`menu.${entry.name}`);
-  const isCurrent = path === entry.href || path.startsWith(`${entry.href}/`);
-  if (entry.isLocked) {
-    return (
+  const isOpen = isIconOnly || state.openGroups.includes(group);
+  return (
+    <div className={css.group}>
+      <button
+        type="button"
+        className={css.groupName}
+        aria-expanded={isOpen}
+        onClick={() => state.toggleGroup(group)}
+        hidden={isIconOnly}
+      >
+        {t(`groups.${group}`)}
+        <ChevronDown size={13} aria-hidden className={css.chevron} />
+      </button>
+      {isOpen
+        ? entries.map((entry) => (
+            <SidebarEntry
+              key={entry.name}
+              entry={entry}
+              isIconOnly={isIconOnly}
+              onLocked={onLocked}
+              onGo={state.close}
+            />
+          ))
+        : null}
+    </div>
+  );
+}
+
+/** Below the menu: theme, collapsing, help and the way out. */
+function Foot({ state, isIconOnly }: PartProps) {
+  const { t } = useTranslation('shell');
+  const hasRoute = useHasRoute();
+  const signOut = useSignOut();
+  const CollapseIcon = isIconOnly ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className={css.foot}>
+      <ThemeCycle isIconOnly={isIconOnly} />
+      {state.isPhone ? null : (
+        <button
+          type="button"
+          className={css.entry}
+          aria-expanded={!state.isCollapsed}
+          title={isIconOnly ? t('menu.expand') : undefined}
+          onClick={state.toggle}
+        >
+          <CollapseIcon size={16} aria-hidden />
+          <span className={css.name}>{t(isIconOnly ? 'menu.expand' : 'menu.collapse')}</span>
+        </button>
+      )}
+      {hasRoute('/help') ? (
+        <AppLink
+          href="/help"
+          className={css.entry}
+          title={isIconOnly ? t('help') : undefined}
+          onClick={state.close}
+        >
+          <LifeBuoy size={16} aria-hidden />
+          <span className={css.name}>{t('help')}</span>
+        </AppLink>
+      ) : null}
       <button
         type="button"
         className={css.entry}
-        data-locked
-        title={isIconOnly ? name : undefined}
-        onClick={() => onLocked(entry)}
+        title={isIconOnly ? t('account.signOut') : undefined}
+        onClick={() => void signOut('sidebar')}
       >
-        <Icon size={16} aria-hidden />
-        <span className={css.name}>{name}</span>
-        <Lock size={13} aria-hidden className={css.lock} />
-        <span className="visually-hidden">{t('menu.locked')}</span>
+        <LogOut size={16} aria-hidden />
+        <span className={css.name}>{t('account.signOut')}</span>
       </button>
-    );
-  }
-  return (
-    <AppLink
-      href={entry.href}
-      className={css.entry}
-      aria-current={isCurrent ? 'page' : undefined}
-      title={isIconOnly ? name : undefined}
-      onClick={onGo}
-    >
-      <Icon size={16} aria-hidden />
-      <span className={css.name}>{name}</span>
-    </AppLink>
+    </div>
   );
 }
 
-/** The menu by groups, and below it theme, help and the way out. */
+/** The menu by groups and what stands below it. On phones a drawer over the page, that keeps the focus while open. */
 export function Sidebar({ state }: { state: SidebarState }) {
   const { t } = useTranslation('shell');
   const { user, company } = useSession();
   const hasRoute = useHasRoute();
-  const signOut = useSignOut();
   const [locked, setLocked] = useState<ShownEntry>();
-  const entries = entriesFor(user?.role ?? null, company?.plan, hasRoute);
+  const isOpenDrawer = state.isPhone && !state.isCollapsed;
+  const trap = useFocusTrap(isOpenDrawer && locked === undefined);
+  useFocusReturn({ opened: isOpenDrawer });
   const isIconOnly = state.isCollapsed && !state.isPhone;
-  const groups = menuGroups
-    .map((group) => ({ group, inGroup: entries.filter((entry) => entry.group === group) }))
-    .filter(({ inGroup }) => inGroup.length > 0);
+  const entries = entriesFor(user?.role ?? null, company?.plan, hasRoute);
   return (
     <>
-      {state.isPhone && !state.isCollapsed ? (
-        <button type="button" className={css.scrim} aria-label={t('menu.close')} onClick={state.close} />
+      {isOpenDrawer ? (
+        <button
+          type="button"
+          className={css.scrim}
+          tabIndex={-1}
+          aria-label={t('menu.close')}
+          onClick={state.close}
+        />
       ) : null}
       <div
         id="app-sidebar"
+        ref={trap}
         className={css.sidebar}
         data-collapsed={state.isCollapsed || undefined}
         inert={state.isPhone && state.isCollapsed}
+        role={isOpenDrawer ? 'dialog' : 'presentation'}
+        aria-modal={isOpenDrawer || undefined}
+        aria-label={isOpenDrawer ? t('menu.toggle') : undefined}
+        onKeyDown={(event) => {
+          if (isOpenDrawer && event.key === 'Escape') state.close();
+        }}
       >
         <nav aria-label={t('menu.label')} className={css.menu}>
-          {groups.map(({ group, inGroup }) => {
-            const isOpen = isIconOnly || state.openGroups.includes(group);
-            return (
-              <div key={group} className={css.group}>
-                <button
-                  type="button"
-                  className={css.groupName}
-                  aria-expanded={isOpen}
-                  onClick={() => state.toggleGroup(group)}
-                  hidden={isIconOnly}
-                >
-                  {t(`groups.${group}`)}
-                  <ChevronDown size={13} aria-hidden className={css.chevron} />
-                </button>
-                {isOpen
-                  ? inGroup.map((entry) => (
-                      <Entry
-                        key={entry.name}
-                        entry={entry}
-                        isIconOnly={isIconOnly}
-                        onLocked={setLocked}
-                        onGo={state.close}
-                      />
-                    ))
-                  : null}
-              </div>
+          {isOpenDrawer ? (
+            <button type="button" className={css.entry} onClick={state.close}>
+              <X size={16} aria-hidden />
+              <span className={css.name}>{t('menu.close')}</span>
+            </button>
+          ) : null}
+          {menuGroups.map((group) => {
+            const inGroup = entries.filter((entry) => entry.group === group);
+            return inGroup.length === 0 ? null : (
+              <Group
+                key={group}
+                group={group}
+                entries={inGroup}
+                state={state}
+                isIconOnly={isIconOnly}
+                onLocked={setLocked}
+              />
             );
           })}
         </nav>
-        <div className={css.foot}>
-          <ThemeCycle isIconOnly={isIconOnly} />
-          {state.isPhone ? null : (
-            <button
-              type="button"
-              className={css.entry}
-              aria-expanded={!state.isCollapsed}
-              title={isIconOnly ? t('menu.expand') : undefined}
-              onClick={state.toggle}
-            >
-              {isIconOnly ? (
-                <PanelLeftOpen size={16} aria-hidden />
-              ) : (
-                <PanelLeftClose size={16} aria-hidden />
-              )}
-              <span className={css.name}>{t(isIconOnly ? 'menu.expand' : 'menu.collapse')}</span>
-            </button>
-          )}
-          {hasRoute('/help') ? (
-            <AppLink href="/help" className={css.entry} onClick={state.close}>
-              <LifeBuoy size={16} aria-hidden />
-              <span className={css.name}>{t('help')}</span>
-            </AppLink>
-          ) : null}
-          <button
-            type="button"
-            className={css.entry}
-            title={isIconOnly ? t('account.signOut') : undefined}
-            onClick={() => void signOut('sidebar')}
-          >
-            <LogOut size={16} aria-hidden />
-            <span className={css.name}>{t('account.signOut')}</span>
-          </button>
-        </div>
+        <Foot state={state} isIconOnly={isIconOnly} />
       </div>
       {locked?.feature === undefined ? null : (
         <UpgradeDialog feature={locked.feature} onClose={() => setLocked(undefined)} />

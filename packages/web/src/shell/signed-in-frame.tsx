@@ -1,9 +1,12 @@
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
 import { showNotice } from '../lib/notices.ts';
 import { AppShell } from './app-shell.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { lackingFor } from './menu.ts';
 import { NotificationsPanel } from './notifications/notifications-panel.tsx';
 import { useOwnLanguage } from './own-language.ts';
 import { useSession } from './session.ts';
@@ -12,13 +15,26 @@ import { Waiting } from './waiting.tsx';
 /** About the person, not the company: there without one too. */
 const personalPaths: ReadonlySet<string> = new Set(['/profile', '/settings', '/help']);
 
+/** The screen of a path, or why it cannot be shown. */
+function Page({ path, company }: { path: string; company: Company | null }) {
+  const { t } = useTranslation('shell');
+  if (company === null)
+    return personalPaths.has(path) ? (
+      <Outlet />
+    ) : (
+      <LockedState title={t('noCompany.title')}>{t('noCompany.text')}</LockedState>
+    );
+  const lack = lackingFor(path, company.plan);
+  return lack ? <LockedPage {...lack} /> : <Outlet />;
+}
+
 /** Every guarded screen stands in here. Without a company there is nothing to show but why. */
 export function SignedInFrame() {
   const { t } = useTranslation('shell');
   const { user, company } = useSession();
   const isWithoutCompany = user !== null && company === null;
   useOwnLanguage(user);
-  const isPersonal = useLocation({ select: ({ pathname }) => personalPaths.has(pathname) });
+  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (isWithoutCompany)
       showNotice({
@@ -33,18 +49,14 @@ export function SignedInFrame() {
   return (
     <AppShell
       headerSlot={
-        company ? (
+        company && !user.mustSetUpSecondFactor ? (
           <Suspense fallback={null}>
             <NotificationsPanel key={user.id} user={user} />
           </Suspense>
         ) : null
       }
     >
-      {isWithoutCompany && !isPersonal ? (
-        <LockedState title={t('noCompany.title')}>{t('noCompany.text')}</LockedState>
-      ) : (
-        <Outlet />
-      )}
+      <Page path={path} company={company} />
     </AppShell>
   );
 }

@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../components/app-link.tsx';
+import type { ShownEntry } from './menu.ts';
+import css from './sidebar.module.css';
+
+interface SidebarEntryProps {
+  entry: ShownEntry;
+  isIconOnly: boolean;
+  onLocked: (entry: ShownEntry) => void;
+  onGo: () => void;
+}
+
+/** A way into an area; where the plan lacks it, a way to the upgrade prompt. */
+export function SidebarEntry({ entry, isIconOnly, onLocked, onGo }: SidebarEntryProps) {
+  const { t } = useTranslation('shell');
+  const path = useLocation({ select: (location) => location.pathname });
+  const Icon = entry.icon;
+  const name = t(`menu.${entry.name}`);
+  const description = t(`menuDescriptions.${entry.name}`);
+  const title = isIconOnly ? `${name}: ${description}` : description;
+  const isCurrent = path === entry.href || path.startsWith(`${entry.href}/`);
+  if (entry.isLocked) {
+    return (
+      <button type="button" className={css.entry} data-locked title={title} onClick={() => onLocked(entry)}>
+        <Icon size={16} aria-hidden />
+        <span className={css.name}>{name}</span>
+        <Lock size={13} aria-hidden className={css.lock} />
+        <span className="visually-hidden">{t('menu.locked')}</span>
+      </button>
+    );
+  }
+  return (
+    <AppLink
+      href={entry.href}
+      className={css.entry}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={title}
+      onClick={onGo}
+    >
+      <Icon size={16} aria-hidden />
+      <span className={css.name}>{name}</span>
+    </AppLink>
+  );
+}
