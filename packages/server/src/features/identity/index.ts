@@ -17,6 +17,7 @@ export { secondFactorMail } from './second-factor/second-factor-mails.ts';
 /** The public face of the area "identity" to the areas behind it. */
 export { listAdminNames } from './company/company-settings.ts';
 export { listNumberSeries } from './number-series/number-series.queries.ts';
+export { countUsers } from './users/users.queries.ts';
 
 export const identityHandlers = {
   session: sessionHandlers,

@@ -28,8 +28,9 @@ test('counts what there is, leaves out what is archived, cancelled or a draft, a
   const order = async () => (await client.post('/api/orders', { lines })).body.id;
   await order();
   await client.post(`/api/orders/${await order()}/confirm`);
+  await client.post('/api/invitations', { email: `new@${company.id}.test`, role: 'staff' });
   expect(await usageOf(company)).toEqual({
-    users: [3, 50],
+    users: [4, 50],
     locations: [2, 10],
     products: [1, 100_000],
     ordersPerMonth: [1, null],

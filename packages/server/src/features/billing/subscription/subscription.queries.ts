@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { PlanLimit } from '@shelfwise/contract/access/plans';
 import type { Call } from '../../../db/call.ts';
+import { countUsers } from '../../identity/index.ts';
 
 /**
- * How much of each limit is used, counted as the limit itself counts: active users and locations, active products,
- * and orders confirmed in the company's month.
+ * How much of each limit is used, counted as the limit itself counts: users who can sign in and those invited, active
+ * locations and products, and orders confirmed in the company's month.
  */
 export const countUsage = async ({ tx, actor, now }: Call): Promise<Record<PlanLimit, number>> => {
   const { timezone } = actor.company;
-  const { rows } = await sql<Record<PlanLimit, number>>`
+  const users = countUsers(tx);
+  const { rows } = await sql<Record<Exclude<PlanLimit, 'users'>, number>>`
     select
-      (select count(*) from members where tenant_id = ${tx.tenantId} and status = 'active') as users,
       (select count(*) from locations where tenant_id = ${tx.tenantId} and status = 'active') as locations,
       (select count(*) from products where tenant_id = ${tx.tenantId} and status = 'active') as products,
       (select count(*) from orders where tenant_id = ${tx.tenantId}
@@ -18,5 +19,5 @@ export const countUsage = async ({ tx, actor, now }: Call): Promise<Record<PlanL
         as "ordersPerMonth"`.execute(tx.db);
   const [counted] = rows;
   if (!counted) throw new Error('nothing was counted');
-  return counted;
+  return { ...counted, users: (await users).used };
 };

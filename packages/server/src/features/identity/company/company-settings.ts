@@ -11,16 +11,12 @@ export const isBaseCurrencyFixed = async (tx: TenantTransaction): Promise<boolea
   return rows[0]?.is_fixed ?? true;
 };
 
-/** Usernames of the company's admins, for those who have to ask one. */
+/** Usernames of the company's admins who can sign in, for those who have to ask one. */
 export const listAdminNames = async (tx: TenantTransaction): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('members')
-    .select('username')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .orderBy('username')
-    .execute();
+  const { rows } = await sql<{ username: string }>`
+    select u.username from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
+    where m.tenant_id = ${tx.tenantId} and m.role = 'admin' and m.status = 'active' and u.is_enabled
+    order by u.username`.execute(tx.db);
   return rows.map(({ username }) => username);
 };
 

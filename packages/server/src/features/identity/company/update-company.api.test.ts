@@ -56,8 +56,8 @@ test('of eight edits of one version one is kept, the others get 409 with the com
       company.admin.client.patch('/api/tenant', { version, name: `Shop ${index}` }),
     ),
   );
-  const [won] = answers.filter(({ status }) => status === 200);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+  const won = answers.find(({ status }) => status === 200);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
     ...Array.from({ length: 7 }, () => 409),
   ]);

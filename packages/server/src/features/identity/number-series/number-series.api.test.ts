@@ -47,16 +47,20 @@ test('a company that goes on from another system begins where it left off, witho
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test.each([1, 3, 4, 1000])('once two invoices are issued, the next cannot be made %i', async (nextNumber) => {
+test.each([
+  [1, 409],
+  [2, 409],
+  [4, 409],
+  [1000, 409],
+  // What comes next anyway: nothing is changed by it.
+  [3, 200],
+])('once two invoices are issued, asking for %i as the next answers %i', async (nextNumber, status) => {
   const company = await foundCompany(server);
   const product = await stockedProduct(company, { quantity: '100' });
   await issueInvoice(company, product.id);
   await issueInvoice(company, product.id);
   const { version } = await stateOf(company, 'invoice');
-  const answer = await change(company, 'invoice', { version, nextNumber });
-  // 3 is what comes next anyway: nothing is changed by it.
-  expect(answer.status).toBe(nextNumber === 3 ? 200 : 409);
-  if (nextNumber !== 3) expect(answer.body.code).toBe('numbers_given');
+  expect((await change(company, 'invoice', { version, nextNumber })).status).toBe(status);
   expect(await issueInvoice(company, product.id)).toBe('INV-3');
 });
 

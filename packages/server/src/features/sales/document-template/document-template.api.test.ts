@@ -133,7 +133,7 @@ test('of two edits of one version one gets 409 with the template as it stands', 
   const fresh = await foundCompany(server);
   const edit = (footer: string) => fresh.admin.client.patch('/api/document-template', { version: 1, footer });
   const both = await Promise.all([edit('one'), edit('two')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [won, lost] = both.toSorted((a, b) => a.status - b.status);
   expect(lost?.body).toMatchObject({ code: 'version_conflict', current: won?.body });
 });
