@@ -63,6 +63,7 @@ const link = new OpenAPILink(contractRoutes, {
     if (response.ok) return response;
     const error = await errorFromResponse(response, kindOf(request));
     if (isAccountDisabled(error)) broadcast('account-disabled');
+    else if (error.code === 'second_factor_setup_required') broadcast('second-factor-demanded');
     else if (error.status === 403) broadcast('forbidden');
     throw error;
   },

@@ -39,6 +39,7 @@ const statusNames: Record<number, string> = {
 const speakingRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'no_tenant',
   'onboarding_required',
+  'second_factor_setup_required',
   'demo_password_refused',
   'cross_site',
 ]);

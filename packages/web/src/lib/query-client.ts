@@ -22,7 +22,9 @@ export const shouldRetryMutation = (failures: number, error: unknown): boolean =
 
 /** The session's end and the disabled account speak for themselves; screens show 402 and 404 in place. */
 function announceQuery(error: AppError): void {
-  const isRefusal = error.status === 403 && error.code !== 'account_disabled';
+  // Of a demanded second factor the settings tell, where the person is led.
+  const isToldElsewhere = error.code === 'account_disabled' || error.code === 'second_factor_setup_required';
+  const isRefusal = error.status === 403 && !isToldElsewhere;
   if (isRefusal || error.status >= 500) toastLine.error(error.message);
 }
 

@@ -7,6 +7,9 @@ import { audienceOf, mayEnter } from './pages.ts';
 import { saveReturnPath } from './return-path.ts';
 import { loadSession } from './session.ts';
 
+/** Where an admin is led whose company asks for a second factor: nothing else is open to them. */
+export const secondFactorPath = '/settings#second-factor';
+
 /**
  * Lets signed-in users of the right role in (specification §2): everyone else goes to /auth and comes back after
  * signing in, an admin who must set the company up goes to do so first, a role not allowed goes to /dashboard.
@@ -28,6 +31,7 @@ export async function admit(
   }
   await claimDevice(user.id);
   if (onboardingOf(user).isRequired) throw redirect({ href: '/tenant-onboarding' });
+  if (user.mustSetUpSecondFactor && pathname !== '/settings') throw redirect({ href: secondFactorPath });
   const audience = audienceOf(pathname);
   if (audience === undefined) throw new Error(`${pathname} is missing in pages.ts`);
   if (!mayEnter(user.role, audience)) throw redirect({ href: '/dashboard' });

@@ -7,6 +7,7 @@ import { onSessionEvent, onSignedOutElsewhere } from '../lib/session-events.ts';
 import { clearTenantId, setTenantId, tenantIdKey } from '../lib/tenant-id.ts';
 import { toastLine } from '../lib/toasts.ts';
 import { useLeaveSession } from './leave-session.ts';
+import { secondFactorPath } from './guards.ts';
 import { forgetNotifications } from './notifications/notification-store.ts';
 import { sessionQuery, useSession } from './session.ts';
 
@@ -75,5 +76,26 @@ export function SessionWatch() {
       stop();
     };
   }, [queryClient, leave]);
+
+  useEffect(
+    () =>
+      onSessionEvent('second-factor-demanded', () => {
+        // Many calls are refused together; whoever is there already needs no leading.
+        if (queryClient.getQueryData(sessionQuery.queryKey)?.mustSetUpSecondFactor === true) return;
+        void queryClient
+          .invalidateQueries({ queryKey: sessionQuery.queryKey })
+          .then(() => router.navigate({ href: secondFactorPath, ignoreBlocker: true }));
+      }),
+    [queryClient, router],
+  );
+
+  const userId = user?.id;
+  const shownFor = useRef(userId);
+  useEffect(() => {
+    // A colleague of the same company signed in elsewhere in this browser.
+    if (userId !== undefined && shownFor.current !== undefined && shownFor.current !== userId)
+      location.reload();
+    shownFor.current = userId;
+  }, [userId]);
   return null;
 }

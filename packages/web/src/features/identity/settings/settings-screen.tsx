@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import css from '../company/company-settings-screen.module.css';
 import { useSectionInView } from '../company/section-in-view.ts';
+import { SecondFactorDemand } from '../second-factor/second-factor-demand.tsx';
 import type { SettingsPerson, SettingsSection } from './settings-person.ts';
 
 interface SettingsScreenProps {
@@ -17,6 +18,7 @@ export function SettingsScreen({ person, sections }: SettingsScreenProps) {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {person.user.mustSetUpSecondFactor ? <SecondFactorDemand /> : null}
       <div className={css.page}>
         <nav className={css.list} aria-label={t('sectionList')}>
           {sections.map(({ id }) => (

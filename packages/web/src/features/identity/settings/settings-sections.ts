@@ -1,6 +1,8 @@
 import { CurrencySection } from './currency-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
+import { SessionsSection } from '../sessions/sessions-section.tsx';
 import type { SettingsSection } from './settings-person.ts';
 import { ThemeSection } from './theme-section.tsx';
 import { TimezoneSection } from './timezone-section.tsx';
@@ -12,4 +14,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'timezone', Content: TimezoneSection },
   { id: 'currency', Content: CurrencySection },
   { id: 'notifications', Content: NotificationsSection },
+  { id: 'second-factor', Content: SecondFactorSection },
+  { id: 'sessions', Content: SessionsSection },
 ];

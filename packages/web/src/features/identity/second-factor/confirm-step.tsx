@@ -1,0 +1,82 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asAppError } from '../../../lib/errors.ts';
+import { QrCode } from './qr-code.tsx';
+import css from './second-factor.module.css';
+import { useConfirmSecondFactor } from './second-factor.queries.ts';
+
+interface ConfirmStepProps {
+  /** undefined while it is on its way */
+  offer: SecondFactorOffer | undefined;
+  onCancel: () => void;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** In groups of four, as apps show it and people type it. */
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** The secret to scan or to type, and the first code of the app, which proves that it has it. */
+export function ConfirmStep({ offer, onCancel, onConfirmed }: ConfirmStepProps) {
+  const { t } = useTranslation(['security', 'kit']);
+  const [code, setCode] = useState('');
+  const confirm = useConfirmSecondFactor();
+  const failure = confirm.error ? asAppError(confirm.error) : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <ol className={css.steps}>
+        <li>{t('security:setUp.app')}</li>
+        <li>
+          {t('security:setUp.scan')}
+          <div className={css.offer}>
+            {offer ? (
+              <QrCode text={offer.uri} label={t('security:setUp.qrCode')} />
+            ) : (
+              <Skeleton className={css.qr} />
+            )}
+            <div className={css.typed}>
+              <p id="secret-label">{t('security:setUp.type')}</p>
+              {offer ? (
+                <code className={css.secret} aria-labelledby="secret-label">
+                  {grouped(offer.secret)}
+                </code>
+              ) : (
+                <Skeleton height={44} width={190} mt={6} />
+              )}
+            </div>
+          </div>
+        </li>
+        <li>
+          <TextInput
+            className={css.code}
+            label={t('security:setUp.code')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            error={failure ? (failure.fields?.['code']?.message ?? failure.message) : undefined}
+            required
+            withAsterisk={false}
+          />
+        </li>
+      </ol>
+      <div className={css.actions}>
+        <Button onClick={onCancel}>{t('kit:cancel')}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={confirm.isPending}
+          disabled={!offer || code.trim() === ''}
+        >
+          {t('security:setUp.turnOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { removalSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { PasswordField, TextField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { toastLine } from '../../../lib/toasts.ts';
+import { useRemoveSecondFactor } from './second-factor.queries.ts';
+
+interface RemoveDialogProps {
+  /** The company asks for one: another must be set up at once. */
+  isRequired: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Turns the second factor off, for the password and a code. */
+export function RemoveDialog({ isRequired, onRemoved, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('security');
+  const form = useEditorForm(removalSchema, { password: '', code: '' });
+  const remove = useRemoveSecondFactor();
+  return (
+    <FormDialog
+      title={t('remove.title')}
+      form={form}
+      saveLabel={t('remove.save')}
+      onSave={async (values) => {
+        await remove.mutateAsync(values);
+        toastLine.success(t('remove.done'));
+        onRemoved();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(isRequired ? 'remove.textRequired' : 'remove.text')}</p>
+      <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+      <TextField
+        control={form.control}
+        name="code"
+        label={t('remove.code')}
+        hint={t('remove.codeHint')}
+        autoComplete="one-time-code"
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import { passwordAgainSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { PasswordField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useRenewRecoveryCodes } from './second-factor.queries.ts';
+
+/** New recovery codes for the password; the old ones are worth nothing then. */
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('security');
+  const form = useEditorForm(passwordAgainSchema, { password: '' });
+  const renew = useRenewRecoveryCodes();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return (
+      <Modal
+        opened
+        size={520}
+        title={t('codes.title')}
+        onClose={onClose}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Modal>
+    );
+  return (
+    <FormDialog
+      title={t('renew.title')}
+      form={form}
+      saveLabel={t('renew.save')}
+      onSave={async (values) => setCodes((await renew.mutateAsync(values)).recoveryCodes)}
+      onClose={onClose}
+    >
+      <p>{t('renew.text')}</p>
+      <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+    </FormDialog>
+  );
+}
