@@ -9,6 +9,7 @@ import type kit from './en/kit.json';
 import type landing from './en/landing.json';
 import type profile from './en/profile.json';
 import type sales from './en/sales.json';
+import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
@@ -35,6 +36,7 @@ interface Messages {
   landing: typeof landing;
   profile: typeof profile;
   sales: typeof sales;
+  security: typeof security;
   settings: typeof settings;
   shell: typeof shell;
   'sign-in': typeof signIn;
