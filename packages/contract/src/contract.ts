@@ -20,6 +20,7 @@ import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.co
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
+import { searchContract } from './features/reporting/search/search.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
@@ -51,5 +52,6 @@ export const contract = {
   payments: paymentsContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
+  search: searchContract,
 };
 export type Contract = typeof contract;

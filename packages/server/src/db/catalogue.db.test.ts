@@ -98,7 +98,7 @@ describe('the schema as it was migrated', () => {
       admin,
       `select tablename || ' ' || policyname || ' ' || cmd || ' ' || roles::text as name from pg_policies order by 1`,
     );
-    const searched = ['customers', 'orders', 'products'];
+    const searched = ['customers', 'invoices', 'orders', 'products'];
     expect(policies).toEqual(
       [
         ...tables.map((table) => `${table} tenant ALL {public}`),
@@ -133,6 +133,9 @@ describe('the schema as it was migrated', () => {
       'customers.search_text',
       'customers.status',
       'customers.tenant_id',
+      'invoices.id',
+      'invoices.search_text',
+      'invoices.tenant_id',
       'orders.id',
       'orders.search_text',
       'orders.tenant_id',

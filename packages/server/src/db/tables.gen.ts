@@ -209,6 +209,7 @@ export interface Invoices {
   order_id: string | null;
   paid_minor: Generated<number>;
   prices_include_tax: boolean;
+  search_text: Generated<string | null>;
   status: Generated<string>;
   tax_minor: number;
   taxes: Json;

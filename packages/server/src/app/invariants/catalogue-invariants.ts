@@ -9,10 +9,10 @@ export const globalTables = [
   'recovery_codes',
   'known_devices',
   'password_links',
+  'email_changes',
   'rate_limits',
   'public_idempotency_keys',
   'schema_migrations',
-  'email_changes',
 ];
 /** Unique over all companies, by nature: whose keys these tables hold, and where a random token is looked up. */
 const globalUnique = [

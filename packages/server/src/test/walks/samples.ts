@@ -191,4 +191,5 @@ export const samples: Record<string, Sample> = {
   'notifications.markRead': (world) => ({ ids: [world.notificationId] }),
   'notifications.remove': (world) => ({ ids: [world.notificationId] }),
   'notifications.stream': nothing,
+  'search.find': () => ({ q: 'tecno' }),
 };

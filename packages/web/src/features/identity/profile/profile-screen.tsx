@@ -68,8 +68,8 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
               <dt>{label}</dt>
               <dd>{what === 'password' ? <span aria-hidden>{value}</span> : value}</dd>
               <dd>
-                <Button size="xs" onClick={() => ask(what)}>
-                  {change}
+                <Button size="xs" aria-label={change} onClick={() => ask(what)}>
+                  {t('change')}
                 </Button>
               </dd>
             </div>

@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  mostOfAKind,
+  type SearchResult,
+} from '@shelfwise/contract/features/reporting/search/search.contract';
+import { searchWords, type SearchWords } from '../../../db/search-words.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+/** What was typed, as the indexes are asked for it. */
+export interface Sought {
+  /** lower case, single spaces */
+  text: string;
+  /** as typed, and in capitals: numbers and barcodes are kept as they are written */
+  spellings: string[];
+  words: SearchWords;
+}
+
+export const soughtOf = (q: string): Sought | undefined => {
+  const words = searchWords(q);
+  const typed = q.trim();
+  return words && { text: words.text, spellings: [typed, typed.toUpperCase()], words };
+};
+
+/** Hits of the trigram index that are looked at: enough to show the five best, few enough to be quick. */
+const mostLookedAt = 300;
+const noMore = '\u{10FFFF}';
+
+const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
+  sql`${column} >= ${text} and ${column} < ${text + noMore}`;
+
+/** 0 is called exactly so, 1 begins so, 2 has the words in it; each part stops at what could be shown. */
+const ranked = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`select id, min(rank) as rank from (${sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )}) as hits group by id`;
+
+/** Nothing where what was typed is too short for the trigram index. */
+const byWords = ({ words }: Sought, call: RawBuilder<unknown>): RawBuilder<unknown>[] =>
+  words.isPrefix ? [] : [sql`select id, 2 as rank from ${call}`];
+
+export const findProducts = async (
+  { db, tenantId }: TenantTransaction,
+  sought: Sought,
+): Promise<SearchResult['products']> => {
+  const { text, spellings, words } = sought;
+  const active = sql`p.tenant_id = ${tenantId} and p.status = 'active'`;
+  const hits = ranked([
+    sql`select p.id, 0 as rank from products p where p.tenant_id = ${tenantId} and p.sku_key = ${text}`,
+    sql`select b.product_id as id, 0 as rank from product_barcodes b
+      where b.tenant_id = ${tenantId} and b.barcode = any (${spellings})`,
+    sql`select p.id, 1 as rank from products p where ${active} and ${beginsWith(sql`p.name_key`, text)}
+      order by p.name_key limit ${mostOfAKind}`,
+    sql`select p.id, 1 as rank from products p where ${active} and ${beginsWith(sql`p.sku_key`, text)}
+      order by p.sku_key limit ${mostOfAKind}`,
+    ...byWords(
+      sought,
+      sql`search_products(${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`,
+    ),
+  ]);
+  const { rows } = await sql<SearchResult['products'][number]>`
+    with hits as materialized (${hits})
+    select p.id, p.name, p.sku, h.rank = 0 or p.name_key = ${text} as "isExact"
+    from hits h join products p on p.tenant_id = ${tenantId} and p.id = h.id
+    where p.status = 'active'
+    order by h.rank, p.name_key, p.id limit ${mostOfAKind}`.execute(db);
+  return rows;
+};
+
+export const findCustomers = async (
+  { db, tenantId }: TenantTransaction,
+  sought: Sought,
+): Promise<SearchResult['customers']> => {
+  const { text, words } = sought;
+  const hits = ranked([
+    sql`select c.id, case when c.name_key = ${text} then 0 else 1 end as rank from customers c
+      where c.tenant_id = ${tenantId} and c.status = 'active' and ${beginsWith(sql`c.name_key`, text)}
+      order by c.name_key limit ${mostOfAKind}`,
+    ...byWords(
+      sought,
+      sql`search_customers(${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`,
+    ),
+  ]);
+  const { rows } = await sql<SearchResult['customers'][number]>`
+    with hits as materialized (${hits})
+    select c.id, c.name, c.phone, h.rank = 0 as "isExact"
+    from hits h join customers c on c.tenant_id = ${tenantId} and c.id = h.id
+    where c.status = 'active'
+    order by h.rank, c.name_key, c.id limit ${mostOfAKind}`.execute(db);
+  return rows;
+};
+
+/** Documents by number: as typed, or the numbers that begin so. */
+const byNumber = (
+  table: 'orders' | 'invoices',
+  tenantId: string,
+  { spellings }: Sought,
+): RawBuilder<unknown>[] => {
+  const number = sql`d.number`;
+  const [, capitals = ''] = spellings;
+  return [
+    sql`select d.id, 0 as rank from ${sql.table(table)} d
+      where d.tenant_id = ${tenantId} and ${number} = any (${spellings})`,
+    sql`select d.id, 1 as rank from ${sql.table(table)} d
+      where d.tenant_id = ${tenantId} and ${beginsWith(number, capitals)}
+      order by ${number} desc limit ${mostOfAKind}`,
+  ];
+};
+
+export const findOrders = async (
+  { db, tenantId }: TenantTransaction,
+  sought: Sought,
+): Promise<SearchResult['orders']> => {
+  const { pattern, further } = sought.words;
+  const hits = ranked([
+    ...byNumber('orders', tenantId, sought),
+    ...byWords(sought, sql`search_orders(${pattern}, ${further}, ${mostLookedAt})`),
+  ]);
+  const { rows } = await sql<SearchResult['orders'][number]>`
+    with hits as materialized (${hits}),
+    best as materialized (
+      select o.id, o.number, o.status, o.customer_id, o.created_at, h.rank
+      from hits h join orders o on o.tenant_id = ${tenantId} and o.id = h.id
+      order by h.rank, o.created_at desc, o.id desc limit ${mostOfAKind})
+    select b.id, b.number, b.status, c.name as "customerName", b.rank = 0 as "isExact"
+    from best b left join customers c on c.tenant_id = ${tenantId} and c.id = b.customer_id
+    order by b.rank, b.created_at desc, b.id desc`.execute(db);
+  return rows;
+};
+
+export const findInvoices = async (
+  { db, tenantId }: TenantTransaction,
+  sought: Sought,
+): Promise<SearchResult['invoices']> => {
+  const { pattern, further } = sought.words;
+  const hits = ranked([
+    ...byNumber('invoices', tenantId, sought),
+    ...byWords(sought, sql`search_invoices(${pattern}, ${further}, ${mostLookedAt})`),
+  ]);
+  const { rows } = await sql<SearchResult['invoices'][number]>`
+    with hits as materialized (${hits})
+    select i.id, i.number, i.status, i.customer_name as "customerName", i.order_id as "orderId",
+      h.rank = 0 as "isExact"
+    from hits h join invoices i on i.tenant_id = ${tenantId} and i.id = h.id
+    order by h.rank, i.issued_at desc, i.id desc limit ${mostOfAKind}`.execute(db);
+  return rows;
+};
