@@ -22,3 +22,4 @@ export {
 } from './products/product-form.ts';
 export { type Conflict, mergeConflict } from './products/product-conflict.ts';
 export { AvailableText } from './products/stock-state.tsx';
+export { stockWorth } from './products/stock-worth.tsx';

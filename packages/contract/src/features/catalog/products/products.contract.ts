@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
+import { minorSchema } from '../../../primitives/money.ts';
 import { pageOf } from '../../../primitives/paging.ts';
 import {
   newProductSchema,
@@ -16,9 +17,13 @@ const keeps = { right: 'canManageInventory', feature: 'coreInventory' } as const
 const rules = { right: 'canManageProducts', feature: 'coreInventory' } as const;
 
 export const productsContract = {
+  /**
+   * `stockValueMinor` is of all that the filters let through, only for who may see costs; null where more than
+   * 10,000 are picked out, too many to add up each time.
+   */
   list: read('/products', { ...reads, summary: 'Products' })
     .input(productListSchema)
-    .output(pageOf(productSchema)),
+    .output(pageOf(productSchema).extend({ stockValueMinor: minorSchema.nullable().optional() })),
   listForNotifications: read('/products', {
     ...reads,
     whenQueryHas: 'tenantId',

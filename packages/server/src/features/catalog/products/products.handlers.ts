@@ -5,23 +5,22 @@ import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { createProduct } from './create-product.ts';
 import { exportProducts } from './export-products.ts';
 import { getProduct } from './get-product.ts';
-import {
-  countProducts,
-  listCategories,
-  listForNotifications,
-  listProductRows,
-  toProduct,
-} from './products.queries.ts';
+import { listCategories, listForNotifications, listProductRows, toProduct } from './products.queries.ts';
+import { sumProducts } from './product-sums.queries.ts';
 import { priceText } from './unit-prices.ts';
 import { removeProduct } from './remove-product.ts';
 import { updateProduct } from './update-product.ts';
 
 export const productsHandlers: Handlers<typeof productsContract> = {
   list: async (call, query) => {
-    const [page, total] = await Promise.all([listProductRows(call.tx, query), countProducts(call.tx, query)]);
+    const seesCosts = call.can('canViewCosts');
+    const [page, sums] = await Promise.all([
+      listProductRows(call.tx, query),
+      sumProducts(call.tx, query, seesCosts),
+    ]);
     const { baseCurrency } = call.actor.company;
-    const items = page.rows.map((row) => toProduct(row, baseCurrency, call.can('canViewCosts')));
-    return { items, nextCursor: page.nextCursor, total };
+    const items = page.rows.map((row) => toProduct(row, baseCurrency, seesCosts));
+    return { items, nextCursor: page.nextCursor, ...sums };
   },
   listForNotifications: async ({ tx, actor }, { ids }) => {
     const rows = await listForNotifications(tx, ids);

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
-import type { Page } from '@shelfwise/contract/primitives/paging';
 import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { countRows, untilNextChange } from '../../../db/counting.ts';
+import { untilNextChange } from '../../../db/counting.ts';
 import { cutPage, eachOf, keyset, type Keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -67,7 +66,7 @@ const columns = (tenantId: string): RawBuilder<unknown> => sql`
   (select coalesce(sum(l.value_minor), 0)::int8 from stock_levels l
     where l.tenant_id = ${tenantId} and l.product_id = p.id) as value_minor`;
 
-const source = (tenantId: string): RawBuilder<unknown> => sql`
+export const source = (tenantId: string): RawBuilder<unknown> => sql`
   (products p join stock_totals s on s.tenant_id = ${tenantId} and s.product_id = p.id)`;
 
 const sorts: Record<string, SortKey> = {
@@ -85,7 +84,7 @@ const bestFirst = (text: string): SortKey => ({
   type: 'text',
 });
 
-type Filters = Omit<ProductList, 'limit' | 'cursor'>;
+export type ProductFilters = Omit<ProductList, 'limit' | 'cursor'>;
 
 /** One or two letters: names and SKUs that begin so, by text ranges. */
 const beginsSo = (text: string): RawBuilder<unknown> => {
@@ -93,9 +92,9 @@ const beginsSo = (text: string): RawBuilder<unknown> => {
   return sql`((p.name_key >= ${text} and p.name_key < ${beyond}) or (p.sku_key >= ${text} and p.sku_key < ${beyond}))`;
 };
 
-const conditions = (
+export const conditions = (
   tenantId: string,
-  { q, category, low, outOfStock }: Filters,
+  { q, category, low, outOfStock }: ProductFilters,
   status: Product['status'],
 ): RawBuilder<unknown> => {
   const found = searchWords(q);
@@ -121,12 +120,12 @@ export const foundProductIds = (tenantId: string, q: string): RawBuilder<unknown
     : sql`select id from search_products(${found.pattern}, ${found.further}, ${['active', 'archived']}, ${mostHits})`;
 };
 
-const activeOnly: Product['status'][] = ['active'];
+export const activeOnly: Product['status'][] = ['active'];
 
 /** Ids of one page with their sort keys: stock is looked at only where the filters or the order ask for it. */
 const pageOfStatus = (
   tenantId: string,
-  filters: Filters,
+  filters: ProductFilters,
   page: Keyset,
   most: number,
   status: Product['status'],
@@ -159,19 +158,6 @@ export const listProductRows = async (
     from page join ${source(tx.tenantId)} on p.tenant_id = ${tx.tenantId} and p.id = page.id
     order by page.sort_value ${direction}, page.id ${direction}`.execute(tx.db);
   return cutPage(rows, limit, sort);
-};
-
-export const countProducts = (tx: TenantTransaction, filters: Filters): Promise<Page<Product>['total']> => {
-  const { q, status = activeOnly, category, low, outOfStock } = filters;
-  return untilNextChange(tx, `products ${JSON.stringify({ q, status, category, low, outOfStock })}`, () =>
-    countRows(
-      tx,
-      eachOf(
-        status,
-        (one) => sql`select p.id from ${source(tx.tenantId)} where ${conditions(tx.tenantId, filters, one)}`,
-      ),
-    ),
-  );
 };
 
 export const findProductRow = async (tx: TenantTransaction, id: string): Promise<ProductRow | undefined> => {

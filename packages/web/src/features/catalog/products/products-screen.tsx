@@ -18,6 +18,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { isNarrowed, type ProductSearch, productViews, viewHref, viewOf } from './product-search.ts';
 import type { StateVerb } from './product-state.queries.ts';
 import { categoriesQuery, productsQuery, viewCountQuery } from './products.queries.ts';
+import { stockWorth } from './stock-worth.tsx';
 import { ProductStateDialog } from './product-state-dialog.tsx';
 
 interface ProductsScreenProps {
@@ -29,7 +30,8 @@ interface ProductsScreenProps {
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const { t } = useTranslation('catalog');
   const viewer = useViewer();
-  const page = usePagedRows(useInfiniteQuery(productsQuery(search)));
+  const query = useInfiniteQuery(productsQuery(search));
+  const page = usePagedRows(query);
   const categories = useQuery(categoriesQuery());
   const counts = useQueries({ queries: productViews.map((view) => viewCountQuery(view)) });
   const columns = useProductColumns();
@@ -82,6 +84,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
         noResultsTitle={isNarrowed(search) ? t('list.noResults') : t(`list.none.${view}`)}
         empty={<FirstProduct canAdd={canAdd} />}
         countLabel={(count, shown) => t('list.count', { count, shown })}
+        sums={stockWorth(query.data)}
         toolbar={
           <>
             <SearchField

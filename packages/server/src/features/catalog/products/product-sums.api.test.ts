@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('the list says what the stock of all it lets through is worth, and never tells staff', async () => {
+  const shop = await foundCompany(server);
+  const dear = await stockedProduct(shop, { quantity: '3', unitCost: '100', reorderPoint: '5' });
+  await stockedProduct(shop, { quantity: '10', unitCost: '2.5' });
+  const old = await stockedProduct(shop, { quantity: '1', unitCost: '7' });
+  await stockedProduct(shop);
+  await shop.admin.client.post(`/api/products/${old.id}/archive`, {});
+  const worth = async (query: string): Promise<unknown> =>
+    (await shop.manager.client.get(`/api/products?${query}`)).body.stockValueMinor;
+
+  expect(await worth('')).toBe(32_500);
+  expect(await worth('limit=1')).toBe(32_500);
+  expect(await worth('status=archived')).toBe(700);
+  expect(await worth('status=active,archived')).toBe(33_200);
+  expect(await worth(`q=${dear.sku}`)).toBe(30_000);
+  expect(await worth('low=true')).toBe(30_000);
+  expect(await worth('q=nothing+at+all')).toBe(0);
+  await stockedProduct(shop, { quantity: '1', unitCost: '1' });
+  expect(await worth(''), 'after a change').toBe(32_600);
+
+  const { body } = await shop.staff.client.get('/api/products');
+  expect(body.total.count).toBe(4);
+  expect(body).not.toHaveProperty('stockValueMinor');
+  const other = await foundCompany(server);
+  expect((await other.manager.client.get('/api/products')).body.stockValueMinor).toBe(0);
+});
+
+test('of more than 10,000 the whole is told, a pick of them is not added up', async () => {
+  const shop = await foundCompany(server);
+  await stockedProduct(shop, { quantity: '2', unitCost: '4' });
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  await admin.query(
+    `with made as (
+       insert into products (tenant_id, sku, name, unit, unit_price, search_text, category)
+       select $1, 'N-' || n, 'Nail ' || n, 'piece', 1, 'nail n-' || n, 'Nails' from generate_series(1, 10001) n returning id)
+     insert into stock_totals (tenant_id, product_id) select $1, id from made`,
+    [shop.id],
+  );
+  await admin.end();
+  const seen = async (query: string) => (await shop.manager.client.get(`/api/products?${query}`)).body;
+  expect(await seen('limit=1')).toMatchObject({ total: { isEstimate: true }, stockValueMinor: 800 });
+  expect(await seen('limit=1&category=Nails')).toMatchObject({ stockValueMinor: null });
+});

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { countRows, exactCountLimit, untilNextChange, type Total } from '../../../db/counting.ts';
+import { eachOf } from '../../../db/paging.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { activeOnly, conditions, source, type ProductFilters } from './products.queries.ts';
+
+/** What all goods of a status are worth: one pass over narrow rows, and the few products of the other status off it. */
+const worthOfStatus = (tenantId: string, status: Product['status']): RawBuilder<unknown> => {
+  const archived = sql`
+    select sum(l.value_minor) from products p join stock_levels l on l.tenant_id = ${tenantId} and l.product_id = p.id
+    where p.tenant_id = ${tenantId} and p.status = 'archived'`;
+  const all = sql`select sum(l.value_minor) from stock_levels l where l.tenant_id = ${tenantId}`;
+  return status === 'archived'
+    ? sql`coalesce((${archived}), 0)`
+    : sql`coalesce((${all}), 0) - coalesce((${archived}), 0)`;
+};
+
+/**
+ * How many products the filters let through and what their stock is worth. A pick of more than 10,000 is not added
+ * up (null); the whole list is, whatever its length. Minor units; nothing for who may not see costs.
+ */
+export const sumProducts = (
+  tx: TenantTransaction,
+  filters: ProductFilters,
+  seesCosts: boolean,
+): Promise<{ total: Total; stockValueMinor?: number | null }> => {
+  const { tenantId } = tx;
+  const { q, status = activeOnly, category, low, outOfStock } = filters;
+  const name = `products ${JSON.stringify({ q, status, category, low, outOfStock, seesCosts })}`;
+  return untilNextChange(tx, name, async () => {
+    const wanted = eachOf(
+      status,
+      (one) => sql`select p.id from ${source(tenantId)} where ${conditions(tenantId, filters, one)}`,
+    );
+    const isWhole = !q?.trim() && category === undefined && low === undefined && outOfStock === undefined;
+    const total = await countRows(tx, wanted);
+    if (!seesCosts) return { total };
+    if (!isWhole && total.count > exactCountLimit) return { total, stockValueMinor: null };
+    const worth = isWhole
+      ? sql.join(
+          [...new Set(status)].map((one) => worthOfStatus(tenantId, one)),
+          sql` + `,
+        )
+      : sql`coalesce((select sum(l.value_minor) from (${wanted}) as w
+          join stock_levels l on l.tenant_id = ${tenantId} and l.product_id = w.id), 0)`;
+    const { rows } = await sql<{ worth: number }>`select (${worth})::int8 as worth`.execute(tx.db);
+    return { total, stockValueMinor: rows[0]?.worth ?? 0 };
+  });
+};

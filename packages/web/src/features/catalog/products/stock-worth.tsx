@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
+
+function StockWorth({ valueMinor }: { valueMinor: number }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <>
+      {t('list.worth')} <MoneyText amountMinor={valueMinor} />
+    </>
+  );
+}
+
+/** What the stock of all products in view is worth; nothing for who may not see costs, or where they are too many. */
+export function stockWorth(
+  loaded: { pages: readonly { stockValueMinor?: number | null | undefined }[] } | undefined,
+): ReactNode {
+  const valueMinor = loaded?.pages[0]?.stockValueMinor;
+  return typeof valueMinor === 'number' ? <StockWorth valueMinor={valueMinor} /> : undefined;
+}
