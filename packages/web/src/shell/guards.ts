@@ -12,7 +12,7 @@ export const secondFactorPath = '/settings#second-factor';
 
 /**
  * Lets signed-in users of the right role in (specification §2): everyone else goes to /auth and comes back after
- * signing in, an admin who must set the company up goes to do so first, a role not allowed goes to /dashboard.
+ * signing in, an admin who must set the company or a second factor up goes to do so first, a role not allowed goes to /dashboard.
  */
 export async function admit(
   queryClient: QueryClient,

@@ -4,11 +4,15 @@ import {
   type CompanySection,
   CompanySettingsScreen,
 } from '../../features/identity/company/company-settings-screen.tsx';
+import { UsersSection } from '../../features/identity/users/users-section.tsx';
+import { SecondFactorRuleSection } from '../../features/identity/second-factor/second-factor-rule-section.tsx';
 import { useSession } from '../../shell/session.ts';
 
 /** The sections in their order; each one is a file of its own area. */
 const sections: readonly CompanySection[] = [
   { id: 'company', isFor: 'members', Content: CompanySectionContent },
+  { id: 'users', isFor: 'admins', Content: UsersSection },
+  { id: 'security', isFor: 'admins', Content: SecondFactorRuleSection },
 ];
 
 // Whoever is signed in may look; the server lets admins change.
