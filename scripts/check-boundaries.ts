@@ -20,7 +20,7 @@ const areaLines = [
 const layerLines: Record<string, string[][]> = {
   contract: [['primitives', 'access'], ['features']],
   server: [['platform'], ['db'], ['features'], ['app']],
-  web: [['lib', 'theme', 'locales'], ['components'], ['features'], ['shell'], ['routes']],
+  web: [['lib', 'theme', 'locales'], ['components'], ['features'], ['shell'], ['routes', 'entries']],
 };
 const allowedPackages: Record<string, string[]> = {
   contract: ['contract'],

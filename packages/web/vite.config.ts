@@ -2,12 +2,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
+import { entryPages } from './entry-pages.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
     contractRoutes(),
+    entryPages(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,12 +1,25 @@
-// Sets theme and language before the first paint, so that nothing flashes. A file of its own: the page allows no inline script.
+// Before the first paint, so that nothing flashes: theme, language, and whether somebody seems to be signed in.
+// A file of its own: the page allows no inline script.
 (function () {
+  var page = document.documentElement;
   try {
     var stored = localStorage.getItem('inventory-theme') || localStorage.getItem('vite-ui-theme');
     var dark =
       stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-    if (localStorage.getItem('language') === 'fr') document.documentElement.lang = 'fr';
+    page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    if (localStorage.getItem('tenantId')) page.setAttribute('data-signed-in', '');
+    if (sessionStorage.getItem('arrival-notice')) page.setAttribute('data-arrival', '');
+    var language = localStorage.getItem('language');
+    if ((language === 'en' || language === 'fr') && language !== page.lang) {
+      page.lang = language;
+      // Chosen before the server was told: from now on it sends the page in this language.
+      var told = 'language=' + language;
+      if (document.cookie.split('; ').indexOf(told) < 0) {
+        document.cookie = told + '; path=/; max-age=31536000; samesite=lax';
+        if (document.cookie.split('; ').indexOf(told) >= 0) location.reload();
+      }
+    }
   } catch {
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    page.setAttribute('data-mantine-color-scheme', 'light');
   }
 })();

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@shelfwise/contract';
 import { foundCompany, testPassword, TestClient } from '../test/test-company.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { createServer } from './server.ts';
-import { sendError } from './calls/error-answer.ts';
 import { tidyUp } from './housekeeping.ts';
-import { webClient } from './web-client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -154,47 +148,6 @@ describe('the mailbox page', () => {
         .status,
     ).toBe(404);
     await production.close();
-  });
-});
-
-describe('the web client', () => {
-  test('one page for every path that asks for one; files named by content are kept', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shelfwise-web-'));
-    await mkdir(join(folder, 'assets'));
-    await Promise.all([
-      writeFile(join(folder, 'index.html'), '<title>page</title>'),
-      writeFile(join(folder, 'assets', 'app-abc123.js'), 'let a'),
-      writeFile(join(folder, 'icon.svg'), '<svg/>'),
-    ]);
-    const app = fastify();
-    app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-    await webClient(app, folder);
-    const client = new TestClient(app);
-    const html = { headers: { accept: 'text/html,application/xhtml+xml' } };
-    for (const path of ['/', '/orders', '/orders/0190-abc', '/reset-password?x=1']) {
-      expect(await client.get(path, html)).toMatchObject({
-        status: 200,
-        body: '<title>page</title>',
-        headers: { 'cache-control': 'no-cache' },
-      });
-    }
-    expect((await client.get('/assets/app-abc123.js')).headers['cache-control']).toBe(
-      'public, max-age=31536000, immutable',
-    );
-    expect((await client.get('/icon.svg')).headers['cache-control']).toBe('no-cache');
-    for (const path of [
-      '/assets/gone.js',
-      '/api/nope',
-      '/..%2f..%2fetc/passwd',
-      '/assets/',
-      '/assets/%2e%2e/%2e%2e/secret-key.txt',
-    ]) {
-      const { status } = await client.get(path, { headers: { accept: 'application/json' } });
-      expect({ path, isRefused: status >= 400 && status < 500 }).toEqual({ path, isRefused: true });
-    }
-    expect((await client.post('/orders', {})).status).toBe(404);
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
   });
 });
 

@@ -91,6 +91,6 @@ export const createServer = async (
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
   apiDescription(app, settings);
-  await webClient(app);
+  await webClient(app, settings);
   return app;
 };

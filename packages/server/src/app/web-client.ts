@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../platform/settings.ts';
 import { AppError } from '../platform/errors.ts';
+import { readWebPages } from './web-pages.ts';
 
 export const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Addresses that are documents of their own. */
+const entryPages = { '/': 'landing', '/auth': 'sign-in', '/login': 'sign-in' } as const;
 
 const asksForPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -13,22 +18,33 @@ const asksForPage = (request: FastifyRequest): boolean =>
   /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 
 /**
- * The built client. Files under assets/ are named by their content and kept for ever; every other path that asks
- * for a page gets the one page, whose own router knows what to show.
+ * The built client. Files under assets/ are named by their content and kept for ever; the landing page and the
+ * sign-in page are sent in the visitor's language; every other path that asks for a page gets the application's
+ * one page, whose own router knows what to show.
  */
-export const webClient = async (app: FastifyInstance, folder = webFolder): Promise<void> => {
+export const webClient = async (
+  app: FastifyInstance,
+  settings: Pick<Settings, 'productName'>,
+  folder = webFolder,
+): Promise<void> => {
   if (!existsSync(`${folder}/index.html`)) {
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });
     return;
   }
+  const sendPage = await readWebPages(folder, settings.productName);
+  for (const [path, page] of Object.entries(entryPages)) {
+    app.get(path, (request, reply) => sendPage(page, request, reply));
+  }
   await app.register(fastifyStatic, {
     root: folder,
-    index: 'index.html',
+    index: false,
     wildcard: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    // Pages are only sent with what the server writes into them.
+    allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${folder}/assets/`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -36,6 +52,6 @@ export const webClient = async (app: FastifyInstance, folder = webFolder): Promi
   });
   app.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) throw new AppError('not_found');
-    return reply.sendFile('index.html');
+    return sendPage('app', request, reply);
   });
 };

@@ -113,17 +113,3 @@ export function asAppError(failure: unknown): AppError {
     'unknown',
   );
 }
-
-/** The sentence under the sign-in form (specification §8, Login). */
-export function signInSentence(failure: unknown): string {
-  const error = asAppError(failure);
-  const language = currentLanguage();
-  if (error.status === 401) return errorSentence('wrong_credentials', language);
-  if (error.status === 404) return errorSentence('unknown_username', language);
-  if (error.status === 403)
-    return isAccountDisabled(error)
-      ? errorSentence('account_disabled', language)
-      : (error.serverText ?? error.message);
-  if (error.code === 'network') return error.message;
-  return error.serverText ?? i18next.t('signIn', { ns: 'errors' });
-}

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readStored, writeStored } from './browser-store.ts';
+import { readStored } from './browser-store.ts';
+import { keepLanguage, languageKey } from './language-choice.ts';
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -14,9 +15,10 @@ const isLanguage = (value: string | null): value is Language =>
 /** The locale that writes numbers and dates; English as in Ghana: 20 Nov 2026, 1,284.00. */
 const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
+/** What the reader chose; else what the page came in, which the server takes from the browser's wishes. */
 export function currentLanguage(): Language {
-  const stored = readStored(languageKey);
-  return isLanguage(stored) ? stored : defaultLanguage;
+  const wishes = [readStored(languageKey), globalThis.document?.documentElement.lang ?? null];
+  return wishes.find(isLanguage) ?? defaultLanguage;
 }
 
 export const localeOf = (language: string): string => (isLanguage(language) ? locales[language] : locales.en);
@@ -60,7 +62,7 @@ export async function startMessages(): Promise<void> {
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  writeStored(languageKey, language);
+  keepLanguage(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

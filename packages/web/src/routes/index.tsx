@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LandingScreen } from '../shell/landing-screen.tsx';
+import { openDocument } from '../shell/own-documents.ts';
 
-export const Route = createFileRoute('/')({ component: LandingScreen });
+export const Route = createFileRoute('/')({ beforeLoad: openDocument });

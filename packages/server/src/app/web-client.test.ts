@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestClient } from '../test/test-client.ts';
+import { sendError } from './calls/error-answer.ts';
+import { webClient } from './web-client.ts';
+
+let folder: string;
+let app: FastifyInstance;
+let client: TestClient;
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shelfwise-web-'));
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'index.html': '<html lang="en"><title>%PRODUCT_NAME%</title>',
+    'landing.en.html': 'landing en %PRODUCT_NAME% %PRODUCT_NAME%',
+    'landing.fr.html': 'landing fr',
+    'sign-in.en.html': 'sign-in en',
+    'sign-in.fr.html': 'sign-in fr',
+    'assets/app-abc123.js': 'let a',
+    'icon.svg': '<svg/>',
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  app = fastify() as unknown as FastifyInstance;
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  await app.register(cookie);
+  await webClient(app, { productName: '<Ama> & "Sons" $&' }, folder);
+  client = new TestClient(app);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const named = '&lt;Ama&gt; &amp; &quot;Sons&quot; $&amp;';
+
+test.each(['/orders', '/orders/0190-abc', '/reset-password?x=1', '/authors'])(
+  '%s gets the application’s one page under the product’s own name',
+  async (path) => {
+    expect(await client.get(path, { headers: html })).toMatchObject({
+      status: 200,
+      body: `<html lang="en"><title>${named}</title>`,
+      headers: { 'cache-control': 'no-cache' },
+    });
+  },
+);
+
+test.each([
+  ['/', {}, `landing en ${named} ${named}`],
+  ['/?utm=1', { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }, 'landing fr'],
+  ['/auth', { 'accept-language': 'de,en;q=0.5' }, 'sign-in en'],
+  ['/login', { 'accept-language': 'fr' }, 'sign-in fr'],
+  ['/login', { 'accept-language': 'fr', cookie: 'language=en' }, 'sign-in en'],
+  ['/auth', { cookie: 'a=b; language=fr' }, 'sign-in fr'],
+  ['/orders', { cookie: 'language=fr' }, `<html lang="fr"><title>${named}</title>`],
+])('%s with %j is sent in the visitor’s language', async (path, headers, body) => {
+  const answer = await client.get(path, { headers: { ...html, ...headers } });
+  expect(answer).toMatchObject({ status: 200, body });
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['vary']).toMatch(/accept-language/i);
+});
+
+test('files named by their content are kept for ever, others asked for anew', async () => {
+  expect((await client.get('/assets/app-abc123.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  expect((await client.get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/assets/gone.js',
+  '/api/nope',
+  '/..%2f..%2fetc/passwd',
+  '/assets/',
+  '/assets/%2e%2e/%2e%2e/secret-key.txt',
+  '/index.html',
+  '/landing.en.html',
+])('%s is refused', async (path) => {
+  const { status } = await client.get(path, { headers: { accept: 'application/json' } });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+test('a page is not posted to', async () => {
+  expect((await client.post('/orders', {})).status).toBe(404);
+  expect((await client.post('/auth', {})).status).toBe(404);
+});

@@ -1,0 +1,26 @@
+import { type Language, languages } from '@shelfwise/contract/primitives/error-messages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LandingPage } from './landing-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const screens = { landing: LandingPage, 'sign-in': SignInPage } as const;
+export type PageName = keyof typeof screens;
+
+/** Pages that are documents of their own, by address. The server knows the same addresses. */
+export const pageAddresses: Record<string, PageName> = {
+  '/': 'landing',
+  '/auth': 'sign-in',
+  '/login': 'sign-in',
+};
+
+/** Each page in each language under the name of its file. */
+export const pageFiles: ReadonlyMap<string, { page: PageName; language: Language }> = new Map(
+  (Object.keys(screens) as PageName[]).flatMap((page) =>
+    languages.map((language) => [`${page}.${language}.html`, { page, language }] as const),
+  ),
+);
+
+export function renderPage(page: PageName, language: Language): string {
+  const Screen = screens[page];
+  return `<!doctype html>\n${renderToStaticMarkup(<Screen language={language} />)}\n`;
+}

@@ -1,0 +1,26 @@
+export type PictureName = 'dashboard' | 'inventory' | 'order' | 'phone';
+
+interface Picture {
+  /** CSS pixels of the window it is taken in; the picture has twice as many. */
+  width: number;
+  height: number;
+  /** How wide it stands on the page, for the browser to choose the file. */
+  sizes: string;
+  /** Widths of the files in pixels, smallest first. */
+  steps: readonly [number, ...number[]];
+}
+
+const beside = '(max-width: 900px) calc(100vw - 28px), 620px';
+
+/** The pictures of the running product on the landing page. */
+export const pictures: Record<PictureName, Picture> = {
+  dashboard: {
+    width: 1280,
+    height: 800,
+    sizes: '(max-width: 520px) 560px, (max-width: 1136px) calc(100vw - 28px), 1080px',
+    steps: [480, 800, 1200, 1800],
+  },
+  inventory: { width: 1160, height: 740, sizes: beside, steps: [480, 800, 1200] },
+  order: { width: 1160, height: 740, sizes: beside, steps: [480, 800, 1200] },
+  phone: { width: 360, height: 640, sizes: '280px', steps: [280, 560] },
+};

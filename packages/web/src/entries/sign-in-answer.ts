@@ -1,0 +1,59 @@
+/** The sentences of the page in its language; the server writes them into it. */
+export interface SignInTexts {
+  wrongCredentials: string;
+  unknownUsername: string;
+  accountDisabled: string;
+  failed: string;
+  fallback: string;
+  network: string;
+  invalidTenant: string;
+  invalidResponse: string;
+  usernameMissing: string;
+  passwordMissing: string;
+  codeMissing: string;
+  codeWrong: string;
+  showPassword: string;
+  hidePassword: string;
+  submit: string;
+  submitting: string;
+}
+
+type Field = 'username' | 'password' | 'code';
+
+/** Why nobody came in: a sentence, and the field to put right where there is one. */
+export interface SignInProblem {
+  text: string;
+  field?: Field;
+}
+
+interface ErrorAnswer {
+  error?: unknown;
+  code?: unknown;
+}
+
+const textOf = (answer: ErrorAnswer): string | undefined =>
+  typeof answer.error === 'string' && answer.error !== '' ? answer.error : undefined;
+
+/** True where name and password were right and the second factor is asked for. */
+export const asksForCode = (status: number, answer: ErrorAnswer): boolean =>
+  status === 401 && answer.code === 'second_factor_required';
+
+/** The catalogue of failed sign-ins (specification §8, Login). */
+export function problemOf(status: number, answer: ErrorAnswer, texts: SignInTexts): SignInProblem {
+  const said = textOf(answer);
+  if (status === 401)
+    return answer.code === 'second_factor_wrong' || answer.code === 'second_factor_required'
+      ? { text: texts.codeWrong, field: 'code' }
+      : { text: texts.wrongCredentials, field: 'password' };
+  if (status === 404) return { text: texts.unknownUsername, field: 'username' };
+  if (answer.code === 'account_disabled' || /disabled|inactive/iu.test(said ?? ''))
+    return { text: texts.accountDisabled };
+  // Another 403 that says why (a request from elsewhere, the demo password in production) is not about the account.
+  if (status === 403 && (said === undefined || answer.code === undefined))
+    return { text: texts.accountDisabled };
+  return { text: said ?? texts.failed };
+}
+
+/** What a failure without an answer says: its own message, else the last resort. */
+export const sentenceOfFailure = (failure: unknown, texts: SignInTexts): string =>
+  failure instanceof Error && failure.message !== '' ? failure.message : texts.fallback;

@@ -1,0 +1,139 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { idempotencyKeyFor } from '../lib/idempotency.ts';
+import { enter, hasSoundTenant } from './enter.ts';
+import { inputAt, part } from './page-data.ts';
+import {
+  asksForCode,
+  problemOf,
+  sentenceOfFailure,
+  type SignInProblem,
+  type SignInTexts,
+} from './sign-in-answer.ts';
+
+type Field = NonNullable<SignInProblem['field']>;
+const fields: readonly Field[] = ['username', 'password', 'code'];
+const inputOf = (field: Field): HTMLInputElement => inputAt(`#${field}`);
+/** A password may begin or end with spaces, or be nothing else. */
+const valueOf = (field: Field): string =>
+  field === 'password' ? inputOf(field).value : inputOf(field).value.trim();
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function ask(credentials: object, texts: SignInTexts): Promise<Answer> {
+  const response = await fetch('/api/login', {
+    method: 'POST',
+    credentials: 'include',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+      'idempotency-key': idempotencyKeyFor(credentials),
+    },
+    body: JSON.stringify(credentials),
+  }).catch(() => {
+    throw new Error(texts.network);
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  return {
+    status: response.status,
+    body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
+  };
+}
+
+/** Under its field where it is about what is missing there, above the button where it is an answer. */
+function show(problem: SignInProblem | undefined, missing: ReadonlyMap<Field, string> = new Map()): void {
+  for (const field of fields) {
+    const text = missing.get(field) ?? '';
+    part(`#${field}-problem`).textContent = text;
+    inputOf(field).setAttribute('aria-invalid', String(text !== '' || problem?.field === field));
+  }
+  part('#problem').textContent = problem?.text ?? '';
+}
+
+function showStep(step: 'password' | 'code'): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-step]'))
+    one.hidden = one.dataset['step'] !== step;
+  part('#back').hidden = step === 'password';
+  part('.account').textContent = valueOf('username');
+  inputOf('code').value = '';
+  show(undefined);
+  inputOf(step === 'code' ? 'code' : 'username').focus();
+}
+
+/** Name and password first; where the account has a second factor, its code as a second step, sent with both. */
+export function startSignInForm(texts: SignInTexts): void {
+  const button = part('#submit');
+  const isAtCode = (): boolean => !part('#back').hidden;
+  let isRunning = false;
+
+  const missingFields = (): Map<Field, string> => {
+    const asked: ReadonlyArray<[Field, string]> = isAtCode()
+      ? [['code', texts.codeMissing]]
+      : [
+          ['username', texts.usernameMissing],
+          ['password', texts.passwordMissing],
+        ];
+    return new Map(asked.filter(([field]) => valueOf(field) === ''));
+  };
+
+  const refuse = (problem: SignInProblem): void => {
+    // Only the code itself can be put right in its step.
+    if (isAtCode() && problem.field !== undefined && problem.field !== 'code') showStep('password');
+    show(problem);
+    const input = inputOf(isAtCode() ? 'code' : (problem.field ?? 'password'));
+    input.focus();
+    input.select();
+  };
+
+  /** True once somebody is in: the browser is then leaving this page. */
+  const signIn = async (): Promise<boolean> => {
+    const { status, body } = await ask(
+      {
+        username: valueOf('username'),
+        password: valueOf('password'),
+        ...(isAtCode() ? { code: valueOf('code') } : {}),
+      },
+      texts,
+    );
+    if (asksForCode(status, body) && !isAtCode()) showStep('code');
+    else if (status < 200 || status > 299) refuse(problemOf(status, body, texts));
+    else {
+      const user = body['user'] as SessionUser | null | undefined;
+      if (typeof user !== 'object' || user === null) throw new Error(texts.invalidResponse);
+      if (!hasSoundTenant(user)) throw new Error(texts.invalidTenant);
+      enter(user);
+      return true;
+    }
+    return false;
+  };
+
+  const submit = async (): Promise<void> => {
+    const missing = missingFields();
+    show(undefined, missing);
+    const [first] = missing.keys();
+    if (first) inputOf(first).focus();
+    if (first || isRunning) return;
+    isRunning = true;
+    button.textContent = texts.submitting;
+    const isIn = await signIn().catch((failure: unknown) => {
+      refuse({ text: sentenceOfFailure(failure, texts) });
+      return false;
+    });
+    if (isIn) return;
+    isRunning = false;
+    button.textContent = texts.submit;
+  };
+
+  part('#sign-in').addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  part('#back').addEventListener('click', () => {
+    inputOf('password').value = '';
+    showStep('password');
+  });
+  button.setAttribute('type', 'submit');
+  if (document.activeElement === document.body) inputOf('username').focus();
+}

@@ -1,0 +1,26 @@
+import { showArrivalNotice } from './arrival-note.ts';
+import { enter, hasSoundTenant } from './enter.ts';
+import { startFetchingAhead } from './fetch-ahead.ts';
+import { startLanguageSwitch } from './language-switch.ts';
+import { dataOf } from './page-data.ts';
+import { startCapsLockHint, startShowPassword } from './password-field.ts';
+import type { SignInTexts } from './sign-in-answer.ts';
+import { startSignInForm } from './sign-in-form.ts';
+import { findWhoIsHere } from './who-is-here.ts';
+
+const texts = dataOf('texts') as SignInTexts;
+
+/** Whoever is signed in already is sent on; first-paint.js keeps the form away while that is likely. */
+async function sendOn(): Promise<void> {
+  const user = await findWhoIsHere();
+  if (user && hasSoundTenant(user)) enter(user);
+  else document.documentElement.removeAttribute('data-signed-in');
+}
+
+startLanguageSwitch();
+showArrivalNotice();
+startSignInForm(texts);
+startShowPassword(texts);
+startCapsLockHint();
+startFetchingAhead(dataOf('next-files') as string[]);
+void sendOn();
