@@ -13,6 +13,7 @@ import type security from './en/security.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type users from './en/users.json';
 import type registration from './en/registration.json';
 import type password from './en/password.json';
 import type onboarding from './en/onboarding.json';
@@ -40,6 +41,7 @@ interface Messages {
   settings: typeof settings;
   shell: typeof shell;
   'sign-in': typeof signIn;
+  users: typeof users;
 }
 
 declare module 'i18next' {

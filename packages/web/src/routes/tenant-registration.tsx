@@ -1,5 +1,6 @@
 import { parsePlan } from '@shelfwise/contract/access/plans';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { JoinScreen } from '../features/identity/invitations/join-screen.tsx';
 import { RegistrationScreen } from '../features/identity/registration/registration-screen.tsx';
 import { textParams } from '../lib/search-params.ts';
 import { useEnterSession } from '../shell/enter-session.ts';
@@ -11,9 +12,19 @@ export const Route = createFileRoute('/tenant-registration')({ validateSearch, c
 
 function Page() {
   const enter = useEnterSession();
+  const { plan } = Route.useSearch();
+  // Mailed invitations put their token behind #, where no server log sees it.
+  const hash = useLocation({ select: (location) => location.hash });
+  const invite = new URLSearchParams(hash).get('invite');
+  if (invite !== null)
+    return (
+      <PublicFrame isCentred>
+        <JoinScreen key={invite} token={invite} onJoined={(user) => enter(user)} />
+      </PublicFrame>
+    );
   return (
     <PublicFrame>
-      <RegistrationScreen plan={parsePlan(Route.useSearch().plan)} onRegistered={(user) => enter(user)} />
+      <RegistrationScreen plan={parsePlan(plan)} onRegistered={(user) => enter(user)} />
     </PublicFrame>
   );
 }

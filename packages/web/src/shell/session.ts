@@ -4,16 +4,32 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next';
 import { api } from '../lib/api.ts';
 import { AppError, asAppError, isAccountDisabled } from '../lib/errors.ts';
+import { refreshOn } from '../lib/live-updates.ts';
+import { clearTenantId } from '../lib/tenant-id.ts';
 
 /** Checks within this time reuse the last answer (the specification's 30 s lie inside it). */
 const staleMs = 5 * 60_000;
+
+/** The stored company may be that of whoever was here before: the session says whose company it is. */
+async function asCompanyOfSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (failure) {
+    if (asAppError(failure).code !== 'wrong_tenant') throw failure;
+    clearTenantId();
+    return ask();
+  }
+}
+
+// Somebody got another role: whoever it is sees the screens of it at once.
+refreshOn(['user.change_role'], () => [['session']]);
 
 /** Who is signed in, or null. A 401 and a disabled account clear the user; a failure of the line does not. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<SessionUser | null> => {
     try {
-      return await api.session.user();
+      return await asCompanyOfSession(() => api.session.user());
     } catch (failure) {
       if (failure instanceof AppError && (failure.status === 401 || isAccountDisabled(failure))) return null;
       const { status, code } = asAppError(failure);
