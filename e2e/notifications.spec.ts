@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { browserOf } from './people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf, demoPassword } from './people.ts';
 
 const withinASecond = { timeout: 1_000 };
 
@@ -107,7 +107,68 @@ test('the panel reads products only while it is open, and nothing is left after 
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => localStorage.getItem('notifications_store'))).not.toBeNull();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/u);
   await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('notifications_store'))).toBeNull();
   await context.close();
+});
+
+test('sound and desktop notices come only to who asked for them, once in a browser of several tabs', async ({
+  browser,
+}) => {
+  const seller = await browserOf(browser, 'premium-manager');
+  const colleague = await browser.newContext({ permissions: ['notifications'] });
+  await colleague.request.post('/api/login', { data: { username: 'premium-staff', password: demoPassword } });
+  // What the browser is asked to show and to play is written down, beside being shown and played.
+  await colleague.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { noted });
+    // As if another window were in front.
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    const Shown = window.Notification;
+    window.Notification = class extends Shown {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        noted.push(title);
+      }
+    };
+    const Played = window.AudioContext;
+    window.AudioContext = class extends Played {
+      constructor() {
+        super();
+        noted.push('sound');
+      }
+    };
+  });
+  const pages = [await colleague.newPage(), await colleague.newPage()];
+  const notedBy = (page: Page): Promise<string[]> =>
+    page.evaluate(() => (window as unknown as { noted: string[] }).noted);
+  const noted = async (): Promise<string[]> => (await Promise.all(pages.map(notedBy))).flat();
+  const [page] = pages;
+  if (!page) throw new Error('no page');
+  const streams = colleague.waitForEvent('response', (response) => response.url().endsWith('/api/events'));
+  for (const each of pages) await each.goto('/ops-dashboard');
+  await streams;
+  // What has already happened is there: the next one arrives live.
+  for (const each of pages)
+    await expect(each.getByRole('button', { name: /^Notifications \d+ new$/u })).toBeVisible();
+  const sell = async (): Promise<string> => {
+    const products = await (await seller.request.get('/api/products?sort=-available&limit=1')).json();
+    const data = { lines: [{ productId: products.items[0].id, quantity: '1' }] };
+    const { id } = await (await seller.request.post('/api/orders', { data })).json();
+    const { number } = await (await seller.request.post(`/api/orders/${id}/confirm`, { data: {} })).json();
+    await expect(page.getByRole('status').filter({ hasText: `New order ${number}` })).toHaveCount(1);
+    return number;
+  };
+  await sell();
+  expect(await noted()).toEqual([]);
+
+  await page.goto('/settings');
+  await page.getByText('Play a sound', { exact: true }).click();
+  await page.getByText('Show on the desktop', { exact: true }).click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const number = await sell();
+  await expect.poll(noted).toEqual(['sound', `New order ${number}`]);
+  await seller.close();
+  await colleague.close();
 });

@@ -33,12 +33,12 @@ export interface SignedInUser {
   username: string;
   email: string;
   avatarUrl: string | null;
-}
   hasSecondFactor: boolean;
   /** null until the person chose one */
   language: Language | null;
   /** the person's own, for moments on screen; null follows the company's */
   timezone: string | null;
+}
 
 /** Somebody of a company, acting. */
 export interface Actor extends SignedInUser {

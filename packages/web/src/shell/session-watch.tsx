@@ -2,6 +2,7 @@ import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { keepArrivalNotice } from '../lib/arrival.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { onSessionEvent, onSignedOutElsewhere } from '../lib/session-events.ts';
 import { clearTenantId, setTenantId, tenantIdKey } from '../lib/tenant-id.ts';
@@ -35,11 +36,13 @@ export function SessionWatch() {
     const leaveAfter = (code: 'session_expired' | 'account_disabled') => () => {
       // A visitor's session cannot expire.
       if (leaving.current !== undefined || queryClient.getQueryData(sessionQuery.queryKey) == null) return;
-      toastLine.error(errorSentence(code, currentLanguage()));
+      const why = errorSentence(code, currentLanguage());
+      toastLine.error(why);
       const hasExpired = code === 'session_expired';
       const back = router.state.location.href;
       leaving.current = setTimeout(() => {
         leaving.current = undefined;
+        keepArrivalNotice({ text: why });
         void leave(hasExpired ? `/login?redirect=${encodeURIComponent(back)}` : '/login', {
           drafts: hasExpired,
         });
@@ -58,14 +61,10 @@ export function SessionWatch() {
 
   useEffect(() => {
     // The cookies are the browser's: when a neighbouring tab let somebody else in, this one starts anew for them.
-    const follow = async (): Promise<void> => {
-      const before = queryClient.getQueryData(sessionQuery.queryKey);
-      if (before == null) return;
-      const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      if (now && now.id !== before.id) location.reload();
-    };
     const onStorage = ({ key, newValue }: StorageEvent): void => {
-      if (key === tenantIdKey && newValue !== null) void follow().catch(() => undefined);
+      const ours = queryClient.getQueryData(sessionQuery.queryKey)?.tenant?.id;
+      if (key === tenantIdKey && newValue !== null && ours !== undefined && newValue !== ours)
+        location.reload();
     };
     window.addEventListener('storage', onStorage);
     const stop = onSignedOutElsewhere(() => {

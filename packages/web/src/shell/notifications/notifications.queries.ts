@@ -6,11 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { onLiveEvent, refreshOn } from '../../lib/live-updates.ts';
 import { orpc } from '../../lib/orpc.ts';
-import { asRead, withArrived, withLiveOnes, without } from './notification-list.ts';
+import { announceArrival } from './announce-arrival.ts';
+import { asRead, detailsHref, withArrived, withLiveOnes, without } from './notification-list.ts';
 import { keep, notificationStoreKey, readKept } from './notification-store.ts';
 
 const keyOf = (userId: string) => ['notifications', userId] as const;
@@ -26,6 +28,7 @@ export function useNotifications(userId: string): {
   lastArrived: Notification | undefined;
 } {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const [lastArrived, setLastArrived] = useState<Notification>();
   const { data: items } = useQuery({
     queryKey: keyOf(userId),
@@ -46,8 +49,12 @@ export function useNotifications(userId: string): {
         if (before.some(({ id }) => id === notification.id)) return;
         queryClient.setQueryData<Notification[]>(keyOf(userId), withArrived(before, notification));
         setLastArrived(notification);
+        const details = detailsHref(notification);
+        announceArrival(userId, notification, () => {
+          if (details !== undefined) void router.navigate({ href: details });
+        });
       }),
-    [queryClient, userId],
+    [queryClient, router, userId],
   );
   useEffect(() => {
     if (items) keep(userId, items);
@@ -99,7 +106,8 @@ export function useNotificationProducts(
   isOpen: boolean,
 ) {
   const named = new Set(items.flatMap(({ data }) => data.productId ?? []));
-  const input = { tenantId: tenantId ?? '', ids: [...named].toSorted().join(',') };
+  const narrowed = named.size === 0 ? {} : { ids: [...named].toSorted().join(',') };
+  const input = { tenantId: tenantId ?? '', ...narrowed };
   const { data } = useQuery({
     ...orpc.products.listForNotifications.queryOptions({ input }),
     queryFn: async () => {
@@ -110,7 +118,7 @@ export function useNotificationProducts(
         return [];
       }
     },
-    enabled: isOpen && tenantId !== undefined && named.size > 0,
+    enabled: isOpen && tenantId !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
