@@ -39,6 +39,8 @@ const insist = async (
 export class Buyers {
   readonly acknowledged = new Map<string, string>();
   readonly finished: string[] = [];
+  /** answered as placed, and then not to be found when it was to be confirmed */
+  readonly vanished: string[] = [];
   /** how often it was answered otherwise than with success, by status and code */
   readonly failures = new Map<string, number>();
   readonly name: string;
@@ -47,6 +49,7 @@ export class Buyers {
   #isOver = false;
   #count = 0;
   #running: Promise<void>[] = [];
+  #failure: unknown;
 
   /** the name tells its orders from those of others */
   constructor(url: string, company: BenchCompany, name = 'crash') {
@@ -56,7 +59,10 @@ export class Buyers {
   }
 
   start(count: number): void {
-    this.#running = Array.from({ length: count }, () => this.#buy());
+    // Their failure is told by stop(), when nothing is left running that would have to be ended.
+    this.#running = Array.from({ length: count }, () =>
+      this.#buy().catch((error: unknown) => void (this.#failure ??= error)),
+    );
   }
 
   async #buy(): Promise<void> {
@@ -74,6 +80,10 @@ export class Buyers {
       if (created.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(created)}`);
       const { id } = created.body as { id: string };
       const confirmed = await insist(`${this.#url}/api/orders/${id}/confirm`, cookie, undefined, onFailure);
+      if (confirmed.status === 404) {
+        this.vanished.push(reference);
+        continue;
+      }
       if (confirmed.status !== 200)
         throw new Error(`an order was not confirmed: ${JSON.stringify(confirmed)}`);
       this.acknowledged.set(id, (confirmed.body as { number: string }).number);
@@ -84,6 +94,7 @@ export class Buyers {
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
+    if (this.#failure) throw this.#failure;
   }
 }
 
@@ -102,9 +113,12 @@ export const lookAtOrders = async (
   const byId = new Map(orders.rows.map((row) => [row.id, row]));
   const times = Map.groupBy(orders.rows, (row) => row.reference);
   return {
-    lost: [...buyers.acknowledged]
-      .filter(([id, number]) => byId.get(id)?.number !== number || byId.get(id)?.status !== 'confirmed')
-      .map(([, number]) => number),
+    lost: [
+      ...buyers.vanished,
+      ...[...buyers.acknowledged]
+        .filter(([id, number]) => byId.get(id)?.number !== number || byId.get(id)?.status !== 'confirmed')
+        .map(([, number]) => number),
+    ],
     miscounted: buyers.finished.filter((reference) => times.get(reference)?.length !== 1),
   };
 };
