@@ -15,6 +15,7 @@ import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type users from './en/users.json';
 import type registration from './en/registration.json';
+import type orderStates from './en/order-states.json';
 import type password from './en/password.json';
 import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
@@ -25,6 +26,7 @@ interface Messages {
   'ops-dashboard': typeof opsDashboard;
   notifications: typeof notifications;
   onboarding: typeof onboarding;
+  'order-states': typeof orderStates;
   password: typeof password;
   registration: typeof registration;
   catalog: typeof catalog;

@@ -2,6 +2,7 @@ import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/c
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import css from './fields.module.css';
 
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -129,7 +130,7 @@ export function SelectField<Values extends FieldValues>({
       clearable={isClearable}
       searchable={options.length > 8}
       nothingFoundMessage={t('form.nothingFound')}
-      clearButtonProps={{ 'aria-label': t('form.clear') }}
+      clearButtonProps={{ 'aria-label': t('form.clear'), className: css.clear }}
       {...(placeholder === undefined ? {} : { placeholder })}
     />
   );

@@ -51,6 +51,8 @@ export const orderRowSchema = z.object({
   totalMinor: minorSchema,
   paidMinor: minorSchema,
   promisedOn: daySchema.nullable(),
+  /** the day its invoice is due on, while something is owed on it */
+  dueOn: daySchema.nullable(),
   createdAt: momentSchema,
   confirmedAt: momentSchema.nullable(),
 });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { isOverdue, openDueOn } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -35,7 +36,7 @@ const toInvoice = (row: InvoiceRow, today: string): Invoice => ({
   id: row.id,
   number: row.number,
   status: row.status,
-  isOverdue: (row.status === 'issued' || row.status === 'part_paid') && row.due_on < today,
+  isOverdue: isOverdue(openDueOn({ status: row.status, dueOn: row.due_on }), today),
   orderId: row.order_id,
   customerId: row.customer_id,
   customerName: row.customer_name,

@@ -22,6 +22,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     is_on_hold: false,
     delivery_state: 'none',
     payment_state: 'unpaid',
+    due_on: null,
     is_invoiced: false,
     customer_id: material.customer?.id ?? null,
     customer_name: material.customer?.name ?? null,

@@ -1,5 +1,8 @@
 import { fromMinor } from '@shelfwise/contract/primitives/money';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import { csvAnswer } from '../../../db/csv-answer.ts';
 import { listOrderRows, type OrderFilters } from './list-orders.ts';
@@ -17,8 +20,15 @@ const header = [
   'Payment',
 ];
 
+/** As the list says it. */
+const paymentWord = ({ status, paymentState, dueOn }: OrderRow, today: string): string => {
+  if (status === 'draft' || status === 'cancelled') return '';
+  return isOverdue(dueOn, today) ? 'overdue' : paymentState;
+};
+
 /** All orders that the list's filters let through. */
 export const exportOrders = async (call: Call, filters: OrderFilters): Promise<FileAnswer> => {
+  const today = dayIn(call.actor.company.timezone, call.now);
   const lines: string[][] = [];
   let cursor: string | undefined;
   do {
@@ -35,7 +45,7 @@ export const exportOrders = async (call: Call, filters: OrderFilters): Promise<F
         fromMinor(totalMinor, currency),
         fromMinor(paidMinor, currency),
         displayStatus(row),
-        row.status === 'draft' || row.status === 'cancelled' ? '' : row.paymentState,
+        paymentWord(row, today),
       ]);
     }
     cursor = page.nextCursor ?? undefined;

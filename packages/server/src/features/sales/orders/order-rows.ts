@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 
 /** An order as lists and dashboards read it. */
@@ -20,6 +21,7 @@ export interface OrderColumns {
   total_minor: number;
   paid_minor: number;
   promised_on: string | null;
+  due_on: string | null;
   created_at: string;
   confirmed_at: string | null;
 }
@@ -28,11 +30,12 @@ export interface OrderColumns {
 export const orderRowColumns: RawBuilder<unknown> = sql`
   o.id, o.number, o.status, o.is_on_hold, o.delivery_state, o.payment_state, o.is_invoiced, o.customer_id,
   c.name as customer_name, o.location_id, l.name as location_name, o.currency, o.item_count, o.total_minor,
-  o.paid_minor, o.promised_on, o.created_at, o.confirmed_at`;
+  o.paid_minor, o.promised_on, owed.due_on, o.created_at, o.confirmed_at`;
 
 export const orderJoins = (tenantId: string): RawBuilder<unknown> => sql`
   left join customers c on c.tenant_id = ${tenantId} and c.id = o.customer_id
-  join locations l on l.tenant_id = ${tenantId} and l.id = o.location_id`;
+  join locations l on l.tenant_id = ${tenantId} and l.id = o.location_id
+  left join invoices owed on owed.tenant_id = ${tenantId} and owed.order_id = o.id and owed.status in (${sql.join(openInvoiceStatuses)})`;
 
 export const toOrderRow = (row: OrderColumns): OrderRow => ({
   id: row.id,
@@ -51,6 +54,7 @@ export const toOrderRow = (row: OrderColumns): OrderRow => ({
   totalMinor: row.total_minor,
   paidMinor: row.paid_minor,
   promisedOn: row.promised_on,
+  dueOn: row.due_on,
   createdAt: row.created_at,
   confirmedAt: row.confirmed_at,
 });

@@ -1,32 +1,14 @@
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 import { todayIn } from '../../../lib/dates.ts';
+import { OrderStatusBadge, PaymentBadge, paymentWordOf } from '../../sales/index.ts';
 import css from './dashboard-screen.module.css';
 
-const tones: Record<ReturnType<typeof displayStatus>, Tone> = {
-  draft: 'neutral',
-  confirmed: 'info',
-  part_shipped: 'info',
-  shipped: 'info',
-  on_hold: 'bad',
-  completed: 'good',
-  cancelled: 'neutral',
-};
-
 const mostShown = 6;
-
-/** An order's state in a word. */
-export function OrderState({ order }: { order: OrderRow }) {
-  const { t } = useTranslation('dashboard');
-  const status = displayStatus(order);
-  return <StatusBadge tone={tones[status]}>{t(`orderState.${status}`)}</StatusBadge>;
-}
 
 /** Orders, newest first, each a link to its record. */
 export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
@@ -40,7 +22,7 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
         <li key={order.id}>
           <span className={css.rowText}>
             <AppLink href={`/orders/${order.id}`} className={css.task}>
-              {order.number ?? t('orderState.draft')}
+              {order.number ?? t('latest.draft')}
             </AppLink>
             <span className={css.hint}>
               {order.customerName ?? t('latest.walkIn')} ·{' '}
@@ -52,7 +34,11 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
           </span>
           <span className={css.amount}>
             <MoneyText amountMinor={order.totalMinor} currency={order.currency} />
-            <OrderState order={order} />
+            {paymentWordOf(order, today) === 'overdue' ? (
+              <PaymentBadge order={order} />
+            ) : (
+              <OrderStatusBadge order={order} />
+            )}
           </span>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
-import { OrderState } from '../dashboard/order-list.tsx';
+import { OrderStatusBadge } from '../../sales/index.ts';
 import { LowStockList } from '../dashboard/product-lists.tsx';
 import css from './ops-dashboard.module.css';
 
@@ -28,7 +28,8 @@ function OrderRows({ orders, isLate }: { orders: readonly OrderRow[]; isLate: bo
           <AppLink href={`/orders/${order.id}`} className={css.row}>
             <span className={css.text}>
               <span className={css.name}>
-                {order.number ?? t('draft')} {order.status === 'draft' ? null : <OrderState order={order} />}
+                {order.number ?? t('draft')}{' '}
+                {order.status === 'draft' ? null : <OrderStatusBadge order={order} />}
               </span>
               <span className={css.hint}>
                 {order.customerName ?? t('walkIn')} · {t('items', { count: order.itemCount })}

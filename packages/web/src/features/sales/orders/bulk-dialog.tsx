@@ -10,9 +10,10 @@ import css from './bulk-dialog.module.css';
 export function BulkDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
+  const { t: word } = useTranslation('order-states');
   const outcomes = run.results.map(({ row, problem, isWrongState }) => ({
     row,
-    problem: isWrongState ? t('bulk.wrongState', { state: t(`statuses.${displayStatus(row)}`) }) : problem,
+    problem: isWrongState ? t('bulk.wrongState', { state: word(`statuses.${displayStatus(row)}`) }) : problem,
   }));
   const done = outcomes.filter(({ problem }) => problem === undefined).length;
   const isRunning = run.results.length < run.count;

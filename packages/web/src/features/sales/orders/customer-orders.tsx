@@ -7,7 +7,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './documents.module.css';
-import { OrderStatusBadge, PaymentBadge } from './order-columns.tsx';
+import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import { customerOrdersQuery } from './orders.queries.ts';
 
 function OrderLink({ order }: { order: OrderRow }) {

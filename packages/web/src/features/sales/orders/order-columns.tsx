@@ -1,27 +1,14 @@
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { todayIn } from '../../../lib/dates.ts';
-import { isLate, paymentTones, paymentWordOf, statusTones } from './order-words.ts';
+import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { isLate } from './order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
-
-export function OrderStatusBadge({ order }: { order: Parameters<typeof displayStatus>[0] }) {
-  const { t } = useTranslation('sales');
-  const status = displayStatus(order);
-  return <StatusBadge tone={statusTones[status]}>{t(`statuses.${status}`)}</StatusBadge>;
-}
-
-export function PaymentBadge({ order }: { order: Pick<OrderRow, 'status' | 'paymentState'> }) {
-  const { t } = useTranslation('sales');
-  const word = paymentWordOf(order);
-  return <StatusBadge tone={paymentTones[word]}>{t(`payments.${word}`)}</StatusBadge>;
-}
 
 /** The columns of the orders list; a customer's own orders leave the customer out. */
 export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRow>[] {

@@ -26,6 +26,7 @@ interface OrderFilterChipsProps {
 /** The chips that narrow the orders list: days, place, customer, state, payment. */
 export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
   const { t } = useTranslation('sales');
+  const { t: word } = useTranslation('order-states');
   const [choosing, setChoosing] = useState<'placed' | 'customer'>();
   const locations = useQuery(locationsQuery()).data?.items ?? [];
   const customer = useQuery({
@@ -42,8 +43,8 @@ export function OrderFilterChips({ search, onSearch }: OrderFilterChipsProps) {
       ...chosen(search.customer, customer.data?.name ?? '…'),
       { value: chooseCustomer, label: t('filters.chooseCustomer') },
     ],
-    status: statusFilterNames.map((value) => ({ value, label: t(`statuses.${value}`) })),
-    payment: paymentFilterNames.map((value) => ({ value, label: t(`payments.${value}`) })),
+    status: statusFilterNames.map((value) => ({ value, label: word(`statuses.${value}`) })),
+    payment: paymentFilterNames.map((value) => ({ value, label: word(`payments.${value}`) })),
   };
   const isOffered = (id: OrderFilterName): boolean => id !== 'location' || locations.length > 1;
   const set = (id: string, value: string | undefined): void => onSearch({ ...search, [id]: value });

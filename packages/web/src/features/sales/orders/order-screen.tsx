@@ -16,7 +16,7 @@ import { todayIn } from '../../../lib/dates.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
-import { OrderStatusBadge, PaymentBadge } from './order-columns.tsx';
+import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEditor } from './order-editor.tsx';

@@ -1,3 +1,4 @@
+import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   displayStatus,
@@ -17,18 +18,24 @@ export const statusTones: Record<DisplayStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-export type PaymentWord = OrderRow['paymentState'] | 'none';
+export type PaymentWord = OrderRow['paymentState'] | 'none' | 'overdue';
 
 export const paymentTones: Record<PaymentWord, Tone> = {
   none: 'neutral',
   unpaid: 'warn',
+  overdue: 'bad',
   part_paid: 'warn',
   paid: 'good',
 };
 
-/** Nobody owes anything on a draft or a cancelled order. */
-export const paymentWordOf = (order: Pick<OrderRow, 'status' | 'paymentState'>): PaymentWord =>
-  order.status === 'draft' || order.status === 'cancelled' ? 'none' : order.paymentState;
+/** Nobody owes anything on a draft or a cancelled order; what is due and not paid is overdue first of all. */
+export const paymentWordOf = (
+  order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'>,
+  today: string,
+): PaymentWord => {
+  if (order.status === 'draft' || order.status === 'cancelled') return 'none';
+  return isOverdue(order.dueOn, today) ? 'overdue' : order.paymentState;
+};
 
 /** What the rules look at, from a row of the list. */
 export const situationOfRow = (row: OrderRow): OrderSituation => ({ ...row, lineCount: row.itemCount });

@@ -1,0 +1,3 @@
+/** What other areas' screens may use of sales. */
+export { OrderStatusBadge, PaymentBadge } from './orders/order-badges.tsx';
+export { paymentWordOf } from './orders/order-words.ts';

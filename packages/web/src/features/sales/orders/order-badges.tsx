@@ -1,0 +1,22 @@
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import { useTranslation } from 'react-i18next';
+import { useRegion } from '../../../components/region.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { todayIn } from '../../../lib/dates.ts';
+import { paymentTones, paymentWordOf, statusTones } from './order-words.ts';
+
+/** An order's state in a word. */
+export function OrderStatusBadge({ order }: { order: Parameters<typeof displayStatus>[0] }) {
+  const { t } = useTranslation('order-states');
+  const status = displayStatus(order);
+  return <StatusBadge tone={statusTones[status]}>{t(`statuses.${status}`)}</StatusBadge>;
+}
+
+/** How an order is paid, in a word: overdue where money is due. */
+export function PaymentBadge({ order }: { order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'> }) {
+  const { t } = useTranslation('order-states');
+  const { timezone } = useRegion();
+  const word = paymentWordOf(order, todayIn(timezone));
+  return <StatusBadge tone={paymentTones[word]}>{t(`payments.${word}`)}</StatusBadge>;
+}
