@@ -3,6 +3,7 @@
 -- Invoices are found as products, customers and orders are: by number and by the name printed on them.
 alter table invoices
   add column search_text text generated always as (lower(number || ' ' || coalesce(customer_name, ''))) stored;
+create index invoices_newest on invoices (tenant_id, issued_at, id);
 create index invoices_search on invoices using gin (tenant_id, search_text gin_trgm_ops);
 
 grant select (tenant_id, id, search_text) on invoices to app_search;
@@ -28,5 +29,5 @@ grant execute on function search_invoices(text, text[], integer) to app_rw;
 drop function search_invoices(text, text[], integer);
 drop policy search on invoices;
 revoke select on invoices from app_search;
-drop index invoices_search;
+drop index invoices_search, invoices_newest;
 alter table invoices drop column search_text;

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   arrowdown: '↓',
   arrowup: '↑',
   space: '␣',
+  tab: '⇥',
 };
 
 /** A shortcut as key caps: Ctrl ↵. */

@@ -1,30 +1,78 @@
 import { Modal } from '@mantine/core';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCaps } from './key-caps.tsx';
-import { useShortcutList } from './shortcuts.tsx';
+import { type Shortcut, useShortcutList } from './shortcuts.tsx';
 import css from './shortcuts-overview.module.css';
 
-/** What the keyboard can do on this screen. */
+type Line = Pick<Shortcut, 'keys' | 'label'>;
+
+/** The screen opened last wins where two claim a key: only that one is told. */
+const winners = (shortcuts: readonly Shortcut[]): Shortcut[] =>
+  shortcuts.filter(({ keys }, index) => shortcuts.findLastIndex((other) => other.keys === keys) === index);
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.part}>
+      <h3 id={id} className={css.heading}>
+        {title}
+      </h3>
+      <dl className={css.list}>
+        {lines.map(({ keys, label }) => (
+          <div key={`${keys} ${label}`} className={css.row}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.split(' ').map((one, index) => (
+                <Fragment key={one}>
+                  {index === 0 ? null : <span className={css.or}> {'/'} </span>}
+                  <KeyCaps keys={one} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the keyboard can do: on this screen, everywhere, and on the kinds of screen there are. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('kit');
-  const shortcuts = useShortcutList(isOpen);
+  const shortcuts = winners(useShortcutList(isOpen));
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={t('shortcuts.title')}
+      size={760}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <dl className={css.list}>
-        {shortcuts.map((shortcut) => (
-          <div key={`${shortcut.keys} ${shortcut.label}`} className={css.row}>
-            <dt>{shortcut.label}</dt>
-            <dd>
-              <KeyCaps keys={shortcut.keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={css.parts}>
+        <Lines title={t('shortcuts.here')} lines={shortcuts.filter((one) => one.isEverywhere !== true)} />
+        <Lines title={t('shortcuts.everywhere')} lines={shortcuts.filter((one) => one.isEverywhere)} />
+        <Lines
+          title={t('shortcuts.inLists')}
+          lines={[
+            { keys: '/', label: t('search') },
+            { keys: 'j arrowdown', label: t('table.keys.next') },
+            { keys: 'k arrowup', label: t('table.keys.previous') },
+            { keys: 'enter', label: t('shortcuts.open') },
+            { keys: 'x', label: t('table.keys.select') },
+            { keys: 'n', label: t('shortcuts.new') },
+          ]}
+        />
+        <Lines
+          title={t('shortcuts.inForms')}
+          lines={[
+            { keys: 'mod+enter', label: t('shortcuts.save') },
+            { keys: 'tab', label: t('shortcuts.nextField') },
+            { keys: 'escape', label: t('shortcuts.leave') },
+          ]}
+        />
+      </div>
     </Modal>
   );
 }

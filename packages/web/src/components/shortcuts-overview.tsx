@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcuts } from './shortcuts.tsx';
+import { onShortcutsAsked, useShortcuts } from './shortcuts.tsx';
 
 const Dialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
@@ -10,7 +10,8 @@ const Dialog = lazy(() =>
 export function ShortcutsOverview() {
   const { t } = useTranslation('kit');
   const [isOpen, setIsOpen] = useState<boolean>();
-  useShortcuts([{ keys: '?', label: t('shortcuts.show'), run: () => setIsOpen(true) }]);
+  useShortcuts([{ keys: '?', label: t('shortcuts.show'), isEverywhere: true, run: () => setIsOpen(true) }]);
+  useEffect(() => onShortcutsAsked(() => setIsOpen(true)), []);
   if (isOpen === undefined) return null;
   return (
     <Suspense fallback={null}>

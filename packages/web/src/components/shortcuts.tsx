@@ -4,6 +4,8 @@ export interface Shortcut {
   /** 'n', '/', 'mod+enter', '?': one key, with `mod` for ctrl or cmd. */
   keys: string;
   label: string;
+  /** Holds on every screen: the overview lists it apart. */
+  isEverywhere?: boolean;
   run: (event: KeyboardEvent) => void;
 }
 
@@ -67,6 +69,18 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     current.current = shortcuts;
   });
   useEffect(() => registry?.add(current), [registry]);
+}
+
+const askers = new Set<() => void>();
+
+/** Opens the overview from elsewhere than the keyboard. */
+export function askForShortcuts(): void {
+  for (const show of askers) show();
+}
+
+export function onShortcutsAsked(show: () => void): () => void {
+  askers.add(show);
+  return () => void askers.delete(show);
 }
 
 /** The shortcuts on offer at the moment `isOpen` turned true. */

@@ -7,6 +7,7 @@ import type errors from './en/errors.json';
 import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
+import type palette from './en/palette.json';
 import type profile from './en/profile.json';
 import type sales from './en/sales.json';
 import type security from './en/security.json';
@@ -38,6 +39,7 @@ interface Messages {
   kit: typeof kit;
   landing: typeof landing;
   profile: typeof profile;
+  palette: typeof palette;
   sales: typeof sales;
   security: typeof security;
   settings: typeof settings;

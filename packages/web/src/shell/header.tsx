@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import css from './header.module.css';
+import { Palette } from './palette/palette.tsx';
 
 interface HeaderProps {
   onMenu: () => void;
@@ -34,6 +35,7 @@ export function Header({ onMenu, isMenuOpen, breadcrumbs, children }: HeaderProp
       {breadcrumbs}
       <div className={css.end}>
         <CurrencySwitch />
+        <Palette />
         {children}
         <AccountMenu />
       </div>

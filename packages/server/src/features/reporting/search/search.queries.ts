@@ -90,18 +90,27 @@ export const findCustomers = async (
   return rows;
 };
 
-/** Documents by number: as typed, or the numbers that begin so. */
+/** Newest orders and invoices that are looked through by number. */
+const newest = 300;
+
+/** Documents by number: as typed, else those that begin so, of which people mean the newest. */
 const byNumber = (
   table: 'orders' | 'invoices',
+  at: 'created_at' | 'issued_at',
   tenantId: string,
   { spellings }: Sought,
 ): RawBuilder<unknown>[] => {
+  const documents = sql.table(table);
   const number = sql`d.number`;
   const [, capitals = ''] = spellings;
   return [
-    sql`select d.id, 0 as rank from ${sql.table(table)} d
+    sql`select d.id, 0 as rank from ${documents} d
       where d.tenant_id = ${tenantId} and ${number} = any (${spellings})`,
-    sql`select d.id, 1 as rank from ${sql.table(table)} d
+    sql`select d.id, 1 as rank from (
+        select id, number from ${documents} where tenant_id = ${tenantId}
+        order by ${sql.ref(at)} desc, id desc limit ${newest}) d
+      where ${beginsWith(number, capitals)}`,
+    sql`select d.id, 1 as rank from ${documents} d
       where d.tenant_id = ${tenantId} and ${beginsWith(number, capitals)}
       order by ${number} desc limit ${mostOfAKind}`,
   ];
@@ -113,7 +122,7 @@ export const findOrders = async (
 ): Promise<SearchResult['orders']> => {
   const { pattern, further } = sought.words;
   const hits = ranked([
-    ...byNumber('orders', tenantId, sought),
+    ...byNumber('orders', 'created_at', tenantId, sought),
     ...byWords(sought, sql`search_orders(${pattern}, ${further}, ${mostLookedAt})`),
   ]);
   const { rows } = await sql<SearchResult['orders'][number]>`
@@ -134,7 +143,7 @@ export const findInvoices = async (
 ): Promise<SearchResult['invoices']> => {
   const { pattern, further } = sought.words;
   const hits = ranked([
-    ...byNumber('invoices', tenantId, sought),
+    ...byNumber('invoices', 'issued_at', tenantId, sought),
     ...byWords(sought, sql`search_invoices(${pattern}, ${further}, ${mostLookedAt})`),
   ]);
   const { rows } = await sql<SearchResult['invoices'][number]>`

@@ -1,0 +1,55 @@
+import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
+import { FileText, Package, ShoppingCart, User } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import type { PaletteEntry } from './palette-entry.ts';
+
+const joined = (...parts: ReadonlyArray<string | null | undefined>): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined;
+
+/** What the server found, as lines of the palette. */
+export function recordEntries(found: SearchResult, t: TFunction<'palette'>): PaletteEntry[] {
+  return [
+    ...found.products.map(({ id, name, sku, isExact }): PaletteEntry => ({
+      id: `product:${id}`,
+      group: 'products',
+      title: name,
+      detail: sku,
+      icon: Package,
+      href: `/products/${id}`,
+      isExact,
+    })),
+    ...found.customers.map(({ id, name, phone, isExact }): PaletteEntry => ({
+      id: `customer:${id}`,
+      group: 'customers',
+      title: name,
+      detail: phone ?? undefined,
+      icon: User,
+      href: `/customers/${id}`,
+      isExact,
+    })),
+    ...found.orders.map(({ id, number, status, customerName, isExact }): PaletteEntry => ({
+      id: `order:${id}`,
+      group: 'orders',
+      title: number ?? t('draft'),
+      detail: joined(customerName ?? t('walkIn'), number === null ? undefined : t(`orderStatus.${status}`)),
+      icon: ShoppingCart,
+      href: `/orders/${id}`,
+      isExact,
+    })),
+    ...found.invoices.flatMap(({ id, number, status, customerName, orderId, isExact }): PaletteEntry[] =>
+      orderId === null
+        ? []
+        : [
+            {
+              id: `invoice:${id}`,
+              group: 'invoices',
+              title: number,
+              detail: joined(customerName ?? t('walkIn'), t(`invoiceStatus.${status}`)),
+              icon: FileText,
+              href: `/orders/${orderId}`,
+              isExact,
+            },
+          ],
+    ),
+  ];
+}

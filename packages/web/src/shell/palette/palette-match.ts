@@ -1,0 +1,36 @@
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** Lower case, without accents: 'Réglages' is found by 'regl'. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** 0 begins as typed, 1 has all words in its title, 2 has them among its other words; undefined does not match. */
+function rankOf(entry: PaletteEntry, typed: string): number | undefined {
+  const title = plain(entry.title);
+  if (title.startsWith(plain(typed).trim())) return 0;
+  const sought = wordsOf(typed);
+  if (sought.length === 0) return undefined;
+  const has = (words: readonly string[]): boolean =>
+    sought.every((one) => words.some((word) => word.startsWith(one)));
+  const inTitle = wordsOf(entry.title);
+  if (has(inTitle)) return 1;
+  // One or two letters begin too many other words.
+  if (sought.join('').length < 3) return undefined;
+  return has([...inTitle, ...wordsOf(entry.words ?? '')]) ? 2 : undefined;
+}
+
+/** The entries that match what was typed, the best first; all of them where nothing was. */
+export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  if (typed.trim() === '') return [...entries];
+  return entries
+    .flatMap((entry) => {
+      const rank = rankOf(entry, typed);
+      return rank === undefined ? [] : [{ entry, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
