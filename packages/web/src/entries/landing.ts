@@ -1,5 +1,6 @@
 import { landingPath } from '../shell/onboarding.ts';
 import { showArrivalNotice } from './arrival-note.ts';
+import { startHistorySteps } from './history-steps.ts';
 import { startLanguageSwitch } from './language-switch.ts';
 import { findWhoIsHere } from './who-is-here.ts';
 
@@ -11,6 +12,7 @@ async function showWayIn(): Promise<void> {
   for (const link of document.querySelectorAll('a.member')) link.setAttribute('href', landingPath(user));
 }
 
+startHistorySteps();
 startLanguageSwitch();
 showArrivalNotice();
 // Also when the browser brings the page back as it was left.

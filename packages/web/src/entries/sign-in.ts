@@ -1,6 +1,7 @@
 import { showArrivalNotice } from './arrival-note.ts';
 import { enter, hasSoundTenant } from './enter.ts';
 import { startFetchingAhead } from './fetch-ahead.ts';
+import { startHistorySteps } from './history-steps.ts';
 import { startLanguageSwitch } from './language-switch.ts';
 import { dataOf } from './page-data.ts';
 import { startCapsLockHint, startShowPassword } from './password-field.ts';
@@ -17,6 +18,7 @@ async function sendOn(): Promise<void> {
   else document.documentElement.removeAttribute('data-signed-in');
 }
 
+startHistorySteps();
 startLanguageSwitch();
 showArrivalNotice();
 startSignInForm(texts);
