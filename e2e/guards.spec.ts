@@ -17,7 +17,7 @@ const mailedLink = async (page: Page, email: string): Promise<string> => {
 
 test('nobody gets in without signing in, and comes back to where they wanted to go', async ({ page }) => {
   await page.goto('/orders?view=to-ship');
-  await expect(page).toHaveURL(/\/auth\?redirect=/u);
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === '/auth');
   await signInThroughForm(page, 'free-manager');
   await expect(page).toHaveURL(/\/orders\?view=to-ship$/u);
 });
@@ -57,6 +57,68 @@ test('a role that may not enter goes to the dashboard', async ({ browser }) => {
     await expect(page, `${who} at ${path}`).toHaveURL(/\/dashboard$/u);
     await context.close();
   }
+});
+
+test('§2 guard behaviour: a spinner while the session is looked up', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-manager');
+  const page = await context.newPage();
+  let answer: (() => void) | undefined;
+  const asked = new Promise<void>((go) => (answer = go));
+  await page.route('**/api/user', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/inventory');
+  await expect(page.getByText('Loading...', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('status').locator('.spin').first()).toBeVisible();
+  answer?.();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+  await context.close();
+});
+
+test('each outcome by menu and by back button', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-staff');
+  const page = await context.newPage();
+  await page.goto('/orders');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Customers', 'Products']);
+  await menu.getByRole('link', { name: 'Customers' }).click();
+  await expect(page).toHaveURL(/\/customers$/u);
+
+  // A role not allowed: sent on to the dashboard, and back leads to where one was, not into the guard again.
+  await page.goto('/inventory');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customers$/u);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  // No such page, and no area yet.
+  await page.goto('/nothing-here');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await context.close();
+});
+
+test('after logging out the back button shows nothing', async ({ page }) => {
+  await page.goto('/auth');
+  await signInThroughForm(page, 'basic-admin');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'My Account: basic-admin' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth$/u);
+});
+
+test('a deep link the role may not enter leads to its own page', async ({ page }) => {
+  await page.goto('/inventory/add');
+  await expect(page).toHaveURL(/\/auth$/u);
+  await signInThroughForm(page, 'free-staff');
+  await expect(page).toHaveURL(/\/ops-dashboard$/u);
 });
 
 test('setting a company up is for its admin', async ({ browser, page }) => {

@@ -23,6 +23,7 @@ export function Header({ onMenu, isMenuOpen, breadcrumbs, children }: HeaderProp
       <div className={css.start}>
         <ActionIcon
           className={css.menuButton}
+          size={44}
           aria-label={t('menu.toggle')}
           aria-expanded={isMenuOpen}
           aria-controls="app-sidebar"
@@ -34,8 +35,8 @@ export function Header({ onMenu, isMenuOpen, breadcrumbs, children }: HeaderProp
       </div>
       {breadcrumbs}
       <div className={css.end}>
-        <CurrencySwitch />
         <Palette />
+        <CurrencySwitch />
         {children}
         <AccountMenu />
       </div>

@@ -1,5 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './page-change.module.css';
@@ -40,10 +41,15 @@ export function PageChange() {
   return (
     <>
       {progress === undefined ? null : (
-        <div className={css.bar} style={{ inlineSize: `${progress}%` }} aria-hidden />
+        <div className={css.bar} data-page-progress style={{ inlineSize: `${progress}%` }} aria-hidden />
       )}
       <div className={isShown ? css.overlay : undefined} role="status">
-        {isShown ? <span className={css.pill}>{t('loading')}</span> : null}
+        {isShown ? (
+          <span className={css.pill}>
+            <LoaderCircle size={14} className="spin" aria-hidden />
+            {t('loading')}
+          </span>
+        ) : null}
       </div>
     </>
   );

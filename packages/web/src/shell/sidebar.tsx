@@ -1,4 +1,4 @@
-import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import { useFocusReturn, useFocusTrap, useHotkeys } from '@mantine/hooks';
 import { ChevronDown, LifeBuoy, LogOut, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,6 +108,7 @@ export function Sidebar({ state }: { state: SidebarState }) {
   const isOpenDrawer = state.isPhone && !state.isCollapsed;
   const trap = useFocusTrap(isOpenDrawer && locked === undefined);
   useFocusReturn({ opened: isOpenDrawer });
+  useHotkeys(isOpenDrawer && locked === undefined ? [['Escape', state.close]] : []);
   const isIconOnly = state.isCollapsed && !state.isPhone;
   const entries = entriesFor(user?.role ?? null, company?.plan, hasRoute);
   return (
@@ -127,12 +128,9 @@ export function Sidebar({ state }: { state: SidebarState }) {
         className={css.sidebar}
         data-collapsed={state.isCollapsed || undefined}
         inert={state.isPhone && state.isCollapsed}
-        role={isOpenDrawer ? 'dialog' : 'presentation'}
+        role={isOpenDrawer ? 'dialog' : undefined}
         aria-modal={isOpenDrawer || undefined}
         aria-label={isOpenDrawer ? t('menu.toggle') : undefined}
-        onKeyDown={(event) => {
-          if (isOpenDrawer && event.key === 'Escape') state.close();
-        }}
       >
         <nav aria-label={t('menu.label')} className={css.menu}>
           {isOpenDrawer ? (

@@ -7,6 +7,7 @@ export function Waiting() {
   return (
     <div
       role="status"
+      data-waiting
       style={{
         display: 'grid',
         placeItems: 'center',
