@@ -79,6 +79,7 @@ const found = async (
       timezone: 'Africa/Accra',
       pricesIncludeTax: true,
       onboardingCompletedAt: null,
+      adminsNeedSecondFactor: false,
       version: 1,
     };
     const origin = { actorId: userId, requestId: null, address: null, at: start };

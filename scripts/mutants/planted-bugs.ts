@@ -1,3 +1,5 @@
+import { identityBugs } from './identity-bugs.ts';
+
 /** A bug planted in one place, and the tests of which at least one must fail because of it. */
 export interface PlantedBug {
   name: string;
@@ -158,62 +160,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [guards],
   },
   {
-    name: 'a disabled account goes on working',
-    file: `${server}/app/calls/guards.ts`,
-    find: "  if (!session.isEnabled) throw new AppError('account_disabled');\n",
-    replace: '',
-    project: 'api',
-    tests: [`${server}/features/identity/session/session.api.test.ts`],
-  },
-  {
-    name: 'who is the last admin is decided without a lock',
-    file: `${server}/features/identity/users/users.queries.ts`,
-    find: ' for no key update`',
-    replace: '`',
-    project: 'api',
-    tests: [`${server}/features/identity/users/last-admin.api.test.ts`],
-  },
-  {
-    name: 'a disabled user goes on with a live session',
-    file: `${server}/features/identity/users/keep-user.ts`,
-    find: '    .set({ is_enabled: isEnabled })',
-    replace: '    .set({ is_enabled: true })',
-    project: 'api',
-    tests: [`${server}/features/identity/users/users.api.test.ts`],
-  },
-  {
-    name: 'an invitation lets in more than once',
-    file: `${server}/features/identity/invitations/accept-invitation.ts`,
-    find: "|| invitation.status !== 'open'",
-    replace: '',
-    project: 'api',
-    tests: [`${server}/features/identity/invitations/invitations.api.test.ts`],
-  },
-  {
-    name: 'an invitation accepted twice at once is read without its lock',
-    file: `${server}/features/identity/invitations/invitations.queries.ts`,
-    find: '    .forUpdate()\n',
-    replace: '',
-    project: 'api',
-    tests: [`${server}/features/identity/invitations/invitations.api.test.ts`],
-  },
-  {
-    name: 'whoever registered with a stranger’s address keeps their session when the stranger joins',
-    file: `${server}/features/identity/invitations/take-over-account.ts`,
-    find: '    .set({ revoked_at: at })',
-    replace: '    .set({ revoked_at: null })',
-    project: 'api',
-    tests: [`${server}/features/identity/invitations/known-address.api.test.ts`],
-  },
-  {
-    name: 'tries to sign in are counted only while the password is verified already',
-    file: `${server}/features/identity/session/sign-in.ts`,
-    find: '  await limits.take();\n',
-    replace: '  await Promise.all([limits.take(), isPassword(metrics, password, account?.password_hash)]);\n',
-    project: 'api',
-    tests: [`${server}/features/identity/session/sign-in-limits.api.test.ts`],
-  },
-  {
     name: 'commits do not wait for the disk',
     file: `${server}/db/database.ts`,
     find: 'const opening = `BEGIN; ${setTenant(tenantId)}`;',
@@ -278,22 +224,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/app/calls/answer.test.ts`],
   },
   {
-    name: 'tabs that refresh together are signed out',
-    file: `${server}/platform/settings.ts`,
-    find: 'rotationGraceSeconds: 10,',
-    replace: 'rotationGraceSeconds: -10,',
-    project: 'api',
-    tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
-  },
-  {
-    name: 'a stolen refresh token goes unnoticed',
-    file: `${server}/features/identity/session/refresh-session.ts`,
-    find: '  await revoke(db, sessionId, now);\n',
-    replace: '',
-    project: 'api',
-    tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
-  },
-  {
     name: "the plan's last place is given twice",
     file: `${server}/db/plan-limits.ts`,
     find: ' for no key update`.execute(',
@@ -327,4 +257,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
+  ...identityBugs,
 ];

@@ -28,6 +28,24 @@ test('signs each purpose with a key of its own', () => {
   expect(key.sign('refresh tokens', 'x')).toEqual(key.sign('refresh tokens', 'x'));
 });
 
+test('what is sealed opens for whom and what it was sealed, unaltered, and nothing else', () => {
+  const [key, other] = [1, 2].map((byte) => new SecretKey(Buffer.alloc(32, byte).toString('base64')));
+  if (!key || !other) throw new Error('a key is missing');
+  const sealed = key.seal('second factors', 'JBSWY3DP', 'ama');
+  expect(key.open('second factors', sealed, 'ama')).toBe('JBSWY3DP');
+  expect(sealed.includes('JBSWY3DP')).toBe(false);
+  // Twice the same text is never twice the same bytes.
+  expect(key.seal('second factors', 'JBSWY3DP', 'ama').equals(sealed)).toBe(false);
+  expect(() => key.open('second factors', sealed, 'kofi')).toThrow(/authenticate/);
+  expect(() => key.open('recovery codes', sealed, 'ama')).toThrow(/authenticate/);
+  expect(() => other.open('second factors', sealed, 'ama')).toThrow(/authenticate/);
+  for (let index = 0; index < sealed.length; index += 1) {
+    const altered = Buffer.from(sealed);
+    altered.writeUInt8(altered.readUInt8(index) ^ 1, index);
+    expect(() => key.open('second factors', altered, 'ama')).toThrow(/authenticate/);
+  }
+});
+
 test('a short key is refused', () => {
   expect(() => new SecretKey('c2hvcnQ=')).toThrow(/32 random bytes/);
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import {
   plainCode,
   recoveryCodeCount,
@@ -55,9 +55,9 @@ export const takeRecoveryCode = async (
 export const countRecoveryCodes = async (db: Kysely<GlobalTables>, userId: string): Promise<number> => {
   const { left } = await db
     .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .select(sql<number>`count(*)::int`.as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(left);
+  return left;
 };

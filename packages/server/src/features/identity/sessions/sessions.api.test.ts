@@ -86,7 +86,7 @@ describe('signing a browser out from another', () => {
   test('holds from its very next call on, refresh included', async () => {
     const { staff } = await foundCompany(server);
     const [phone, laptop] = [await signIn(staff, agents.android), await signIn(staff, agents.mac)];
-    const [{ id }] = (await listOf(phone)).items.filter(
+    const { id } = (await listOf(phone)).items.find(
       (item: { device: string }) => item.device === 'Safari on macOS',
     );
     expect((await phone.post(`/api/sessions/${id}/revoke`)).status).toBe(200);

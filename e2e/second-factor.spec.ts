@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { codeOf } from '../packages/server/src/test/test-second-factor.ts';
+import { freshName, signInThroughForm } from './people.ts';
+
+const password = 'kente cloth at dawn';
+
+/** A company of its own: nobody else's journey is to be asked for a code. */
+const foundCompany = async (browser: Browser, username: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
+  const founded = await context.request.post('/api/tenants', {
+    data: { companyName: 'Careful Traders', username, email: `${username}@example.com`, password },
+  });
+  expect(founded.status()).toBe(201);
+  const onboarded = await context.request.post('/api/tenant/onboarding', {
+    data: {
+      companyName: 'Careful Traders',
+      country: 'GH',
+      baseCurrency: 'GHS',
+      timezone: 'Africa/Accra',
+      pricesIncludeTax: true,
+      locationName: 'Main shop',
+    },
+  });
+  expect(onboarded.status()).toBe(200);
+  return context;
+};
+
+const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`),
+  ).toEqual([]);
+};
+
+/** From the button in the settings to the end; what the app was given, and the recovery codes. */
+const turnOn = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await expectAccessible(page);
+  await dialog.getByLabel('The code the app shows now').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText(/That code is not right/u)).toBeVisible();
+  await dialog.getByLabel('The code the app shows now').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const recoveryCodes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(recoveryCodes).toHaveLength(10);
+  await expectAccessible(page);
+  // Nothing closes it before the codes are kept.
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await dialog.getByRole('checkbox', { name: 'I have kept my recovery codes' }).check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(section.getByText('10 recovery codes left')).toBeVisible();
+  return { secret, recoveryCodes };
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/auth');
+};
+
+const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+test('the second factor is turned on, asked for at sign-in, and a recovery code stands in for a lost phone', async ({
+  browser,
+}) => {
+  const username = freshName('careful');
+  const context = await foundCompany(browser, username);
+  const page = await context.newPage();
+  await page.goto('/settings');
+  const { secret, recoveryCodes } = await turnOn(page);
+
+  await signOut(page);
+  await signInThroughForm(page, username, password);
+  await enterCode(page, '000000');
+  await expect(page.locator('#problem')).toContainText('That code is not right');
+  await enterCode(page, codeOf(secret, 1));
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  await signOut(page);
+  await signInThroughForm(page, username, password);
+  await enterCode(page, recoveryCodes[0] ?? '');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.goto('/settings');
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+
+  // The same one again is nothing any more.
+  const stranger = await browser.newContext();
+  const again = { username, password, code: recoveryCodes[0] };
+  expect((await stranger.request.post('/api/login', { data: again })).status()).toBe(401);
+  await stranger.close();
+  await context.close();
+});
+
+test('a browser is signed out from another one, at once', async ({ browser }) => {
+  const username = freshName('watchful');
+  const context = await foundCompany(browser, username);
+  const lost = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  });
+  expect((await lost.request.post('/api/login', { data: { username, password } })).status()).toBe(200);
+  const mailbox = async (): Promise<string> => (await context.request.get('/dev/mailbox')).text();
+  await expect.poll(mailbox).toContain('New sign-in');
+
+  const page = await context.newPage();
+  await page.goto('/settings');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByText('This browser')).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+  expect((await lost.request.get('/api/user')).status()).toBe(401);
+  const theirs = await lost.newPage();
+  await theirs.goto('/dashboard');
+  await expect(theirs).toHaveURL(/\/auth$/u);
+  await lost.close();
+  await context.close();
+});
+
+test('an admin whose company asks for a second factor can do nothing before it is set up', async ({
+  browser,
+}) => {
+  const username = freshName('ruled');
+  const context = await foundCompany(browser, username);
+  const page = await context.newPage();
+  await page.goto('/tenant-settings');
+  const rule = page.getByLabel('Ask every admin for a second factor');
+  await expect(rule).toBeDisabled();
+  await page.getByRole('link', { name: 'your settings' }).click();
+  const { recoveryCodes } = await turnOn(page);
+
+  await page.goto('/tenant-settings');
+  await rule.check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask every admin' }).click();
+  await expect(page.getByText('Admins are now asked for a second factor')).toBeVisible();
+  await expect(rule).toBeChecked();
+
+  // Moving to another phone: without the old one, the settings are all there is.
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByLabel('Code of the app').fill(recoveryCodes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Set up your second factor first')).toBeVisible();
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/settings#second-factor$/u);
+  await expect(page.getByText('Set up your second factor first')).toBeVisible();
+  await expectAccessible(page);
+
+  await turnOn(page);
+  await expect(page.getByText('Set up your second factor first')).toBeHidden();
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/orders$/u);
+  await context.close();
+});
