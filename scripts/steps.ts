@@ -92,6 +92,7 @@ export const staticChecks: Step[] = [
   check('format', [bin('oxfmt'), ['--check']]),
   check('boundaries', script('check-boundaries.ts')),
   check('lock file', script('check-lock.ts')),
+  check('messages', script('check-messages.ts')),
   check('unused code and packages', [bin('knip'), []]),
   check('workspaces', [bin('sherif'), ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']]),
 ];

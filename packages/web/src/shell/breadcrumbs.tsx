@@ -1,9 +1,13 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type shell from '../locales/en/shell.json';
 import { AppLink } from '../components/app-link.tsx';
 import { useShownRecordName } from '../lib/record-name.ts';
 import css from './header.module.css';
+
+/** Segments with a name of their own. */
+type Crumb = `crumbs.${keyof (typeof shell)['crumbs']}`;
 
 const isId = (segment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/iu.test(segment);
 const capitalise = (segment: string): string =>
@@ -23,9 +27,7 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
     if (record?.path === href) return record.name;
     if (isId(segment)) return '…';
     const key = `crumbs.${segment}`;
-    return i18n.exists(key, { ns: 'shell' })
-      ? t(key as 'crumbs.dashboard')
-      : capitalise(decodeURIComponent(segment));
+    return i18n.exists(key, { ns: 'shell' }) ? t(key as Crumb) : capitalise(decodeURIComponent(segment));
   };
   const hrefs = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const isPage = (href: string): boolean => router.getMatchedRoutes(href)[2] !== undefined;

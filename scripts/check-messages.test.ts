@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findMessageFaults } from './check-messages.ts';
+
+const source = `
+interface TFunction<Area, Prefix = undefined> { (key: string, options?: object): string; area?: Area; prefix?: Prefix }
+declare const t: TFunction<'shop', undefined>;
+declare const tBoth: TFunction<readonly ['shop', 'kit'], undefined>;
+declare const tUnder: TFunction<'shop', 'kinds'>;
+declare const kind: 'tool' | 'food';
+declare const isOne: boolean;
+export const texts = [
+  t('title'), t('rows', { count: 2 }), t(\`names.\${kind}\` as const), t(isOne ? 'yes' : 'no'),
+  tBoth('kit:close'), tUnder('hidden'), t('away', { ns: 'kit' }),
+];
+`;
+const shop = {
+  title: 'Shop of {{name}}',
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+  names: { tool: 'Tool', food: 'Food' },
+  yes: 'Yes',
+  no: 'No',
+  kinds: { hidden: 'Hidden' },
+};
+const kit = { close: 'Close', away: 'Away' };
+
+let base: string;
+let project: string;
+const write = (path: string, content: string): void => writeFileSync(join(project, path), content);
+const texts = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(project, path), 'utf8')) as Record<string, unknown>;
+const plant = (path: string, change: object): void =>
+  write(path, JSON.stringify({ ...texts(path), ...change }));
+
+beforeAll(() => {
+  base = realpathSync(mkdtempSync(join(tmpdir(), 'messages-')));
+});
+afterAll(() => rmSync(base, { recursive: true }));
+beforeEach(() => {
+  project = join(base, 'project');
+  rmSync(project, { recursive: true, force: true });
+  for (const language of ['en', 'fr'])
+    mkdirSync(join(project, 'src', 'locales', language), { recursive: true });
+  write('tsconfig.json', JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['src'] }));
+  write('src/screen.ts', source);
+  write('src/locales/en/shop.json', JSON.stringify(shop));
+  write('src/locales/en/kit.json', JSON.stringify(kit));
+  cpSync(join(project, 'src/locales/en'), join(project, 'src/locales/fr'), { recursive: true });
+  plant('src/locales/fr/shop.json', { rows_many: '{{count}} de lignes' });
+});
+
+test('a catalogue in which each text is used, and each use has its text, is without fault', () => {
+  expect(findMessageFaults(project)).toEqual([]);
+});
+
+test('a text nobody asks for is found in either language', () => {
+  plant('src/locales/en/shop.json', { planted: 'Nobody reads me' });
+  expect(findMessageFaults(project)).toEqual([
+    'shop:planted stands in en but not in fr',
+    'shop:planted is used nowhere',
+  ]);
+  plant('src/locales/fr/shop.json', { planted: 'Personne ne me lit' });
+  expect(findMessageFaults(project)).toEqual(['shop:planted is used nowhere']);
+});
+
+test('a text that is asked for and not there is found, with where', () => {
+  write('src/other.ts', source.replaceAll("'title'", "'planted.title'").replaceAll('texts', 'more'));
+  expect(findMessageFaults(project)).toEqual(['shop:planted.title is missing (asked for in src/other.ts)']);
+});
+
+test('other blanks in one language, and an empty text, are found', () => {
+  plant('src/locales/fr/shop.json', { title: 'Boutique de {{nom}}', yes: ' ' });
+  expect(findMessageFaults(project)).toEqual([
+    'shop:title has other blanks in fr than in en',
+    'shop:yes is empty',
+  ]);
+});
+
+test('a key that the types do not tell is refused: it could be any text', () => {
+  write(
+    'src/other.ts',
+    'declare const t: import("./shape.ts").TFunction<"shop">; declare const key: string; export const x = t(key);',
+  );
+  write('src/shape.ts', 'export interface TFunction<Area> { (key: string): string; area?: Area }');
+  expect(findMessageFaults(project)).toEqual([
+    'the types do not tell which text this asks for: src/other.ts: t(key)',
+  ]);
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './launch.ts';
+import { differences, readCatalogues, unmatched } from './messages/catalogues.ts';
+import { usedMessages } from './messages/used-messages.ts';
+
+/** What is wrong with the message catalogues of a web project: unused, missing, unlike in the other language, untold. */
+export const findMessageFaults = (projectFolder: string): string[] => {
+  const catalogues = readCatalogues(join(projectFolder, 'src', 'locales'));
+  const [reference] = catalogues.values();
+  const { keys, untold } = usedMessages(projectFolder);
+  return [
+    ...differences(catalogues),
+    ...(reference ? unmatched(reference, keys) : []),
+    ...untold.map((call) => `the types do not tell which text this asks for: ${call}`),
+  ];
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = findMessageFaults(join(root, 'packages', 'web'));
+  for (const fault of faults) console.error(fault);
+  process.exit(faults.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,107 @@
+import { relative } from 'node:path';
+import { API, type Type } from 'typescript/unstable/sync';
+import type { CallExpression, Expression, Node } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isObjectLiteralExpression,
+  isPropertyAssignment,
+  isStringLiteral,
+} from 'typescript/unstable/ast/is';
+
+export interface UsedMessages {
+  /** 'area:key' with one file that asks for it */
+  keys: Map<string, string>;
+  /** calls whose key the types do not tell: any text could be meant */
+  untold: string[];
+}
+
+/** Where a function that gives texts looks: its areas, the default one first, and what its keys begin with. */
+interface Reach {
+  area: string;
+  prefix: string;
+}
+
+/** Of `TFunction<"sales", undefined>`, `TFunction<["sales", "kit"], undefined>` or `TFunction<"shell", "upgrade">`. */
+const reachOf = (typeText: string): Reach | undefined => {
+  const match = /^TFunction<(?:readonly )?(?:\["([^"]*)"[^\]]*\]|"([^"]*)")(?:, "([^"]*)")?/u.exec(typeText);
+  if (!match) return undefined;
+  const [, first, only, prefix] = match;
+  return { area: first ?? only ?? '', prefix: prefix === undefined ? '' : `${prefix}.` };
+};
+
+/** `{ ns: 'errors' }` names the area of one call. */
+const namedArea = (options: Expression | undefined): string | undefined => {
+  if (!options || !isObjectLiteralExpression(options)) return undefined;
+  for (const property of options.properties)
+    if (
+      isPropertyAssignment(property) &&
+      property.name.getText() === 'ns' &&
+      isStringLiteral(property.initializer)
+    )
+      return property.initializer.text;
+  return undefined;
+};
+
+const callsWithin = (node: Node): CallExpression[] => {
+  const calls: CallExpression[] = [];
+  const visit = (one: Node): undefined => {
+    if (isCallExpression(one) && one.arguments.length > 0) calls.push(one);
+    one.forEachChild(visit);
+    return undefined;
+  };
+  visit(node);
+  return calls;
+};
+
+const literals = (type: Type | undefined): string[] | undefined => {
+  const parts = type?.isUnionType() ? (type.getTypes() ?? []) : type ? [type] : [];
+  const texts = parts.map((part) => (part.isStringLiteralType() ? part.value : undefined));
+  return texts.length > 0 && texts.every((text) => text !== undefined) ? texts : undefined;
+};
+
+/**
+ * Every message that a project's sources ask for, by the types of their `t(…)`: what a computed key can be is what
+ * its type says, so `t(`kinds.${kind}`)` uses the text of each kind. Tests do not count as uses.
+ */
+export const usedMessages = (projectFolder: string): UsedMessages => {
+  const api = new API({ cwd: projectFolder });
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [`${projectFolder}/tsconfig.json`] });
+    const [project] = snapshot.getProjects();
+    if (!project) throw new Error(`${projectFolder} has no project`);
+    const { program, checker } = project;
+    const keys = new Map<string, string>();
+    const untold: string[] = [];
+    const reaches = new Map<Type, Reach | undefined>();
+    const reachOfType = (type: Type): Reach | undefined => {
+      if (!reaches.has(type)) reaches.set(type, reachOf(checker.typeToString(type)));
+      return reaches.get(type);
+    };
+    const ownFiles = program
+      .getSourceFileNames()
+      .filter((file) => file.startsWith(`${projectFolder}/src/`) && !/\.(?:test|gen|d)\.tsx?$/u.test(file));
+    for (const file of ownFiles) {
+      const source = program.getSourceFile(file);
+      const calls = source ? callsWithin(source) : [];
+      const callees = checker.getTypeAtLocation(calls.map((call) => call.expression));
+      const asking = calls.flatMap((call, index) => {
+        const callee = callees[index];
+        const reach = callee && reachOfType(callee);
+        return reach ? [{ call, ...reach }] : [];
+      });
+      const asked = checker.getTypeAtLocation(asking.map(({ call }) => call.arguments[0] as Expression));
+      for (const [index, { call, area, prefix }] of asking.entries()) {
+        const place = relative(projectFolder, file);
+        const texts = literals(asked[index]);
+        if (!texts) untold.push(`${place}: ${call.getText()}`);
+        for (const text of texts ?? []) {
+          const key = text.includes(':') ? text : `${namedArea(call.arguments[1]) ?? area}:${prefix}${text}`;
+          if (!keys.has(key)) keys.set(key, place);
+        }
+      }
+    }
+    return { keys, untold };
+  } finally {
+    api.close();
+  }
+};
