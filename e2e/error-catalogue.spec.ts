@@ -170,6 +170,22 @@ test.describe('§8 Mutations', () => {
     });
 });
 
+test('§8 a company that cannot be fetched is said once, and the screens go on', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-admin');
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route('**/api/tenant', (route) => {
+    asked += 1;
+    return answering(503)(route);
+  });
+  await page.goto('/dashboard');
+  await expect(toast(page, 'Failed to fetch tenant data')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(asked).toBe(1);
+  await context.close();
+});
+
 test('§8 a user without a company is told so for five seconds', async ({ browser }) => {
   const context = await browser.newContext();
   const name = `lonely-${Date.now().toString(36)}`;

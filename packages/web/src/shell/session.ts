@@ -39,8 +39,9 @@ export const sessionQuery = queryOptions({
   staleTime: staleMs,
 });
 
+/** The session as last checked; an old check is renewed meanwhile, so that a page never waits for it. */
 export const loadSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
-  queryClient.fetchQuery(sessionQuery);
+  queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
 
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
 import { showNotice } from '../lib/notices.ts';
 import { AppShell } from './app-shell.tsx';
+import { useCompanyFetch } from './company-fetch.ts';
 import { LockedPage } from './locked-page.tsx';
 import { lackingFor } from './menu.ts';
 import { NotificationsPanel } from './notifications/notifications-panel.tsx';
@@ -34,6 +35,7 @@ export function SignedInFrame() {
   const { user, company } = useSession();
   const isWithoutCompany = user !== null && company === null;
   useOwnLanguage(user);
+  useCompanyFetch();
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (isWithoutCompany)
