@@ -15,6 +15,7 @@ import { ErrorState } from '../../../components/state-view.tsx';
 import { formatCompanyName } from '../../../lib/company-name.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { shouldRetryQuery } from '../../../lib/query-client.ts';
 import card from '../identity-card.module.css';
 import { FormProblem, IdentityCard } from '../identity-card.tsx';
 import { NewPasswordField } from '../registration/new-password-field.tsx';
@@ -24,13 +25,21 @@ interface JoinScreenProps {
   onJoined: (user: SessionUser) => void;
 }
 
+/** Used, taken back or expired: asking again changes nothing. */
+const isUsedUp = (error: unknown): boolean => asAppError(error).code === 'link_invalid';
 const isToken = (token: string): boolean => invitationTokenSchema.safeParse(token).success;
 
 /** What a mailed invitation leads to: whose company it is, and the account to join it with. */
 export function JoinScreen({ token, onJoined }: JoinScreenProps) {
   const { t } = useTranslation('users');
-  const offer = useQuery(orpc.invitations.lookUp.queryOptions({ input: { token }, enabled: isToken(token) }));
-  const isInvalid = !isToken(token) || (offer.isError && asAppError(offer.error).code === 'link_invalid');
+  const offer = useQuery(
+    orpc.invitations.lookUp.queryOptions({
+      input: { token },
+      enabled: isToken(token),
+      retry: (failures, error) => !isUsedUp(error) && shouldRetryQuery(failures, error),
+    }),
+  );
+  const isInvalid = !isToken(token) || (offer.isError && isUsedUp(offer.error));
   if (isInvalid)
     return (
       <div role="status">

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { browserOf, freshName, sidewaysScroll, signInThroughForm } from './people.ts';
+
+const password = 'palm wine at dusk';
+const disabledText = 'Your account has been disabled. Please contact support.';
+
+/** The page that the newest invitation to this address leads to. */
+const mailedInvitation = async (page: Page, email: string): Promise<string> => {
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      const mailbox = await (await page.request.get('/dev/mailbox')).text();
+      const mail = mailbox.split('<article').find((article) => article.includes(email));
+      path = /\/tenant-registration#invite=[\w.-]+/u.exec(mail ?? '')?.[0];
+      return path;
+    })
+    .toBeDefined();
+  return path ?? '';
+};
+
+const openUsers = async (browser: Browser, username: string): Promise<Page> => {
+  const page = await (await browserOf(browser, username)).newPage();
+  await page.goto('/tenant-settings');
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
+  return page;
+};
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.locator('#users').getByRole('listitem').filter({ hasText: name });
+
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('somebody is invited, joins by the mailed link, works with the role, gets another, and is thrown out', async ({
+  browser,
+}) => {
+  const admin = await openUsers(browser, 'premium-admin');
+  const username = freshName('invited');
+  const email = `${username}@example.com`;
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('radio', { name: /^Manager/u }).check();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await expect(rowOf(admin, email)).toContainText('Manager');
+
+  const invited = await browser.newPage();
+  const link = await mailedInvitation(invited, email);
+  await invited.goto(link);
+  await expect(invited.getByText(`${email} is invited as Manager.`)).toBeVisible();
+  await invited.getByLabel('Username').fill('premium-admin');
+  await invited.getByLabel('Password', { exact: true }).fill(password);
+  await invited.getByRole('button', { name: /^Join / }).click();
+  await expect(invited.getByText('This is already in use.')).toBeVisible();
+  await invited.getByLabel('Username').fill(username);
+  await invited.getByRole('button', { name: /^Join / }).click();
+  await expect(invited).toHaveURL(/\/dashboard$/u);
+  // A manager's menu, and the admin sees who has joined without asking for it.
+  const menu = invited.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Inventory' })).toBeVisible();
+  await expect(rowOf(admin, email)).toContainText('Active');
+
+  const again = await browser.newPage();
+  await again.goto(link);
+  await expect(again.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
+  await again.close();
+
+  await act(admin, username, 'Change role');
+  const roles = admin.getByRole('dialog', { name: `Role of ${username}` });
+  await roles.getByRole('radio', { name: /^Staff/u }).check();
+  await roles.getByRole('button', { name: 'Save role' }).click();
+  await expect(rowOf(admin, email)).toContainText('Staff');
+  await expect(menu.getByRole('link', { name: 'Inventory' })).toBeHidden();
+
+  await act(admin, username, 'Disable');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(rowOf(admin, email)).toContainText('Disabled');
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(invited.getByText(disabledText)).toBeVisible();
+  await expect(invited).toHaveURL(/\/login$/u);
+  await signInThroughForm(invited, username, password);
+  await expect(invited.getByText(disabledText).last()).toBeVisible();
+
+  await act(admin, username, 'Enable');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await expect(rowOf(admin, email)).toContainText('Active');
+  await signInThroughForm(invited, username, password);
+  await expect(invited).toHaveURL(/\/ops-dashboard$/u);
+});
+
+test('who asks to join stands before the admin at once, is let in with a role, or declined', async ({
+  browser,
+}) => {
+  const admin = await openUsers(browser, 'enterprise-admin');
+  const visitor = await browser.newPage();
+  const tenantId = await admin.evaluate(() => localStorage.getItem('tenantId'));
+  const [asks, mistaken] = [freshName('asks'), freshName('mistaken')];
+  for (const username of [asks, mistaken]) {
+    const answer = await visitor.request.post('/api/register', {
+      data: { username, email: `${username}@example.com`, password, tenantId },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await expect(admin.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+  await visitor.goto('/auth');
+  await signInThroughForm(visitor, asks, password);
+  await expect(visitor.getByText(disabledText)).toBeVisible();
+
+  await admin.getByRole('button', { name: `Approve ${asks}` }).click();
+  const dialog = admin.getByRole('dialog', { name: `Let ${asks} in` });
+  await dialog.getByRole('radio', { name: /^Manager/u }).check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(rowOf(admin, asks)).toContainText('Active');
+  await signInThroughForm(visitor, asks, password);
+  await expect(visitor).toHaveURL(/\/dashboard$/u);
+
+  await admin.getByRole('button', { name: `Decline ${mistaken}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(rowOf(admin, mistaken)).toHaveCount(0);
+  await expect(admin.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+});
+
+test('where the plan has no place left, the upgrade prompt says what would have one', async ({ browser }) => {
+  const admin = await openUsers(browser, 'free-admin');
+  await expect(admin.getByText('3 of 3 users')).toBeVisible();
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('Email address').fill(`${freshName('fourth')}@example.com`);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.getByText('Required: Basic')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Upgrade Now' })).toBeVisible();
+});
+
+test('the users and the way in are there for everybody: axe finds nothing, on a phone nothing is cut off', async ({
+  browser,
+}) => {
+  const admin = await openUsers(browser, 'basic-admin');
+  const findings = async (page: Page, part: string): Promise<string[]> =>
+    (await new AxeBuilder({ page }).include(part).analyze()).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id} ${String(target)}`),
+    );
+  await expect(rowOf(admin, 'basic-staff')).toContainText('Active');
+  expect(await findings(admin, '#users')).toEqual([]);
+  const email = `${freshName('seen')}@example.com`;
+  await admin.getByRole('button', { name: 'Invite somebody' }).click();
+  await admin.getByRole('dialog').getByLabel('Email address').fill(email);
+  expect(await findings(admin, '[role="dialog"]')).toEqual([]);
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(rowOf(admin, email)).toContainText('Sent');
+  expect(await findings(admin, '#users')).toEqual([]);
+  await admin.setViewportSize({ width: 360, height: 760 });
+  expect(await sidewaysScroll(admin)).toBe(0);
+
+  const dark = await browser.newContext();
+  await dark.addInitScript(() => localStorage.setItem('inventory-theme', 'dark'));
+  const invited = await dark.newPage();
+  await invited.goto(await mailedInvitation(invited, email));
+  await expect(invited.getByRole('button', { name: /^Join / })).toBeVisible();
+  expect(await findings(invited, 'body')).toEqual([]);
+});
