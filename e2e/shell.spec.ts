@@ -95,13 +95,16 @@ test('§2 header: company, tagline, breadcrumb of links, account menu', async ({
   await context.close();
 });
 
-/** The session's answer with another logo. */
-const withLogo = (page: Page, logo: string): Promise<void> =>
-  page.route('**/api/user', async (route) => {
+/** The company with another logo, wherever the server tells of it. */
+const withLogo = async (page: Page, logo: string): Promise<void> => {
+  await page.unrouteAll();
+  await page.route(/\/api\/(user|tenant)$/u, async (route) => {
     const answer = await route.fetch();
-    const user = await answer.json();
-    await route.fulfill({ response: answer, json: { ...user, tenant: { ...user.tenant, logo } } });
+    const told = await answer.json();
+    const json = told.tenant ? { ...told, tenant: { ...told.tenant, logo } } : { ...told, logo };
+    await route.fulfill({ response: answer, json });
   });
+};
 
 test('§2 tab icon: the logo where there is one; one that fails to load gives way to a warehouse', async ({
   browser,
@@ -117,7 +120,6 @@ test('§2 tab icon: the logo where there is one; one that fails to load gives wa
     'src',
     '/images/logo.png?own',
   );
-  await page.unroute('**/api/user');
   await withLogo(page, '/images/not-there.png');
   await page.reload();
   await expect(page.getByRole('banner').locator('[data-fallback="logo"] svg')).toBeVisible();
@@ -161,23 +163,21 @@ for (const [motion, seen] of [
   test(`§9 page change: the steps of the bar, motion ${motion}`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'basic-manager');
     await page.emulateMedia({ reducedMotion: motion });
+    await page.clock.install();
     await page.goto('/orders');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-    const widths = await page.evaluate(async () => {
-      const noted = new Set<string>();
-      const note = (): void => {
-        for (const bar of document.querySelectorAll<HTMLElement>('[data-page-progress]'))
-          noted.add(bar.style.inlineSize);
-      };
-      const watch = new MutationObserver(note);
-      watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-      document.querySelector<HTMLAnchorElement>('#app-sidebar a[href="/customers"]')?.click();
-      await new Promise((done) => setTimeout(done, 1_500));
-      watch.disconnect();
-      return [...noted];
-    });
-    expect(widths).toEqual(seen);
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)));
+    await menuOf(page).getByRole('link', { name: 'Customers' }).click();
+    const bar = page.locator('[data-page-progress]');
+    await expect(bar).toHaveCount(1);
+    const widths = new Set<string>();
+    for (let passed = 0; passed < 800; passed += 50) {
+      widths.add(await bar.evaluate((node) => node.style.inlineSize));
+      await page.clock.runFor(50);
+    }
+    await expect(bar).toHaveCount(0);
+    expect([...widths]).toEqual(seen);
     await context.close();
   });
 

@@ -1,7 +1,70 @@
+import { convertMinor } from '@shelfwise/contract/primitives/money';
+import { currencies, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyParts, moneyText, quantityText, unitPriceText } from './money.ts';
+import { moneyParts, moneyText, quantityText, shortMoneyText, unitPriceText } from './money.ts';
 
-describe('amounts on screen', () => {
+/** §9 as it stands there: symbol, decimals, units for one US dollar; JPY and CNY have no rate until one is set. */
+const table: Record<Currency, readonly [symbol: string, decimals: number, rate: string | null]> = {
+  USD: ['$', 2, '1'],
+  NGN: ['₦', 2, '1580'],
+  GHS: ['₵', 2, '15.8'],
+  KES: ['KSh', 2, '129'],
+  ZAR: ['R', 2, '18.2'],
+  EUR: ['€', 2, '0.95'],
+  GBP: ['£', 2, '0.79'],
+  CAD: ['C$', 2, '1.41'],
+  AUD: ['A$', 2, '1.57'],
+  EGP: ['E£', 2, '49.5'],
+  UGX: ['USh', 0, '3720'],
+  TZS: ['TSh', 0, '2380'],
+  XOF: ['CFA', 0, '615'],
+  RWF: ['RWF', 0, '1380'],
+  JPY: ['¥', 0, null],
+  CNY: ['¥', 2, null],
+};
+const codes = Object.keys(table) as Currency[];
+
+describe('§9 currencies', () => {
+  it('are these sixteen', () => {
+    expect(Object.keys(currencies).toSorted()).toEqual(codes.toSorted());
+  });
+
+  it.each(codes)('%s: an amount on screen', (code) => {
+    const [symbol, decimals] = table[code];
+    const shown = decimals === 0 ? '1,234,567' : '12,345.67';
+    expect(moneyText(1_234_567, code, 'en-US')).toBe(`${symbol}\u00a0${shown}`);
+    expect(moneyText(-1_234_567, code, 'en-US')).toBe(`−${symbol}\u00a0${shown}`);
+    expect(unitPriceText('5', code, 'en-US')).toBe(`${symbol}\u00a0${decimals === 0 ? '5' : '5.00'}`);
+  });
+
+  it('a converted amount is the exact one, rounded half up to the decimals of its currency', () => {
+    const rated = fc.constantFrom(...codes.filter((code) => table[code][2] !== null));
+    const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(amount, rated, rated, (minor, from, to) => {
+        const [, fromDecimals, fromRate] = table[from];
+        const [symbol, decimals, toRate] = table[to];
+        const exact = new Decimal(minor)
+          .dividedBy(new Decimal(10).pow(fromDecimals))
+          .times(toRate ?? 0)
+          .dividedBy(fromRate ?? 1);
+        const rounded = exact.abs().toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+        const sign = exact.isNegative() && !rounded.isZero() ? '−' : '';
+        const digits = rounded.toFixed(decimals).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/gu, ',');
+        const converted = convertMinor(minor, from, to);
+        expect(moneyText(converted, to, 'en-US')).toBe(`${sign}${symbol}\u00a0${digits}`);
+      }),
+    );
+  });
+
+  it('without a rate there is nothing to show', () => {
+    expect(moneyText(convertMinor(100, 'USD', 'JPY'), 'JPY', 'en-US')).toBe('-');
+  });
+});
+
+describe('§5 amount display', () => {
   it('takes symbol and decimals from our own table', () => {
     expect(moneyText(128_400, 'GHS', 'en-GB')).toBe('₵\u00a01,284.00');
     expect(moneyText(128_400, 'UGX', 'en-GB')).toBe('USh\u00a0128,400');
@@ -27,6 +90,11 @@ describe('amounts on screen', () => {
     expect(unitPriceText('12.5', 'GHS', 'en-GB')).toBe('₵\u00a012.50');
     expect(unitPriceText('0.0375', 'GHS', 'en-GB')).toBe('₵\u00a00.0375');
     expect(unitPriceText(null, 'GHS', 'en-GB')).toBe('-');
+  });
+
+  it('short forms keep the sign in front', () => {
+    expect(shortMoneyText(6_600_000, 'GHS', 'en-GB')).toBe('₵\u00a066k');
+    expect(shortMoneyText(-120_000_000, 'GHS', 'en-GB')).toBe('−₵\u00a01.2m');
   });
 
   it('shows quantities plainly', () => {

@@ -65,12 +65,12 @@ export function quantityText(quantity: string | null | undefined, locale: string
   return formatFor(locale, 0, 6).format(asExact(quantity)).replace('-', '−');
 }
 
-/** Short form for charts: '₵ 66k', '₵ 1.2M'. Never in a document. */
+/** Short form for charts: '₵ 66k', '−₵ 1.2m'. Never in a document. */
 export function shortMoneyText(amountMinor: number, currency: string, locale: string): string {
   const known = isCurrency(currency) ? currencies[currency] : undefined;
-  const text = minorToDecimalText(amountMinor, known?.decimals ?? 2);
+  const text = minorToDecimalText(Math.abs(amountMinor), known?.decimals ?? 2);
   const digits = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
     asExact(text),
   );
-  return `${known ? `${known.symbol}\u00a0` : ''}${digits.replace('K', 'k')}`;
+  return `${amountMinor < 0 ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits.replace('K', 'k')}`;
 }
