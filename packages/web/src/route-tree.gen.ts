@@ -21,6 +21,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
+import { Route as AppSubscriptionManagementRouteImport } from './routes/_app/subscription-management.tsx';
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
@@ -91,6 +92,12 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSubscriptionManagementRoute =
+  AppSubscriptionManagementRouteImport.update({
+    id: '/subscription-management',
+    path: '/subscription-management',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppTenantSettingsRoute = AppTenantSettingsRouteImport.update({
   id: '/tenant-settings',
   path: '/tenant-settings',
@@ -154,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/ops-dashboard': typeof AppOpsDashboardRoute;
   '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
+  '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesByTo {
   '/ops-dashboard': typeof AppOpsDashboardRoute;
   '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
+  '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
@@ -202,6 +211,7 @@ export interface FileRoutesById {
   '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/subscription-management': typeof AppSubscriptionManagementRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard'
     | '/profile'
     | '/settings'
+    | '/subscription-management'
     | '/tenant-settings'
     | '/customers/$customerId'
     | '/inventory/add'
@@ -250,6 +261,7 @@ export interface FileRouteTypes {
     | '/ops-dashboard'
     | '/profile'
     | '/settings'
+    | '/subscription-management'
     | '/tenant-settings'
     | '/customers/$customerId'
     | '/inventory/add'
@@ -274,6 +286,7 @@ export interface FileRouteTypes {
     | '/_app/ops-dashboard'
     | '/_app/profile'
     | '/_app/settings'
+    | '/_app/subscription-management'
     | '/_app/tenant-settings'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
@@ -383,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/subscription-management': {
+      id: '/_app/subscription-management';
+      path: '/subscription-management';
+      fullPath: '/subscription-management';
+      preLoaderRoute: typeof AppSubscriptionManagementRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/tenant-settings': {
       id: '/_app/tenant-settings';
       path: '/tenant-settings';
@@ -461,6 +481,7 @@ interface AppRouteChildren {
   AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppSubscriptionManagementRoute: typeof AppSubscriptionManagementRoute;
   AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
@@ -478,6 +499,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOpsDashboardRoute: AppOpsDashboardRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppSubscriptionManagementRoute: AppSubscriptionManagementRoute,
   AppTenantSettingsRoute: AppTenantSettingsRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,

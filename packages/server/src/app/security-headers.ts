@@ -8,11 +8,14 @@ import type { Settings } from '../platform/settings.ts';
 export const securityHeaders = (app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void => {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    // The barcode reader of phones without one of their own is WebAssembly; this allows that and no other eval.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The preview of a document: a PDF that the page itself asked for.
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -28,11 +28,14 @@ interface UpgradePromptProps {
 function Offer({
   current,
   required,
+  wanted,
   onLater,
   children,
 }: {
   current: Plan;
   required: Plan;
+  /** What the plans page is told, so that it can say what was asked for: 'feature=payroll'. */
+  wanted: string;
   onLater?: (() => void) | undefined;
   children?: ReactNode;
 }) {
@@ -48,7 +51,8 @@ function Offer({
       <div className={css.actions}>
         <Button
           variant="filled"
-          renderRoot={(props) => <AppLink {...props} href="/subscription-management" />}
+          onClick={onLater}
+          renderRoot={(props) => <AppLink {...props} href={`/subscription-management?${wanted}`} />}
         >
           {t('upgrade.now')}
         </Button>
@@ -65,7 +69,7 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
   const { company } = useSession();
   const { currentTier, requiredTier } = upgradeFor(parsePlan(company?.plan), feature);
   return (
-    <Offer current={currentTier} required={requiredTier} onLater={onLater}>
+    <Offer current={currentTier} required={requiredTier} wanted={`feature=${feature}`} onLater={onLater}>
       {hasTitle ? (
         <h2 className={css.title}>
           <Lock size={16} aria-hidden /> {t('upgrade.title', { feature: t(`features.${feature}`) })}
@@ -95,7 +99,12 @@ export function UpgradeDialog({ onClose, ...lack }: PlanLack & { onClose: () => 
       {'feature' in lack ? (
         <UpgradePrompt feature={lack.feature} onLater={onClose} hasTitle={false} />
       ) : (
-        <Offer current={plan} required={planWithMore(plan, lack.limit)} onLater={onClose}>
+        <Offer
+          current={plan}
+          required={planWithMore(plan, lack.limit)}
+          wanted={`limit=${lack.limit}`}
+          onLater={onClose}
+        >
           <p className={css.limit}>
             {t(`limits.${lack.limit}`, { count: limitOf(plan, lack.limit) ?? 0 })} {t('upgrade.limitKept')}
           </p>

@@ -4,6 +4,11 @@ import {
   type CompanySection,
   CompanySettingsScreen,
 } from '../../features/identity/company/company-settings-screen.tsx';
+import { CurrencySection } from '../../features/identity/exchange-rates/currency-section.tsx';
+import { NumberingSection } from '../../features/identity/number-series/numbering-section.tsx';
+import { LocationsSection } from '../../features/inventory/locations/locations-section.tsx';
+import { TaxSection } from '../../features/ledger/tax-classes/tax-section.tsx';
+import { DocumentsSection } from '../../features/sales/document-template/documents-section.tsx';
 import { UsersSection } from '../../features/identity/users/users-section.tsx';
 import { SecondFactorRuleSection } from '../../features/identity/second-factor/second-factor-rule-section.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -11,6 +16,11 @@ import { useSession } from '../../shell/session.ts';
 /** The sections in their order; each one is a file of its own area. */
 const sections: readonly CompanySection[] = [
   { id: 'company', isFor: 'members', Content: CompanySectionContent },
+  { id: 'currency', isFor: 'members', Content: CurrencySection },
+  { id: 'tax', isFor: 'members', Content: TaxSection },
+  { id: 'locations', isFor: 'members', Content: LocationsSection },
+  { id: 'numbering', isFor: 'admins', Content: NumberingSection },
+  { id: 'documents', isFor: 'admins', Content: DocumentsSection },
   { id: 'users', isFor: 'admins', Content: UsersSection },
   { id: 'security', isFor: 'admins', Content: SecondFactorRuleSection },
 ];

@@ -4,6 +4,7 @@ import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.to
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
+import { priceText } from '../../catalog/index.ts';
 import { listNumberSeries } from '../../identity/index.ts';
 import { listTaxClasses } from '../../ledger/index.ts';
 import { drawInvoice } from '../invoices/draw-invoice.ts';
@@ -50,7 +51,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
       description: `${words.sampleItem} ${index + 1}`,
       sku: null,
       quantity: priced[index]?.quantity ?? '1',
-      unitPrice: priced[index]?.unitPrice ?? '0',
+      unitPrice: priceText(priced[index]?.unitPrice ?? '0', currency),
       ...line,
     })),
   };

@@ -1,10 +1,12 @@
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { formatCompanyName } from '../../../lib/company-name.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import type companySettings from '../../../locales/en/company-settings.json';
+import { companySettingsQuery } from './company.queries.ts';
 import css from './company-settings-screen.module.css';
 import { useSectionInView } from './section-in-view.ts';
 
@@ -31,14 +33,21 @@ interface CompanySettingsScreenProps {
 export function CompanySettingsScreen({ company, sections }: CompanySettingsScreenProps) {
   const { t } = useTranslation('company-settings');
   const canChange = useViewer().can('canAccessAdminSettings');
+  const { data: settings } = useQuery({ ...companySettingsQuery(), enabled: !canChange });
   const shown = sections.filter(({ isFor }) => canChange || isFor === 'members');
   const current = useSectionInView(shown.map(({ id }) => id));
   return (
     <>
-      <PageHeader title={t('title')} subtitle={formatCompanyName(company.name)} />
+      <PageHeader
+        title={t('title')}
+        subtitle={formatCompanyName(company.name)}
+        secondary={[{ label: t('plan'), href: '/subscription-management' }]}
+      />
       {canChange ? null : (
         <p className={css.readOnly} role="note">
-          {t('readOnly')}
+          {settings === undefined
+            ? null
+            : t('readOnly', { names: settings.adminNames.join(', '), count: settings.adminNames.length })}
         </p>
       )}
       <div className={css.page}>

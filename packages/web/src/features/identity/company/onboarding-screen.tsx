@@ -19,12 +19,13 @@ import { Section } from '../../../components/section.tsx';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { zonesOfTheWorld } from '../../../lib/timezones.ts';
 import { FormProblem } from '../identity-card.tsx';
 import { likelyCountry } from './country-facts.ts';
 import { CountryField } from './country-field.tsx';
 import { CountryNote } from './country-note.tsx';
 import { LogoField } from './logo-field.tsx';
-import { currencyChoices, timezoneChoices } from './onboarding-choices.ts';
+import { currencyChoices } from './onboarding-choices.ts';
 import css from './onboarding-screen.module.css';
 
 interface OnboardingScreenProps {
@@ -56,7 +57,7 @@ export function OnboardingScreen({ company, onDone, onRefused }: OnboardingScree
     orpc.company.completeOnboarding.mutationOptions({ meta: { showsOwnError: true } }),
   );
   const currencyOptions = useMemo(() => currencyChoices(locale), [locale]);
-  const timezoneOptions = useMemo(() => timezoneChoices(locale), [locale]);
+  const timezoneOptions = useMemo(() => zonesOfTheWorld(locale), [locale]);
   const { control } = form;
   const country: Country = useWatch({ control, name: 'country' });
   const logoFileId = useWatch({ control, name: 'logoFileId' }) ?? null;

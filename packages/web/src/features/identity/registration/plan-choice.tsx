@@ -1,37 +1,8 @@
 import { planLabels, type Plan, planPrices, plans } from '@shelfwise/contract/access/plans';
-import { Check } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import css from './plan-choice.module.css';
-import { pointsOf } from './plan-points.ts';
-
-/** What the plan has, in words: its limits first, then what it adds to the plan before. */
-function Points({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('registration');
-  const { t: tShell } = useTranslation('shell');
-  const { includes, added, limits } = pointsOf(plan);
-  return (
-    <ul className={css.points}>
-      {limits.map(({ name, count }) => (
-        <li key={name}>
-          <Check size={14} aria-hidden />
-          {count === null ? t(`noLimit.${name}`) : t(`limit.${name}`, { count })}
-        </li>
-      ))}
-      {includes === undefined ? null : (
-        <li className={css.includes}>
-          {t(added.length === 0 ? 'sameAs' : 'everythingOf', { plan: planLabels[includes] })}
-        </li>
-      )}
-      {added.map((feature) => (
-        <li key={feature}>
-          <Check size={14} aria-hidden />
-          {tShell(`features.${feature}`)}
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { PlanPointsList } from './plan-points-list.tsx';
 
 /** The plans side by side as one choice: arrows move, the chosen one is named and framed. */
 export function PlanChoice({ control }: { control: Control<PlanValues> }) {
@@ -57,7 +28,7 @@ export function PlanChoice({ control }: { control: Control<PlanValues> }) {
               <span className={css.name}>{planLabels[plan]}</span>
             </span>
             <span className={css.price}>{tShell('upgrade.price', { price: planPrices[plan] })}</span>
-            <Points plan={plan} />
+            <PlanPointsList plan={plan} />
           </label>
         ))}
       </div>

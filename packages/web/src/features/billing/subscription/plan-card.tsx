@@ -1,0 +1,36 @@
+import { planLabels, type Plan, planPrices } from '@shelfwise/contract/access/plans';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { PlanPointsList } from '../../identity/index.ts';
+import css from './subscription.module.css';
+
+/** One plan: its price, its room, and what it adds to the one before. */
+export function PlanCard({
+  plan,
+  isCurrent,
+  isWanted,
+}: {
+  plan: Plan;
+  isCurrent: boolean;
+  isWanted: boolean;
+}) {
+  const { t } = useTranslation('subscription');
+  const { t: tShell } = useTranslation('shell');
+  const id = `plan-${plan}`;
+  return (
+    <section
+      className={css.card}
+      aria-labelledby={id}
+      data-current={isCurrent || undefined}
+      data-wanted={isWanted || undefined}
+    >
+      <div className={css.cardHead}>
+        <h3 id={id}>{planLabels[plan]}</h3>
+        {isCurrent ? <StatusBadge tone="good">{t('yours')}</StatusBadge> : null}
+        {isWanted ? <StatusBadge tone="info">{t('hasIt')}</StatusBadge> : null}
+      </div>
+      <p className={css.price}>{tShell('upgrade.price', { price: planPrices[plan] })}</p>
+      <PlanPointsList plan={plan} />
+    </section>
+  );
+}

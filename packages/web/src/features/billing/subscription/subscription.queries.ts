@@ -1,0 +1,9 @@
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+
+// What the limits count.
+refreshOn(['product.', 'location.', 'order.', 'user.', 'member.', 'invitation.', 'company.'], () => [
+  orpc.subscription.key(),
+]);
+
+export const subscriptionQuery = () => orpc.subscription.get.queryOptions({ staleTime: 0 });

@@ -1,0 +1,33 @@
+import {
+  type Feature,
+  features,
+  hasFeature,
+  type Plan,
+  planLimits,
+  type PlanLimit,
+  planWithMore,
+  upgradeFor,
+} from '@shelfwise/contract/access/plans';
+
+/** What brought somebody to the plans: a feature their plan lacks, or a number it has reached. */
+export type Wanted = { feature: Feature; plan: Plan } | { limit: PlanLimit; plan: Plan };
+
+const isFeature = (name: string | undefined): name is Feature =>
+  name !== undefined && Object.hasOwn(features, name);
+const isLimit = (name: string | undefined): name is PlanLimit =>
+  name !== undefined && Object.hasOwn(planLimits.free, name);
+
+/** Read from the address; undefined for none, and for what the plan has already. */
+export function wantedOf(
+  search: { feature?: string | undefined; limit?: string | undefined },
+  current: Plan,
+): Wanted | undefined {
+  if (isFeature(search.feature)) {
+    return hasFeature(current, search.feature)
+      ? undefined
+      : { feature: search.feature, plan: upgradeFor(current, search.feature).requiredTier };
+  }
+  if (isLimit(search.limit) && planLimits[current][search.limit] !== null)
+    return { limit: search.limit, plan: planWithMore(current, search.limit) };
+  return undefined;
+}

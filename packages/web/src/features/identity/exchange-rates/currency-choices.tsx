@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core';
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { CurrencyRate } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.contract';
+import { type Currency, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { companySettingsQuery, useSetCurrency, useUpdateCompany } from '../company/company.queries.ts';
+import { currencyLabel } from '../company/onboarding-choices.ts';
+import css from './currency-section.module.css';
+
+interface CurrencyChoicesProps {
+  company: Company;
+  canChange: boolean;
+  rates: readonly CurrencyRate[];
+}
+
+/** Two choices that are saved as they are made: what the books are kept in, and what amounts are shown in. */
+export function CurrencyChoices({ company, canChange, rates }: CurrencyChoicesProps) {
+  const { t } = useTranslation(['company-settings', 'kit']);
+  const { locale } = useRegion();
+  const { data: settings } = useQuery(companySettingsQuery());
+  const setCurrency = useSetCurrency();
+  const update = useUpdateCompany();
+  const [asked, setAsked] = useState<Currency>();
+  const options = rates
+    .filter(({ unitsPerUsd }) => unitsPerUsd !== null)
+    .map(({ currency }) => ({ value: currency, label: currencyLabel(currency, locale) }));
+  const isFixed = settings?.isBaseCurrencyFixed ?? true;
+  const saved = { onSuccess: () => toastLine.success(t('kit:form.saved')) };
+  const error = setCurrency.error ?? update.error;
+  return (
+    <>
+      <FieldGrid>
+        <Select
+          label={t('company-settings:currency.base')}
+          description={t(
+            isFixed ? 'company-settings:currency.baseFixed' : 'company-settings:currency.baseOpen',
+          )}
+          data={options}
+          value={company.baseCurrency}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage={t('kit:form.nothingFound')}
+          disabled={!canChange || isFixed || update.isPending}
+          onChange={(code) => {
+            if (isCurrency(code) && code !== company.baseCurrency) setAsked(code);
+          }}
+        />
+        <Select
+          label={t('company-settings:currency.preferred')}
+          description={t('company-settings:currency.preferredEffect')}
+          data={options}
+          value={company.preferredCurrency}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage={t('kit:form.nothingFound')}
+          disabled={!canChange || setCurrency.isPending}
+          onChange={(code) => {
+            if (isCurrency(code) && code !== company.preferredCurrency)
+              setCurrency.mutate({ currency: code }, saved);
+          }}
+        />
+      </FieldGrid>
+      <p role="alert" className={css.problem}>
+        {error ? asAppError(error).message : null}
+      </p>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        isBusy={update.isPending}
+        title={t('company-settings:currency.askBase', { currency: asked })}
+        confirmLabel={t('company-settings:currency.askBaseConfirm')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() =>
+          update.mutate(
+            { version: company.version, ...(asked && { baseCurrency: asked }) },
+            { ...saved, onSettled: () => setAsked(undefined) },
+          )
+        }
+      >
+        {t('company-settings:currency.askBaseText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Menu } from '@mantine/core';
+import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { asAppError } from '../../../lib/errors.ts';
+import { quantityText } from '../../../lib/money.ts';
+import { useRemoveTaxClass, useUpdateTaxClass } from './tax-classes.queries.ts';
+import { type TaxPeriod, taxPeriods } from './tax-timeline.ts';
+import { TaxNameDialog } from './tax-name-dialog.tsx';
+import css from './tax.module.css';
+
+interface TaxClassRowProps {
+  taxClass: TaxClass;
+  canChange: boolean;
+  onChange: () => void;
+}
+
+/** 'VAT 15 % + NHIL 2.5 % = 17.5 %' */
+function usePartsText(): (period: TaxPeriod | undefined) => string {
+  const { t } = useTranslation('company-settings');
+  const { locale } = useRegion();
+  const percent = (text: string): string => `${quantityText(text, locale)} %`;
+  return (period) => {
+    if (period === undefined || period.parts.length === 0) return t('tax.noTax');
+    const list = period.parts.map((part) => `${part.name} ${percent(part.percent)}`).join(' + ');
+    return period.parts.length === 1 ? list : `${list} = ${percent(period.totalPercent)}`;
+  };
+}
+
+/** One class: what it takes today, what is planned, what was before, and what can be done to it. */
+export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps) {
+  const { t } = useTranslation('company-settings');
+  const { locale, timezone } = useRegion();
+  const partsText = usePartsText();
+  const update = useUpdateTaxClass();
+  const remove = useRemoveTaxClass();
+  const [asked, setAsked] = useState<'name' | 'remove'>();
+  const { id, name, version, isDefault } = taxClass;
+  const periods = taxPeriods(taxClass.rates, todayIn(timezone));
+  const now = periods.find(({ isNow }) => isNow);
+  const past = periods.filter(({ isNow, isPlanned }) => !isNow && !isPlanned);
+  const day = (text: string): string => formatDate(text, 'date', locale, timezone);
+  const error = update.error ?? remove.error;
+  return (
+    <li className={css.row}>
+      <div className={css.facts}>
+        <p className={css.name}>
+          {name} {isDefault ? <StatusBadge tone="good">{t('tax.default')}</StatusBadge> : null}
+        </p>
+        <p>
+          {partsText(now)}
+          {now === undefined ? null : (
+            <span className={css.since}>{t('tax.since', { day: day(now.from) })}</span>
+          )}
+        </p>
+        {periods
+          .filter(({ isPlanned }) => isPlanned)
+          .toReversed()
+          .map((period) => (
+            <p key={period.from} className={css.planned}>
+              {t('tax.planned', { day: day(period.from), parts: partsText(period) })}
+            </p>
+          ))}
+        {past.length === 0 ? null : (
+          <details className={css.past}>
+            <summary>{t('tax.past')}</summary>
+            {past.map((period) => (
+              <p key={period.from}>
+                {t('tax.was', {
+                  from: day(period.from),
+                  until: day(period.until ?? period.from),
+                  parts: partsText(period),
+                })}
+              </p>
+            ))}
+          </details>
+        )}
+        {error ? (
+          <p role="alert" className={css.problem}>
+            {asAppError(error).message}
+          </p>
+        ) : null}
+      </div>
+      {canChange ? (
+        <div className={css.actions}>
+          <Button size="xs" aria-label={t('tax.changeNamed', { name })} onClick={onChange}>
+            {t('tax.change')}
+          </Button>
+          <Menu>
+            <Menu.Target>
+              <Button size="xs" aria-label={t('tax.moreNamed', { name })}>
+                <Ellipsis size={15} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setAsked('name')}>{t('tax.rename')}</Menu.Item>
+              {isDefault ? null : (
+                <>
+                  <Menu.Item onClick={() => update.mutate({ id, version, isDefault: true })}>
+                    {t('tax.makeDefault')}
+                  </Menu.Item>
+                  <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => setAsked('remove')}>
+                    {t('tax.remove')}
+                  </Menu.Item>
+                </>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      ) : null}
+      {asked === 'name' ? <TaxNameDialog taxClass={taxClass} onClose={() => setAsked(undefined)} /> : null}
+      <ConfirmDialog
+        isOpen={asked === 'remove'}
+        isDanger
+        isBusy={remove.isPending}
+        title={t('tax.askRemove', { name })}
+        confirmLabel={t('tax.remove')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => remove.mutate({ id }, { onSettled: () => setAsked(undefined) })}
+      >
+        {t('tax.askRemoveText')}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  type DocumentTemplate,
+  documentLookSchema,
+  documentTemplateSchema,
+} from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { CheckboxField, TextAreaField } from '../../../components/form/fields.tsx';
+import { SectionForm } from '../../../components/form/section-form.tsx';
+import { Facts } from '../../../components/section.tsx';
+import { ErrorState } from '../../../components/state-view.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { ColourField } from './colour-field.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import css from './documents.module.css';
+
+refreshOn(['document_template.'], () => [orpc.documentTemplate.get.key()]);
+
+const formOf = ({ version: _version, paper: _paper, ...look }: DocumentTemplate) => look;
+
+/** How invoices look and what is printed on each, beside the sheet it makes. */
+export function DocumentsSection() {
+  const query = useQuery(orpc.documentTemplate.get.queryOptions());
+  if (query.isError)
+    return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <div className={css.wait} aria-busy />;
+  return <DocumentForm template={query.data} />;
+}
+
+function DocumentForm({ template }: { template: DocumentTemplate }) {
+  const { t } = useTranslation('company-settings');
+  const queryClient = useQueryClient();
+  const [known, setKnown] = useState(template.version);
+  const update = useMutation({
+    ...orpc.documentTemplate.update.mutationOptions(),
+    meta: { showsOwnError: true },
+    onSuccess: (saved) => queryClient.setQueryData(orpc.documentTemplate.get.queryKey(), saved),
+  });
+  const form = useEditorForm(documentLookSchema, formOf(template));
+  const { control } = form;
+  const look = documentLookSchema.safeParse(useWatch({ control }));
+  return (
+    <div className={css.columns}>
+      <SectionForm
+        form={form}
+        draftName="company:documents"
+        onSave={async (values) =>
+          formOf(await update.mutateAsync({ version: Math.max(known, template.version), ...values }))
+        }
+        onNewer={(current) => {
+          const newer = documentTemplateSchema.safeParse(current).data;
+          if (newer) setKnown(newer.version);
+          return newer && formOf(newer);
+        }}
+      >
+        <ColourField control={control} name="accentColour" label={t('documents.accent')} />
+        <CheckboxField
+          control={control}
+          name="showLogo"
+          label={t('documents.showLogo')}
+          hint={t('documents.showLogoHint')}
+        />
+        <TextAreaField
+          control={control}
+          name="paymentInstructions"
+          label={t('documents.payment')}
+          hint={t('documents.paymentHint')}
+        />
+        <TextAreaField
+          control={control}
+          name="terms"
+          label={t('documents.terms')}
+          hint={t('documents.termsHint')}
+          rows={4}
+        />
+        <TextAreaField
+          control={control}
+          name="footer"
+          label={t('documents.footer')}
+          hint={t('documents.footerHint')}
+          rows={2}
+        />
+        <Facts items={[{ label: t('documents.paper'), value: t('documents.a4') }]} />
+      </SectionForm>
+      <DocumentPreview look={look.data} />
+    </div>
+  );
+}
