@@ -6,6 +6,7 @@ import { startDatabase } from '../packages/server/src/app/start-database.ts';
 import { readSettings } from '../packages/server/src/platform/settings.ts';
 import { endWithBootstrap } from '../scripts/launch.ts';
 import { buildWebWhenChanged } from '../scripts/web-build.ts';
+import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
 import { measure, type Measurement } from './measurements.ts';
 import { seedCompanies } from './seed/seed-companies.ts';
@@ -100,6 +101,9 @@ const main = async (): Promise<void> => {
         say,
       });
       const scriptBytes = await scriptOfFirstScreen(server.url, companies[0]?.username ?? '');
+      const entryPaints = await paintsOfEntries(server.url);
+      for (const { path, scriptKb, largestMs } of entryPaints ?? [])
+        say(`${path}: ${scriptKb.toFixed(1)} KB of script, largest paint after ${largestMs.toFixed(0)} ms`);
       const summary = {
         ...summarize(measurements),
         residentMb,
@@ -115,6 +119,7 @@ const main = async (): Promise<void> => {
         processors: cpus().map(({ model }) => model),
         runs,
         summary,
+        entryPaints,
         measurements,
       };
       if (options.json === undefined) say(`\n${JSON.stringify(report)}`);

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../platform/settings.ts';
 import { AppError } from '../platform/errors.ts';
-import { readWebPages } from './web-pages.ts';
+import { pageSender } from './web-pages.ts';
 
 export const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -33,7 +33,7 @@ export const webClient = async (
     });
     return;
   }
-  const sendPage = await readWebPages(folder, settings.productName);
+  const sendPage = pageSender(folder, settings.productName);
   for (const [path, page] of Object.entries(entryPages)) {
     app.get(path, (request, reply) => sendPage(page, request, reply));
   }
