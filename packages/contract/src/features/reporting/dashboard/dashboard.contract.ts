@@ -31,6 +31,8 @@ export const dashboardSchema = z.object({
     lowStock: z.int(),
     overdueInvoices: z.int(),
     drafts: z.int(),
+    /** who asks to join the company; for those who may let them in */
+    joinRequests: z.int().optional(),
   }),
   lowStock: z.array(lowStockRowSchema),
   latestOrders: z.array(orderRowSchema),

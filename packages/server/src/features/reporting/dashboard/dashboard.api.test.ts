@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { stockedProduct } from '../../../test/stocked-product.ts';
-import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { foundCompany, TestClient, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { must, touch, tradingCompany } from '../../../test/trading-company.ts';
 
@@ -204,6 +204,20 @@ describe.each([11, 29])('figures of a company with six weeks of trade (%i)', (se
         expect(raw.toString()).not.toContain(`"${field}"`);
     }
   });
+});
+
+test('an admin is told who asks to join; nobody else is', async () => {
+  const company = await foundCompany(server);
+  const asks = async (who: 'admin' | 'manager' | 'staff') =>
+    (await company[who].client.get('/api/dashboard')).body.toDo.joinRequests;
+  expect(await asks('admin')).toBe(0);
+  const account = { username: 'asks-to-join', email: 'asks@people.test', tenantId: company.id };
+  await new TestClient(server.app).post('/api/register', account);
+  expect([await asks('admin'), await asks('manager'), await asks('staff')]).toEqual([
+    1,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a new company sees zeros, and nothing of another', async () => {

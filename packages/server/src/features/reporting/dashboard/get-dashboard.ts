@@ -1,6 +1,7 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Call } from '../../../db/call.ts';
+import { countUsers } from '../../identity/index.ts';
 import { countOrders } from '../../sales/index.ts';
 import { getMoney } from './money.queries.ts';
 import { getSales, listTopProducts } from './sales.queries.ts';
@@ -14,7 +15,7 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
   const { baseCurrency, timezone } = actor.company;
   const period = { today: dayIn(timezone, now), days, timezone };
   const seesMoney = can('canViewReports') && can('canViewCosts');
-  const [sales, orders, lowStockCount, overdueInvoices, lowStock, latestOrders, topProducts, money] =
+  const [sales, orders, lowStockCount, overdueInvoices, lowStock, latestOrders, topProducts, money, users] =
     await Promise.all([
       getSales(tx, period, now),
       countOrders(call),
@@ -24,6 +25,7 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
       listLatestOrders(tx, mostRows),
       listTopProducts(tx, period),
       seesMoney ? getMoney(tx, period) : undefined,
+      can('canManageStaff') ? countUsers(tx) : undefined,
     ]);
   return {
     currency: baseCurrency,
@@ -34,6 +36,7 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
       lowStock: lowStockCount,
       overdueInvoices,
       drafts: orders.drafts,
+      ...(users && { joinRequests: users.requested }),
     },
     lowStock,
     latestOrders,

@@ -7,7 +7,10 @@ const firstStepsKey = ['first-steps'] as const;
 
 // By 'order.', 'product.', … all that is done to one; the others are what notifications tell of.
 refreshOn(
-  ['order.', 'product.', 'stock_adjustment.', 'new_order', 'order_shipped', 'order_cancelled', 'stock_alert'],
+  [
+    ...['order.', 'product.', 'stock_adjustment.', 'new_order', 'order_shipped', 'order_cancelled'],
+    ...['stock_alert', 'member.request', 'user.'],
+  ],
   () => [orpc.dashboard.key(), firstStepsKey],
 );
 

@@ -7,6 +7,7 @@ import css from './dashboard-screen.module.css';
 const tasks = [
   { name: 'late', tone: 'bad', href: '/orders?view=late' },
   { name: 'overdueInvoices', tone: 'bad', href: '/orders?view=unpaid' },
+  { name: 'joinRequests', tone: 'warn', href: '/tenant-settings#users' },
   { name: 'lowStock', tone: 'warn', href: '/inventory?view=low' },
   { name: 'toShip', tone: 'info', href: '/orders?view=to-ship' },
   { name: 'drafts', tone: 'info', href: '/orders?view=drafts' },
@@ -16,7 +17,9 @@ const tasks = [
 export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
   const { t } = useTranslation('dashboard');
   const viewer = useViewer();
-  const waiting = tasks.filter(({ name }) => toDo[name] > 0);
+  const waiting = tasks
+    .map((task) => ({ ...task, count: toDo[task.name] ?? 0 }))
+    .filter(({ count }) => count > 0);
   if (waiting.length === 0) return <p className={css.done}>{t('toDo.nothing')}</p>;
   const hrefOf = (task: (typeof tasks)[number]): string =>
     task.name === 'lowStock' && !viewer.can('canManageInventory') ? '/products?view=low' : task.href;
@@ -25,11 +28,11 @@ export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
       {waiting.map((task) => (
         <li key={task.name}>
           <span className={css.count} data-tone={task.tone}>
-            {toDo[task.name]}
+            {task.count}
           </span>
           <span className={css.taskText}>
             <AppLink href={hrefOf(task)} className={css.task}>
-              {t(`toDo.${task.name}`, { count: toDo[task.name] })}
+              {t(`toDo.${task.name}`, { count: task.count })}
             </AppLink>
             <span className={css.hint}>{t(`toDo.hints.${task.name}`)}</span>
           </span>
