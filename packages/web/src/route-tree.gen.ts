@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as TenantOnboardingRouteImport } from './routes/tenant-onboarding.tsx';
 import { Route as TenantRegistrationRouteImport } from './routes/tenant-registration.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
+import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppOpsDashboardRouteImport } from './routes/_app/ops-dashboard.tsx';
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
@@ -75,6 +76,11 @@ const TenantRegistrationRoute = TenantRegistrationRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpRoute = AppHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AppRoute,
 } as any);
 const AppOpsDashboardRoute = AppOpsDashboardRouteImport.update({
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/help': typeof AppHelpRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
   '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/help': typeof AppHelpRoute;
   '/ops-dashboard': typeof AppOpsDashboardRoute;
   '/profile': typeof AppProfileRoute;
   '/settings': typeof AppSettingsRoute;
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/tenant-onboarding': typeof TenantOnboardingRoute;
   '/tenant-registration': typeof TenantRegistrationRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/help': typeof AppHelpRoute;
   '/_app/ops-dashboard': typeof AppOpsDashboardRoute;
   '/_app/profile': typeof AppProfileRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/tenant-onboarding'
     | '/tenant-registration'
     | '/dashboard'
+    | '/help'
     | '/ops-dashboard'
     | '/profile'
     | '/settings'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/tenant-onboarding'
     | '/tenant-registration'
     | '/dashboard'
+    | '/help'
     | '/ops-dashboard'
     | '/profile'
     | '/settings'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/tenant-onboarding'
     | '/tenant-registration'
     | '/_app/dashboard'
+    | '/_app/help'
     | '/_app/ops-dashboard'
     | '/_app/profile'
     | '/_app/settings'
@@ -373,6 +385,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help': {
+      id: '/_app/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof AppHelpRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/ops-dashboard': {
@@ -478,6 +497,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppHelpRoute: typeof AppHelpRoute;
   AppOpsDashboardRoute: typeof AppOpsDashboardRoute;
   AppProfileRoute: typeof AppProfileRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -496,6 +516,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppHelpRoute: AppHelpRoute,
   AppOpsDashboardRoute: AppOpsDashboardRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,

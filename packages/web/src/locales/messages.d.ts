@@ -7,6 +7,7 @@ import type errors from './en/errors.json';
 import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
+import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
 import type sales from './en/sales.json';
@@ -39,6 +40,7 @@ interface Messages {
   inventory: typeof inventory;
   kit: typeof kit;
   landing: typeof landing;
+  help: typeof help;
   palette: typeof palette;
   profile: typeof profile;
   sales: typeof sales;

@@ -1,17 +1,10 @@
+import { plainText, wordsOf } from '../../lib/plain-text.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-
-/** Lower case, without accents: 'Réglages' is found by 'regl'. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 
 /** 0 begins as typed, 1 has all words in its title, 2 has them among its other words; undefined does not match. */
 function rankOf(entry: PaletteEntry, typed: string): number | undefined {
-  const title = plain(entry.title);
-  if (title.startsWith(plain(typed).trim())) return 0;
+  const title = plainText(entry.title);
+  if (title.startsWith(plainText(typed).trim())) return 0;
   const sought = wordsOf(typed);
   if (sought.length === 0) return undefined;
   const has = (words: readonly string[]): boolean =>

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { markedParts, plainText, wordsOf } from './plain-text.ts';
+
+it('accents and capitals do not matter, and every letter keeps its place', () => {
+  expect(plainText('Éléphant ÇA')).toBe('elephant ca');
+  for (const text of ['Œuvre à Şişli', 'naïve 💡 ﬁn', 'İstanbul'])
+    expect(plainText(text)).toHaveLength(text.length);
+});
+
+it('words are split at everything that is neither letter nor digit', () => {
+  expect(wordsOf(' Second-factor, ça! ')).toEqual(['second', 'factor', 'ca']);
+  expect(wordsOf('.*+?')).toEqual([]);
+});
+
+it('what begins a word as sought is marked, wherever it stands', () => {
+  const marked = (text: string, sought: string): string =>
+    markedParts(text, wordsOf(sought))
+      .map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part))
+      .join('');
+  expect(marked('Paramètres de sécurité', 'securite param')).toBe('[Param]ètres de [sécurité]');
+  expect(marked('Reorder the order', 'order')).toBe('Reorder the [order]');
+  expect(marked('A receipt', 'a')).toBe('A receipt');
+  expect(marked('nothing', '')).toBe('nothing');
+});
