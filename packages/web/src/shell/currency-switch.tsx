@@ -1,13 +1,28 @@
 import { Menu } from '@mantine/core';
 import { currencies } from '@shelfwise/contract/primitives/currencies';
 import { useTranslation } from 'react-i18next';
-import { selectableCurrencies, useCurrencyChoice } from './currency.tsx';
+import { useCurrencyChoice, useSelectableCurrencies } from './currency.tsx';
 import css from './header.module.css';
+
+/** Asks for the company's rates when the menu is opened. */
+function Choices() {
+  const { current, choose } = useCurrencyChoice();
+  const choices = useSelectableCurrencies();
+  return (
+    <Menu.RadioGroup value={current}>
+      {choices.map(({ code, label }) => (
+        <Menu.RadioItem key={code} value={code} closeMenuOnClick onChange={() => choose(code)}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
 
 /** The currency amounts are shown in. Documents keep their own. */
 export function CurrencySwitch() {
   const { t } = useTranslation('shell');
-  const { current, isChanging, choose } = useCurrencyChoice();
+  const { current, isChanging } = useCurrencyChoice();
   return (
     <Menu>
       <Menu.Target>
@@ -18,13 +33,7 @@ export function CurrencySwitch() {
       </Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('currency.note')}</Menu.Label>
-        <Menu.RadioGroup value={current}>
-          {selectableCurrencies.map(({ code, label }) => (
-            <Menu.RadioItem key={code} value={code} closeMenuOnClick onChange={() => choose(code)}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <Choices />
       </Menu.Dropdown>
     </Menu>
   );

@@ -5,7 +5,7 @@ import {
   isCurrency,
 } from '@shelfwise/contract/primitives/currencies';
 import { isAdmin } from '@shelfwise/contract/access/roles';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegionContext } from '../components/region.tsx';
+import { exchangeRatesQuery } from '../features/identity/exchange-rates/exchange-rates.queries.ts';
 import { api } from '../lib/api.ts';
 import { readStored, writeStored } from '../lib/browser-store.ts';
 import { localeOf } from '../lib/i18n.ts';
@@ -27,14 +28,35 @@ const storageKey = 'preferred-currency';
 const changingMs = 1_000;
 const fallback: Currency = 'GHS';
 
-/** Those with a rate; the others cannot be shown until one is set. */
-export const selectableCurrencies: ReadonlyArray<{ code: Currency; symbol: string; label: string }> =
-  currencyCodes
-    .filter((code) => currencies[code].unitsPerUsd !== null)
+type Rates = Partial<Record<Currency, string>>;
+
+/** What a dollar is worth in each currency today, as the company has it; undefined until that is known. */
+function useRates(isNeeded: boolean): Rates | undefined {
+  const { company } = useSession();
+  const { data, isError } = useQuery({ ...exchangeRatesQuery(), enabled: isNeeded && company !== null });
+  return useMemo(() => {
+    if (isError) return {};
+    return (
+      data &&
+      Object.fromEntries(
+        data.items.flatMap(({ currency, unitsPerUsd }) =>
+          unitsPerUsd === null ? [] : [[currency, unitsPerUsd]],
+        ),
+      )
+    );
+  }, [data, isError]);
+}
+
+/** Those with a rate; the others cannot be shown until one is set. The built-in ones until the company's are known. */
+export function useSelectableCurrencies(): ReadonlyArray<{ code: Currency; symbol: string; label: string }> {
+  const rates = useRates(true);
+  return currencyCodes
+    .filter((code) => (rates?.[code] ?? currencies[code].unitsPerUsd) !== null)
     .map((code) => {
       const { symbol } = currencies[code];
       return { code, symbol, label: `${code} (${symbol})` };
     });
+}
 
 interface CurrencyChoice {
   current: Currency;
@@ -56,7 +78,12 @@ const stored = (): Currency | undefined => {
   return isCurrency(code) ? code : undefined;
 };
 
-type Conversion = (amountMinor: number, from: Currency, to: Currency) => number | undefined;
+type Conversion = (
+  amountMinor: number,
+  from: Currency,
+  to: Currency,
+  unitsPerUsd: Rates,
+) => number | undefined;
 
 /** The contract's conversion with its exact decimals, fetched when somebody first looks through another currency. */
 function useConversion(isNeeded: boolean): Conversion | undefined {
@@ -129,7 +156,9 @@ export function RegionProvider({ children }: { children: ReactNode }) {
   const displayTimezone = user?.timezone ?? timezone;
   const locale = localeOf(i18n.language);
 
-  const convertMinor = useConversion(current !== currency);
+  const isConverted = current !== currency;
+  const convertMinor = useConversion(isConverted);
+  const rates = useRates(isConverted);
 
   const region = useMemo(
     () => ({
@@ -139,9 +168,9 @@ export function RegionProvider({ children }: { children: ReactNode }) {
       currency,
       displayCurrency: current,
       convert: (amountMinor: number, from: string) =>
-        isCurrency(from) ? convertMinor?.(amountMinor, from, current) : undefined,
+        isCurrency(from) && rates ? convertMinor?.(amountMinor, from, current, rates) : undefined,
     }),
-    [locale, timezone, displayTimezone, currency, current, convertMinor],
+    [locale, timezone, displayTimezone, currency, current, convertMinor, rates],
   );
   const choice = useMemo<CurrencyChoice>(
     () => ({

@@ -1,5 +1,6 @@
+import { isAdmin } from '@shelfwise/contract/access/roles';
 import { useFocusReturn, useFocusTrap, useHotkeys } from '@mantine/hooks';
-import { ChevronDown, LifeBuoy, LogOut, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { Building2, ChevronDown, LifeBuoy, LogOut, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
@@ -57,6 +58,7 @@ function Group({
 /** Below the menu: theme, collapsing, help and the way out. */
 function Foot({ state, isIconOnly }: PartProps) {
   const { t } = useTranslation('shell');
+  const { user } = useSession();
   const hasRoute = useHasRoute();
   const signOut = useSignOut();
   const CollapseIcon = isIconOnly ? PanelLeftOpen : PanelLeftClose;
@@ -75,6 +77,17 @@ function Foot({ state, isIconOnly }: PartProps) {
           <span className={css.name}>{t(isIconOnly ? 'menu.expand' : 'menu.collapse')}</span>
         </button>
       )}
+      {isAdmin(user?.role) ? (
+        <AppLink
+          href="/tenant-settings"
+          className={css.entry}
+          title={isIconOnly ? t('companySettings') : undefined}
+          onClick={state.close}
+        >
+          <Building2 size={16} aria-hidden />
+          <span className={css.name}>{t('companySettings')}</span>
+        </AppLink>
+      ) : null}
       {hasRoute('/help') ? (
         <AppLink
           href="/help"
