@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Warning } from '../../../components/warning.tsx';
 
@@ -5,7 +6,14 @@ import { Warning } from '../../../components/warning.tsx';
 export function SecondFactorDemand() {
   const { t } = useTranslation('security');
   return (
-    <Warning title={t('demand.title')} actions={<a href="#second-factor">{t('demand.go')}</a>}>
+    <Warning
+      title={t('demand.title')}
+      actions={
+        <Button component="a" href="#second-factor" variant="filled">
+          {t('demand.go')}
+        </Button>
+      }
+    >
       {t('demand.text')}
     </Warning>
   );
