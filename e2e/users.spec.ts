@@ -95,7 +95,9 @@ test('somebody is invited, joins by the mailed link, works with the role, gets a
 test('who asks to join stands before the admin at once, is let in with a role, or declined', async ({
   browser,
 }) => {
-  const admin = await openUsers(browser, 'enterprise-admin');
+  const admin = await (await browserOf(browser, 'enterprise-admin')).newPage();
+  await admin.goto('/dashboard');
+  await expect(admin.getByRole('heading', { name: 'To do first' })).toBeVisible();
   const visitor = await browser.newPage();
   const tenantId = await admin.evaluate(() => localStorage.getItem('tenantId'));
   const [asks, mistaken] = [freshName('asks'), freshName('mistaken')];
@@ -105,6 +107,8 @@ test('who asks to join stands before the admin at once, is let in with a role, o
     });
     expect(answer.status()).toBe(201);
   }
+  await admin.getByRole('link', { name: 'People ask to join' }).click();
+  await expect(admin).toHaveURL(/\/tenant-settings#users$/u);
   await expect(admin.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
   await visitor.goto('/auth');
   await signInThroughForm(visitor, asks, password);
