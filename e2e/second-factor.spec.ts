@@ -155,6 +155,9 @@ test('an admin whose company asks for a second factor can do nothing before it i
   await expect(rule).toBeChecked();
 
   // Moving to another phone: without the old one, the settings are all there is.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/products');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
@@ -165,6 +168,11 @@ test('an admin whose company asks for a second factor can do nothing before it i
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Set up your second factor first')).toBeVisible();
+  // A page that was open before learns it from its next call.
+  await elsewhere.getByRole('link', { name: 'Customers' }).click();
+  await expect(elsewhere).toHaveURL(/\/settings#second-factor$/u);
+  await expect(elsewhere.getByText('Set up your second factor first')).toBeVisible();
+  await elsewhere.close();
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/settings#second-factor$/u);
   await expect(page.getByText('Set up your second factor first')).toBeVisible();

@@ -36,7 +36,7 @@ export const confirmSecondFactor = async (
     const codes = await renewRecoveryCodes(system.db, secretKey, user.userId);
     await jobs.send(
       'mail',
-      secondFactorMail('on', settings, { ...user, language: call.language }),
+      secondFactorMail('on', settings, { ...user, language: user.language ?? call.language }),
       system.jobs,
     );
     enterOwnCompany(call, system, user)?.audit({

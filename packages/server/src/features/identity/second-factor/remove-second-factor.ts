@@ -39,7 +39,7 @@ export const removeSecondFactor = async (
     await removeSecondFactorOf(system, user.userId);
     await jobs.send(
       'mail',
-      secondFactorMail('off', settings, { ...user, language: call.language }),
+      secondFactorMail('off', settings, { ...user, language: user.language ?? call.language }),
       system.jobs,
     );
     enterOwnCompany(call, system, user)?.audit({

@@ -8,7 +8,7 @@ import { companyView } from '../company/company-view.ts';
  * themselves out. It holds from each admin's next call on.
  */
 export const setSecondFactorRule = async ({ tx, actor }: Call, isRequired: boolean): Promise<Company> => {
-  if (!actor.hasSecondFactor) throw new AppError('second_factor_off');
+  if (!actor.hasSecondFactor && !actor.isByPasskey) throw new AppError('second_factor_off');
   const { version } = await tx.db
     .updateTable('companies')
     .set((eb) => ({ admins_need_second_factor: isRequired, version: eb('version', '+', 1) }))

@@ -1,4 +1,4 @@
-import { fillMessage, type Language } from '@shelfwise/contract/primitives/error-messages';
+import { fillMessage, parseLanguage, type Language } from '@shelfwise/contract/primitives/error-messages';
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { Mail } from '../../../platform/jobs.ts';
@@ -8,36 +8,51 @@ import { describeDevice } from './describe-device.ts';
 const texts = {
   en: {
     subject: 'New sign-in to your {product} account',
-    text: 'Hello {username},\n\nsomebody, hopefully you, signed in to {product} from a device that you have not used before:\n\nWhen: {when} (UTC)\nDevice: {device}\nAddress: {address}\n\nIf it was you, you need do nothing. If not, set a new password at once; that signs out every device:\n\n{link}\n\n{product}',
+    text: 'Hello {username},\n\nsomebody, hopefully you, signed in to {product} from a device that you have not used before:\n\nWhen: {when}\nDevice: {device}\nAddress: {address}\n\nIf it was you, you need do nothing. If not, set a new password at once; that signs out every device:\n\n{link}\n\n{product}',
   },
   fr: {
     subject: 'Nouvelle connexion à votre compte {product}',
-    text: 'Bonjour {username},\n\nquelqu’un, vous sans doute, s’est connecté à {product} depuis un appareil que vous n’aviez pas encore utilisé :\n\nQuand : {when} (UTC)\nAppareil : {device}\nAdresse : {address}\n\nSi c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n\n{link}\n\n{product}',
+    text: 'Bonjour {username},\n\nquelqu’un, vous sans doute, s’est connecté à {product} depuis un appareil que vous n’aviez pas encore utilisé :\n\nQuand : {when}\nAppareil : {device}\nAdresse : {address}\n\nSi c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n\n{link}\n\n{product}',
   },
 } as const satisfies Record<Language, { subject: string; text: string }>;
 
 const unknownDevice: Record<Language, string> = { en: 'an unknown browser', fr: 'un navigateur inconnu' };
 
+/** The owner of the account, as far as the mail is in their words; whoever signed in may be somebody else. */
+interface Owner {
+  username: string;
+  email: string;
+  language: Language;
+  timezone: string;
+}
+
+const momentOf = (at: Date, { language, timezone }: Owner): string =>
+  new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  }).format(at);
+
 const newDeviceMail = (
-  call: Pick<OpenCall, 'services' | 'now' | 'language' | 'address' | 'userAgent'>,
-  to: { username: string; email: string },
+  call: Pick<OpenCall, 'services' | 'now' | 'address' | 'userAgent'>,
+  owner: Owner,
 ): Mail => {
   const { settings } = call.services;
-  const { language } = call;
+  const { language } = owner;
   const detail = {
     product: settings.productName,
-    username: to.username,
-    when: new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(call.now),
+    username: owner.username,
+    when: momentOf(call.now, owner),
     device: describeDevice(call.userAgent, language) ?? unknownDevice[language],
     address: call.address,
     link: `${siteOf(settings)}/forgot-password`,
   };
   const { subject, text } = texts[language];
-  return { to: to.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
+  return { to: owner.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
 };
 
 /**
@@ -66,8 +81,13 @@ export const noteDevice = async (
   if (isFirst || !added) return;
   const user = await db
     .selectFrom('users')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'language', 'timezone'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await call.services.jobs.send('mail', newDeviceMail(call, user), system.jobs);
+  const owner = {
+    ...user,
+    language: user.language === null ? call.language : parseLanguage(user.language),
+    timezone: user.timezone ?? 'UTC',
+  };
+  await call.services.jobs.send('mail', newDeviceMail(call, owner), system.jobs);
 };

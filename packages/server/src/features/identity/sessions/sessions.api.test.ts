@@ -158,6 +158,17 @@ describe('the mail on a new device', () => {
     expect(await mailsTo(staff.email)).toBe(2);
   });
 
+  test('is in the language and at the clock of the account, whatever the new browser speaks', async () => {
+    const { staff } = await foundCompany(server);
+    await staff.client.patch('/api/user', { language: 'fr', timezone: 'Asia/Tokyo' });
+    await signIn(staff, agents.android);
+    await signIn(staff, agents.mac, { 'accept-language': 'en' });
+    const mail = await server.nextMail(staff.email);
+    expect(mail.subject).toContain('Nouvelle connexion');
+    expect(mail.text).toContain('Safari sur macOS');
+    expect(mail.text).toContain('UTC+9');
+  });
+
   test('does not come where nobody got in', async () => {
     const { staff } = await foundCompany(server);
     await signIn(staff, agents.android);
