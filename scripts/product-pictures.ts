@@ -58,7 +58,7 @@ const take = async (page: Page, name: PictureName, suffix: string): Promise<void
   const { width, height, steps } = pictures[name];
   const devtools = await page.context().newCDPSession(page);
   for (const step of steps) {
-    const metrics = { width, height, deviceScaleFactor: step / width, mobile: false };
+    const metrics = { width, height, deviceScaleFactor: step / width, mobile: name === 'phone' };
     await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
     // Time for the chart to be drawn at its new size.
     await page.waitForTimeout(500);
