@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tidyUp } from '../../../app/housekeeping.ts';
 import { foundCompany, TestClient, testPassword, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -70,6 +71,25 @@ describe('the list', () => {
       [asking.id, shop.admin.id, shop.manager.id, shop.staff.id].toSorted(),
     );
     expect(rest.nextCursor).toBeNull();
+  });
+
+  test('knows when somebody was last here after their sessions are forgotten', async () => {
+    const shop = await foundCompany(server);
+    const seenAt = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    await server.database.asSystem('sign in', ({ db }) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen_at: seenAt, revoked_at: seenAt })
+        .where('user_id', '=', shop.staff.id)
+        .execute(),
+    );
+    await tidyUp(server.database, server.services);
+    const left = await server.database.asSystem('sign in', ({ db }) =>
+      db.selectFrom('sessions').select('id').where('user_id', '=', shop.staff.id).execute(),
+    );
+    expect(left).toEqual([]);
+    const { body } = await shop.admin.client.get('/api/users?role=staff');
+    expect(body.items).toMatchObject([{ lastSeenAt: seenAt }]);
   });
 
   test.each(['free', 'basic', 'premium', 'enterprise'] as const)(
