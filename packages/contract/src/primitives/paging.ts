@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.ts';
 import { paragraph } from './text.ts';
 
 /** What every list takes: `q` searches, `sort` is a column with `-` for descending, `cursor` comes from the page before. */
@@ -9,6 +10,10 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]]>(so
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(500).optional(),
   });
+
+/** Rows that somebody picked in a list, to be given in the order of the list. */
+export const pickedRows = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.strictObject({ ids: z.array(idSchema).min(1).max(5000), sort: z.enum(sorts).optional() });
 
 /** A filter of several values: `status=confirmed,completed`. */
 export const oneOrMore = <Item extends z.ZodType<unknown, string>>(item: Item) =>

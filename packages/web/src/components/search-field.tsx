@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list-tools.module.css';
+import { ScanButton } from './scanning/scan-button.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 
 /** Long enough not to ask for every letter, short enough to feel immediate. */
@@ -11,10 +12,12 @@ interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   placeholder: string;
+  /** Where goods are searched: what the camera of a phone reads. */
+  onScan?: (code: string) => void;
 }
 
 /** Searches as you type; `/` brings you here, Escape clears. */
-export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onChange, placeholder, onScan }: SearchFieldProps) {
   const { t } = useTranslation('kit');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -56,6 +59,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
           }
         }}
       />
+      {onScan ? <ScanButton onScan={onScan} /> : null}
     </span>
   );
 }

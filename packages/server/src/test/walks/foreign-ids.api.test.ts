@@ -43,6 +43,10 @@ const answersEmpty = new Set([
   'stock.movements',
   'timeline.list',
   'products.listForNotifications',
+  // A file with its header alone.
+  'products.exportPicked',
+  'customers.exportPicked',
+  'orders.exportPicked',
 ]);
 
 const positions = (calls: readonly WalkedCall[]): { call: WalkedCall; path: string; id: string }[] => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money.ts';
-import { pageOf } from '../../../primitives/paging.ts';
+import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
   newProductSchema,
   notificationProductSchema,
@@ -10,6 +10,7 @@ import {
   productChangeSchema,
   productListSchema,
   productSchema,
+  productSorts,
 } from './products.schemas.ts';
 
 const reads = { right: 'member', feature: 'coreInventory' } as const;
@@ -77,5 +78,13 @@ export const productsContract = {
     summary: 'Products as CSV',
   })
     .input(productListSchema.omit({ limit: true, cursor: true }))
+    .output(z.file()),
+  exportPicked: ask('/products.csv', {
+    ...reads,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'The picked products as CSV',
+  })
+    .input(pickedRows(productSorts))
     .output(z.file()),
 };

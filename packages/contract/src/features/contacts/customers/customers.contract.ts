@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
-import { pageOf } from '../../../primitives/paging.ts';
+import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
   customerChangeSchema,
   customerListSchema,
   customerRecordSchema,
   customerSchema,
+  customerSorts,
   newCustomerSchema,
 } from './customers.schemas.ts';
 
@@ -45,5 +46,13 @@ export const customersContract = {
     summary: 'Customers as CSV',
   })
     .input(customerListSchema.omit({ limit: true, cursor: true }))
+    .output(z.file()),
+  exportPicked: ask('/customers.csv', {
+    ...access,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'The picked customers as CSV',
+  })
+    .input(pickedRows(customerSorts))
     .output(z.file()),
 };

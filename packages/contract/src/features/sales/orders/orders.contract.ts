@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money.ts';
-import { pageOf } from '../../../primitives/paging.ts';
+import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
   newOrderSchema,
   orderChangeSchema,
@@ -10,6 +10,7 @@ import {
   orderListSchema,
   orderRowSchema,
   orderSchema,
+  orderSorts,
   shipOrderSchema,
 } from './orders.schemas.ts';
 
@@ -77,5 +78,13 @@ export const ordersContract = {
     .output(nothing),
   export: read('/orders.csv', { ...access, feature: 'dataExport', isReport: true, summary: 'Orders as CSV' })
     .input(orderListSchema.omit({ limit: true, cursor: true }))
+    .output(z.file()),
+  exportPicked: ask('/orders.csv', {
+    ...access,
+    feature: 'dataExport',
+    isReport: true,
+    summary: 'The picked orders as CSV',
+  })
+    .input(pickedRows(orderSorts))
     .output(z.file()),
 };

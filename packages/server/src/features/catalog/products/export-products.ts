@@ -1,16 +1,12 @@
 import type { Call } from '../../../db/call.ts';
 import { csvAnswer } from '../../../db/csv-answer.ts';
-import type { ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { FileAnswer } from '../../../db/call.ts';
-import { listProductRows, toProduct } from './products.queries.ts';
+import { listProductRows, toProduct, type ProductFilters } from './products.queries.ts';
 
 const pageSize = 200;
 
 /** All that the list's filters let through, page by page, as a spreadsheet opens it. Costs only for who may see them. */
-export const exportProducts = async (
-  call: Call,
-  filters: Omit<ProductList, 'limit' | 'cursor'>,
-): Promise<FileAnswer> => {
+export const exportProducts = async (call: Call, filters: ProductFilters): Promise<FileAnswer> => {
   const seesCosts = call.can('canViewCosts');
   const header = [
     'SKU',

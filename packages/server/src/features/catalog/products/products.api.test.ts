@@ -233,4 +233,23 @@ describe('the export', () => {
     expect(text.split('\r\n')[0]).toContain('Average cost');
     expect((await shop.staff.client.get('/api/products.csv')).raw.toString()).not.toContain('cost');
   });
+
+  it('is only what was picked, in the order of the list, archived ones too, and never of another company', async () => {
+    const shop = await foundCompany(server);
+    const made = [];
+    for (const name of ['Anvil', 'Bolt', 'Chain']) made.push((await add({ sku: name, name }, shop)).body);
+    await shop.admin.client.post(`/api/products/${made[2].id}/archive`, {});
+    const other = await foundCompany(server);
+    const foreign = (await add({ sku: 'X', name: 'Foreign' }, other)).body;
+    const ids = [made[0].id, made[2].id, foreign.id];
+    const picked = await shop.staff.client.post('/api/products.csv', { ids, sort: '-name' });
+    expect(picked.status, JSON.stringify(picked.body)).toBe(200);
+    const names = picked.raw
+      .toString()
+      .split('\r\n')
+      .map((line) => line.split(',')[1]);
+    expect(names).toEqual(['Name', 'Chain', 'Anvil', undefined]);
+    const small = await foundCompany(server, { plan: 'premium' });
+    expect(await small.admin.client.post('/api/products.csv', { ids })).toMatchObject({ status: 402 });
+  });
 });

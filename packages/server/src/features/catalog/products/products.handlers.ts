@@ -39,4 +39,5 @@ export const productsHandlers: Handlers<typeof productsContract> = {
   restore: restoreProduct,
   remove: removeProduct,
   export: exportProducts,
+  exportPicked: (call, picked) => exportProducts(call, { ...picked, status: ['active', 'archived'] }),
 };

@@ -84,7 +84,8 @@ const bestFirst = (text: string): SortKey => ({
   type: 'text',
 });
 
-export type ProductFilters = Omit<ProductList, 'limit' | 'cursor'>;
+/** The list's own filters, or the rows that somebody picked in it. */
+export type ProductFilters = Omit<ProductList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
 /** One or two letters: names and SKUs that begin so, by text ranges. */
 const beginsSo = (text: string): RawBuilder<unknown> => {
@@ -94,7 +95,7 @@ const beginsSo = (text: string): RawBuilder<unknown> => {
 
 export const conditions = (
   tenantId: string,
-  { q, category, low, outOfStock }: ProductFilters,
+  { q, category, low, outOfStock, ids }: ProductFilters,
   status: Product['status'],
 ): RawBuilder<unknown> => {
   const found = searchWords(q);
@@ -105,6 +106,7 @@ export const conditions = (
       sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
     );
   }
+  if (ids) all.push(sql`p.id = any (${ids}::uuid[])`);
   if (category !== undefined) all.push(sql`p.category = ${category}`);
   if (low !== undefined) all.push(low ? sql`s.is_low` : sql`not s.is_low`);
   if (outOfStock !== undefined) all.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
@@ -141,7 +143,7 @@ const pageOfStatus = (
 
 export const listProductRows = async (
   tx: TenantTransaction,
-  { limit, cursor, ...filters }: ProductList,
+  { limit, cursor, ...filters }: ProductFilters & Pick<ProductList, 'limit' | 'cursor'>,
 ): Promise<{ rows: ProductRow[]; nextCursor: string | null }> => {
   const found = searchWords(filters.q);
   const sort = filters.sort ?? (found ? 'best' : 'name');

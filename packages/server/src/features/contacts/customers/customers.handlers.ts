@@ -22,4 +22,5 @@ export const customersHandlers: Handlers<typeof customersContract> = {
   restore: restoreCustomer,
   remove: removeCustomer,
   export: exportCustomers,
+  exportPicked: (call, picked) => exportCustomers(call, { ...picked, status: ['active', 'archived'] }),
 };

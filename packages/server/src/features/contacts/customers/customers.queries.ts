@@ -90,11 +90,12 @@ const sorts: Record<string, SortKey> = {
   createdAt: { key: sql`c.created_at`, type: 'timestamptz' },
 };
 
-type Filters = Omit<CustomerList, 'limit' | 'cursor'>;
+/** The list's own filters, or the rows that somebody picked in it. */
+export type CustomerFilters = Omit<CustomerList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
 const conditions = (
   tenantId: string,
-  { q, owing }: Filters,
+  { q, owing, ids }: CustomerFilters,
   status: Customer['status'],
 ): RawBuilder<unknown> => {
   const found = searchWords(q);
@@ -106,6 +107,7 @@ const conditions = (
       sql`c.id in (select id from search_customers(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
     );
   }
+  if (ids) all.push(sql`c.id = any (${ids}::uuid[])`);
   const open = sql`i.tenant_id = ${tenantId} and i.status in ('issued', 'part_paid') and i.total_minor > i.paid_minor`;
   // As an array it is read once, from the open invoices only, and customers are then fetched by their key.
   if (owing === true)
@@ -123,7 +125,7 @@ const activeOnly: Customer['status'][] = ['active'];
 export const listCustomerRows = async (
   tx: TenantTransaction,
   today: string,
-  { limit, cursor, ...filters }: CustomerList,
+  { limit, cursor, ...filters }: CustomerFilters & Pick<CustomerList, 'limit' | 'cursor'>,
 ): Promise<{ rows: CustomerRecordRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? 'name';
   const page = keyset(sorts, sql`c.id`, sort, cursor);
@@ -143,7 +145,7 @@ export const listCustomerRows = async (
 
 export const countCustomers = (
   tx: TenantTransaction,
-  { q, status, owing }: Filters,
+  { q, status, owing }: CustomerFilters,
 ): Promise<Page<Customer>['total']> =>
   untilNextChange(tx, `customers ${JSON.stringify({ q, status, owing })}`, () =>
     countRows(

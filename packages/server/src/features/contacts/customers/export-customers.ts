@@ -1,9 +1,8 @@
-import type { CustomerList } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import { csvAnswer } from '../../../db/csv-answer.ts';
-import { listCustomerRows } from './customers.queries.ts';
+import { listCustomerRows, type CustomerFilters } from './customers.queries.ts';
 
 const pageSize = 200;
 const header = [
@@ -25,10 +24,7 @@ const header = [
 ];
 
 /** All that the list's filters let through, page by page, as a spreadsheet opens it. Amounts in the books' currency. */
-export const exportCustomers = async (
-  call: Call,
-  filters: Omit<CustomerList, 'limit' | 'cursor'>,
-): Promise<FileAnswer> => {
+export const exportCustomers = async (call: Call, filters: CustomerFilters): Promise<FileAnswer> => {
   const { baseCurrency, timezone } = call.actor.company;
   const today = dayIn(timezone, call.now);
   const amount = (minor: number | null): string => (minor === null ? '' : fromMinor(minor, baseCurrency));

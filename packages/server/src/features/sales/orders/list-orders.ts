@@ -25,7 +25,8 @@ const isOneOf = (
   words: readonly (typeof orderStatuses | typeof deliveryStates | typeof paymentStates)[number][],
 ) => sql.raw(`o.${column} in (${words.map((word) => `'${word}'`).join(', ')})`);
 
-export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'>;
+/** The list's own filters, or the rows that somebody picked in it. */
+export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
 /** Promised for a day before the company's today, and not all of it shipped. */
 const isLate = (
@@ -48,6 +49,7 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
   if (filters.late !== undefined)
     all.push(filters.late ? isLate(timezone) : sql`not coalesce(${isLate(timezone)}, false)`);
+  if (filters.ids) all.push(sql`o.id = any (${filters.ids}::uuid[])`);
   if (filters.customerId) all.push(sql`o.customer_id = ${filters.customerId}`);
   if (filters.locationId) all.push(sql`o.location_id = ${filters.locationId}`);
   if (filters.productId) {
@@ -64,7 +66,7 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
 
 export const listOrderRows = async (
   { tx, actor }: Call,
-  { limit, cursor, ...filters }: OrderList,
+  { limit, cursor, ...filters }: OrderFilters & Pick<OrderList, 'limit' | 'cursor'>,
 ): Promise<{ items: OrderRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);

@@ -27,4 +27,5 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   cancel: cancelOrder,
   remove: removeOrder,
   export: exportOrders,
+  exportPicked: exportOrders,
 };

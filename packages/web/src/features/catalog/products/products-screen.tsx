@@ -11,11 +11,19 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { api } from '../../../lib/api.ts';
+import { useCsvExport } from '../../../lib/csv-export.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { useProductExport } from './export-products.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { isNarrowed, type ProductSearch, productViews, viewHref, viewOf } from './product-search.ts';
+import {
+  isNarrowed,
+  listInput,
+  type ProductSearch,
+  productViews,
+  viewHref,
+  viewOf,
+} from './product-search.ts';
 import type { StateVerb } from './product-state.queries.ts';
 import { categoriesQuery, productsQuery, viewCountQuery } from './products.queries.ts';
 import { stockWorth } from './stock-worth.tsx';
@@ -35,13 +43,19 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const categories = useQuery(categoriesQuery());
   const counts = useQueries({ queries: productViews.map((view) => viewCountQuery(view)) });
   const columns = useProductColumns();
-  const csv = useProductExport(search);
+  const { sort } = listInput(search);
+  const csv = useCsvExport(
+    'products.csv',
+    () => api.products.export(listInput(search)),
+    (ids) => api.products.exportPicked({ ids, ...(sort === undefined ? {} : { sort }) }),
+  );
   const [asked, setAsked] = useState<{ verb: StateVerb; ids: readonly string[] }>();
-  useBarcodeListener((code) => onSearch({ ...cleared, q: code }));
+  const findCode = (code: string): void => onSearch({ ...cleared, q: code });
+  useBarcodeListener(findCode);
 
   const view = viewOf(search);
   const canAdd = viewer.can('canManageInventory');
-  const bulkActions: BulkAction[] = viewer.can('canManageProducts')
+  const stateActions: BulkAction[] = viewer.can('canManageProducts')
     ? [
         view === 'archived' || search.status === 'archived'
           ? { label: t('restore.action'), onRun: (ids) => setAsked({ verb: 'restore', ids }) }
@@ -78,7 +92,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
         rowHref={(product) => `/products/${product.id}`}
         sort={search.sort}
         onSort={(sort) => onSearch({ sort })}
-        bulkActions={bulkActions}
+        bulkActions={[{ label: t('list.export'), onRun: csv.runPicked }, ...stateActions]}
         isFiltered={isNarrowed(search) || view !== 'all'}
         onClearFilters={() => onSearch({ ...cleared, view: undefined })}
         noResultsTitle={isNarrowed(search) ? t('list.noResults') : t(`list.none.${view}`)}
@@ -91,6 +105,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
               value={search.q ?? ''}
               onChange={(q) => onSearch({ q: q === '' ? undefined : q })}
               placeholder={t('list.search')}
+              onScan={findCode}
             />
             <ProductFilters search={search} categories={categories.data?.items ?? []} onSearch={onSearch} />
           </>

@@ -11,18 +11,12 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
-import { saveFile } from '../../../lib/save-file.ts';
+import { api } from '../../../lib/api.ts';
+import { useCsvExport } from '../../../lib/csv-export.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
-import { useUpgrade, useViewer } from '../../../lib/viewer.ts';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
-import {
-  customerFilters,
-  customersQuery,
-  customerViewOf,
-  customerViews,
-  useExportCustomers,
-} from './customers.queries.ts';
+import { customerFilters, customersQuery, customerViewOf, customerViews } from './customers.queries.ts';
 
 interface CustomersScreenProps {
   search: ListSearch;
@@ -33,22 +27,17 @@ interface CustomersScreenProps {
 export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
-  const viewer = useViewer();
-  const upgrade = useUpgrade();
   const [isAdding, setIsAdding] = useState(false);
-  const exported = useExportCustomers();
   const page = usePagedRows<CustomerRecord>(useInfiniteQuery(customersQuery(search)));
   const columns = useCustomerColumns();
   const view = customerViewOf(search.view);
-  const canExport = viewer.has('dataExport');
+  const asked = customerFilters(search);
+  const csv = useCsvExport(
+    'customers.csv',
+    () => api.customers.export(asked),
+    (ids) => api.customers.exportPicked({ ids, ...(asked.sort === undefined ? {} : { sort: asked.sort }) }),
+  );
   const add = (): void => setIsAdding(true);
-  const exportAll = (): void => {
-    if (!canExport) upgrade({ feature: 'dataExport' });
-    else
-      exported.mutate(customerFilters(search), {
-        onSuccess: (file) => saveFile(file, 'customers.csv'),
-      });
-  };
   return (
     <>
       <PageHeader
@@ -58,9 +47,9 @@ export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
         secondary={[
           {
             label: t('export'),
-            onRun: exportAll,
-            isBusy: exported.isPending,
-            ...(canExport ? {} : { icon: <Lock size={14} aria-hidden /> }),
+            onRun: csv.run,
+            isBusy: csv.isBusy,
+            ...(csv.isInPlan ? {} : { icon: <Lock size={14} aria-hidden /> }),
           },
         ]}
       />
@@ -81,6 +70,7 @@ export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
         rowHref={({ id }) => `/customers/${id}`}
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort })}
+        bulkActions={[{ label: t('export'), onRun: csv.runPicked }]}
         isFiltered={search.q !== undefined || view !== 'all'}
         onClearFilters={() => onSearch({})}
         noResultsTitle={t('none')}

@@ -102,8 +102,6 @@ export function useRemoveCustomer() {
   return useMutation(orpc.customers.remove.mutationOptions({ onSuccess }));
 }
 
-export const useExportCustomers = () => useMutation(orpc.customers.export.mutationOptions());
-
 /** True where no document of ours refers to the customer, as far as the figures tell. */
 export const isUnused = ({ figures }: CustomerRecord): boolean =>
   figures.orderCount === 0 && figures.openMinor === 0 && figures.creditMinor === 0;

@@ -63,7 +63,8 @@ export function MovementsList({ search, onSearch }: MovementsListProps) {
   const columns = useMovementColumns(useCallback((adjustment) => onSearch({ adjustment }), [onSearch]));
   const filters = useMovementFilters(search);
   const [isChoosingDays, setIsChoosingDays] = useState(false);
-  useBarcodeListener((code) => onSearch({ ...wholeLedger, q: code }));
+  const findCode = (code: string): void => onSearch({ ...wholeLedger, q: code });
+  useBarcodeListener(findCode);
   return (
     <>
       <DataTable
@@ -84,6 +85,7 @@ export function MovementsList({ search, onSearch }: MovementsListProps) {
               value={search.q ?? ''}
               onChange={(q) => onSearch({ q: q === '' ? undefined : q })}
               placeholder={t('movements.search')}
+              onScan={findCode}
             />
             <FilterChips
               filters={filters}

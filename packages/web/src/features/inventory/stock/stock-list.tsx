@@ -8,7 +8,14 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
-import { categoriesQuery, isNarrowed, ProductFilters, productsQuery, stockWorth, viewOf } from '../../catalog/index.ts';
+import {
+  categoriesQuery,
+  isNarrowed,
+  ProductFilters,
+  productsQuery,
+  stockWorth,
+  viewOf,
+} from '../../catalog/index.ts';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import type { InventorySearch } from './inventory-screen.tsx';
 import { useStockColumns } from './stock-columns.tsx';
@@ -29,7 +36,8 @@ export function StockList({ search, onSearch, onAdjust }: StockListProps) {
   const categories = useQuery(categoriesQuery());
   const columns = useStockColumns(onAdjust);
   const view = viewOf(search);
-  useBarcodeListener((code) => onSearch({ ...cleared, q: code }));
+  const findCode = (code: string): void => onSearch({ ...cleared, q: code });
+  useBarcodeListener(findCode);
   return (
     <DataTable
       name="inventory"
@@ -63,6 +71,7 @@ export function StockList({ search, onSearch, onAdjust }: StockListProps) {
             value={search.q ?? ''}
             onChange={(q) => onSearch({ q: q === '' ? undefined : q })}
             placeholder={t('catalog:list.search')}
+            onScan={findCode}
           />
           <ProductFilters search={search} categories={categories.data?.items ?? []} onSearch={onSearch} />
         </>

@@ -12,15 +12,15 @@ import { useRegion } from '../../../components/region.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
+import { api } from '../../../lib/api.ts';
 import { todayIn } from '../../../lib/dates.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useUpgrade, useViewer } from '../../../lib/viewer.ts';
+import { useCsvExport } from '../../../lib/csv-export.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkVerbs, useBulkOrders } from './bulk-orders.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilterChips } from './order-filter-chips.tsx';
 import { isNarrowed, orderFilters, type OrdersSearch, orderViewOf, orderViews } from './order-views.ts';
-import { orderCountsQuery, ordersQuery, useExportOrders } from './orders.queries.ts';
+import { orderCountsQuery, ordersQuery } from './orders.queries.ts';
 
 const newOrderHref = '/orders/new';
 const countOf = {
@@ -56,24 +56,6 @@ function Waiting() {
   );
 }
 
-function useExport(search: OrdersSearch, today: string) {
-  const { t } = useTranslation('sales');
-  const viewer = useViewer();
-  const upgrade = useUpgrade();
-  const exported = useExportOrders();
-  const canExport = viewer.has('dataExport');
-  return {
-    label: t('export'),
-    isBusy: exported.isPending,
-    onRun: () => {
-      if (!canExport) upgrade({ feature: 'dataExport' });
-      else
-        exported.mutate(orderFilters(search, today), { onSuccess: (file) => saveFile(file, 'orders.csv') });
-    },
-    ...(canExport ? {} : { icon: <Lock size={14} aria-hidden /> }),
-  };
-}
-
 /** Every order: what waits, for whom, and what it comes to. */
 export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const { t } = useTranslation('sales');
@@ -84,7 +66,12 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const counts = useQuery(orderCountsQuery()).data;
   const columns = useOrderColumns();
   const bulk = useBulkOrders();
-  const exporting = useExport(search, today);
+  const asked = orderFilters(search, today);
+  const csv = useCsvExport(
+    'orders.csv',
+    () => api.orders.export(asked),
+    (ids) => api.orders.exportPicked({ ids, ...(asked.sort === undefined ? {} : { sort: asked.sort }) }),
+  );
   const view = orderViewOf(search.view);
   const sumMinor = query.data?.pages[0]?.sumMinor;
   return (
@@ -93,7 +80,14 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         title={t('title')}
         subtitle={<Waiting />}
         primary={{ label: t('create'), shortcut: 'n', href: newOrderHref }}
-        secondary={[exporting]}
+        secondary={[
+          {
+            label: t('export'),
+            onRun: csv.run,
+            isBusy: csv.isBusy,
+            ...(csv.isInPlan ? {} : { icon: <Lock size={14} aria-hidden /> }),
+          },
+        ]}
       />
       <ViewTabs
         current={view}
@@ -128,14 +122,17 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
             </>
           )
         }
-        bulkActions={bulkVerbs.map((verb) => ({
-          label: t(`bulk.${verb}.label`),
-          onRun: (ids) =>
-            void bulk.start(
-              verb,
-              page.rows.filter(({ id }) => ids.includes(id)),
-            ),
-        }))}
+        bulkActions={[
+          ...bulkVerbs.map((verb) => ({
+            label: t(`bulk.${verb}.label`),
+            onRun: (ids: readonly string[]) =>
+              void bulk.start(
+                verb,
+                page.rows.filter(({ id }) => ids.includes(id)),
+              ),
+          })),
+          { label: t('export'), onRun: csv.runPicked },
+        ]}
         toolbar={
           <>
             <SearchField

@@ -74,8 +74,6 @@ export function takeCurrentOrder(queryClient: QueryClient, id: string, error: Ap
   if (error.status === 409) void refreshOrders(queryClient);
 }
 
-export const useExportOrders = () => useMutation(orpc.orders.export.mutationOptions());
-
 export function useCreateOrder() {
   const queryClient = useQueryClient();
   return useMutation(

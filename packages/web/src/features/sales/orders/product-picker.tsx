@@ -5,6 +5,7 @@ import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBarcodeListener } from '../../../components/barcode-listener.ts';
 import { RecordPicker } from '../../../components/form/record-picker.tsx';
+import { ScanButton } from '../../../components/scanning/scan-button.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
@@ -65,6 +66,7 @@ export function ProductPicker({ onPick, ref, hasFocus }: ProductPickerProps) {
         if (product) pick(product, false);
       }}
       onEnterEarly={(typed) => void pickByText(typed)}
+      rightSection={<ScanButton onScan={(code) => void pickByText(code)} />}
     />
   );
 }

@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateView } from '../state-view.tsx';
+import css from './scanning.module.css';
+import { useCamera } from './use-camera.ts';
+
+interface ScanDialogProps {
+  onScan: (code: string) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture with a frame to hold the code in; closes with the first code it reads. */
+export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('scan.title')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Viewfinder
+        onCode={(code) => {
+          onClose();
+          onScan(code);
+        }}
+      />
+    </Modal>
+  );
+}
+
+function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation('kit');
+  const video = useRef<HTMLVideoElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { isLive, problem } = useCamera(video, onCode, attempt);
+  return (
+    <>
+      <div className={css.finder} hidden={problem !== undefined}>
+        <video ref={video} className={css.video} muted playsInline aria-label={t('scan.picture')} />
+        <span className={css.frame} aria-hidden />
+      </div>
+      {problem === undefined ? (
+        <p className={css.hint} role="status">
+          {t(isLive ? 'scan.hold' : 'scan.starting')}
+        </p>
+      ) : (
+        <StateView
+          drawing={problem === 'denied' ? 'lock' : problem === 'failed' ? 'mishap' : 'search'}
+          title={t(`scan.${problem}.title`)}
+          isAlert
+          action={
+            <Button data-autofocus onClick={() => setAttempt((before) => before + 1)}>
+              {t('error.retry')}
+            </Button>
+          }
+        >
+          {t(`scan.${problem}.text`)}
+        </StateView>
+      )}
+    </>
+  );
+}

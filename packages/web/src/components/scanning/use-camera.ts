@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Why there is nothing to scan with: not allowed, no camera, another program has it, or the reader did not arrive. */
+export type ScanProblem = 'denied' | 'missing' | 'busy' | 'failed';
+
+const problems: Record<string, ScanProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+const problemOf = (failure: unknown): ScanProblem =>
+  failure instanceof DOMException ? (problems[failure.name] ?? 'failed') : 'failed';
+
+/** Without a secure connection browsers offer no camera at all. */
+async function openCamera(): Promise<MediaStream> {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new DOMException('no camera here', 'NotFoundError');
+  return devices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+}
+
+/** Between two looks at the picture: quick to answer, and easy on the battery. */
+const restMs = 120;
+
+/** Shows the camera's picture and looks for a code in it until there is one; the camera is let go with the dialog. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void,
+  attempt: number,
+): { isLive: boolean; problem: ScanProblem | undefined } {
+  const [isLive, setIsLive] = useState(false);
+  const [problem, setProblem] = useState<ScanProblem>();
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    setProblem(undefined);
+    setIsLive(false);
+    const scan = async (): Promise<void> => {
+      const [camera, { barcodeReader }] = await Promise.all([openCamera(), import('./read-barcodes.ts')]);
+      stream = camera;
+      const element = video.current;
+      if (isOver || !element) {
+        for (const track of camera.getTracks()) track.stop();
+        return;
+      }
+      element.srcObject = camera;
+      await element.play();
+      setIsLive(true);
+      const read = barcodeReader();
+      while (!isOver) {
+        const code = await read(element);
+        if (isOver) return;
+        if (code !== undefined && code !== '') {
+          navigator.vibrate?.(40);
+          onCode(code);
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, restMs));
+      }
+    };
+    scan().catch((failure: unknown) => {
+      if (!isOver) setProblem(problemOf(failure));
+    });
+    return () => {
+      isOver = true;
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    // `onCode` closes the dialog: the one of the first picture serves as well as a later one.
+  }, [video, attempt]);
+  return { isLive, problem };
+}
