@@ -23,7 +23,10 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 /** The first field has the focus when the dialog opens; not on a phone, where the keyboard would cover the rest. */
 function begin(form: HTMLFormElement | null): void {
   if (!form || form.querySelector('[data-autofocus]') || matchMedia('(pointer: coarse)').matches) return;
-  form.querySelector('input, textarea, select')?.setAttribute('data-autofocus', 'true');
+  // Of a group of radios the chosen one is where the keyboard goes on.
+  form
+    .querySelector('input:not([type="radio"]:not(:checked)), textarea, select')
+    ?.setAttribute('data-autofocus', 'true');
 }
 
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */

@@ -10,7 +10,7 @@ export function RoleChoice<Values extends FieldValues>(props: Omit<FieldProps<Va
   const { t } = useTranslation('users');
   const { value, onChange } = useField(props);
   return (
-    <div>
+    <div className={css.roles}>
       <p className={css.label} aria-hidden>
         {props.label}
       </p>
