@@ -2,6 +2,7 @@ import { landingPath } from '../shell/onboarding.ts';
 import { showArrivalNotice } from './arrival-note.ts';
 import { startHistorySteps } from './history-steps.ts';
 import { startLanguageSwitch } from './language-switch.ts';
+import { followTheme } from './theme-changes.ts';
 import { findWhoIsHere } from './who-is-here.ts';
 
 /** The way in is the dashboard for whoever is signed in; first-paint.js has guessed it, the server knows. */
@@ -14,6 +15,7 @@ async function showWayIn(): Promise<void> {
 
 startHistorySteps();
 startLanguageSwitch();
+followTheme();
 showArrivalNotice();
 // Also when the browser brings the page back as it was left.
 window.addEventListener('pageshow', () => void showWayIn());

@@ -7,6 +7,7 @@ import { dataOf } from './page-data.ts';
 import { startCapsLockHint, startShowPassword } from './password-field.ts';
 import type { SignInTexts } from './sign-in-answer.ts';
 import { startSignInForm } from './sign-in-form.ts';
+import { followTheme } from './theme-changes.ts';
 import { findWhoIsHere } from './who-is-here.ts';
 
 const texts = dataOf('texts') as SignInTexts;
@@ -20,6 +21,7 @@ async function sendOn(): Promise<void> {
 
 startHistorySteps();
 startLanguageSwitch();
+followTheme();
 showArrivalNotice();
 startSignInForm(texts);
 startShowPassword(texts);
