@@ -7,6 +7,7 @@ import { companyContract } from './features/identity/company/company.contract.ts
 import { exchangeRatesContract } from './features/identity/exchange-rates/exchange-rates.contract.ts';
 import { numberSeriesContract } from './features/identity/number-series/number-series.contract.ts';
 import { invitationsContract } from './features/identity/invitations/invitations.contract.ts';
+import { passkeysContract } from './features/identity/passkeys/passkeys.contract.ts';
 import { profileContract } from './features/identity/profile/profile.contract.ts';
 import { registrationContract } from './features/identity/registration/registration.contract.ts';
 import { secondFactorContract } from './features/identity/second-factor/second-factor.contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   session: sessionContract,
   sessions: sessionsContract,
   secondFactor: secondFactorContract,
+  passkeys: passkeysContract,
   registration: registrationContract,
   profile: profileContract,
   company: companyContract,

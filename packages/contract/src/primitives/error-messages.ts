@@ -45,6 +45,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'That code is not right or was used before. Wait for the next one, or use a recovery code.',
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant, ou utilisez un code de secours.',
   },
+  passkey_unknown: {
+    en: 'This passkey did not sign you in. Try again, or use your username and password.',
+    fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre nom d’utilisateur et votre mot de passe.',
+  },
   unknown_username: {
     en: 'Username not found. Please check your username and try again.',
     fr: 'Nom d’utilisateur introuvable. Vérifiez-le et réessayez.',
@@ -189,6 +193,14 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
   second_factor_not_begun: {
     en: 'There is nothing to confirm any more. Begin again with a new secret.',
     fr: 'Il n’y a plus rien à confirmer. Recommencez avec un nouveau secret.',
+  },
+  passkey_limit: {
+    en: 'You have as many passkeys as an account can hold. Remove one first.',
+    fr: 'Votre compte ne peut pas contenir davantage de clés d’accès. Supprimez-en une d’abord.',
+  },
+  passkey_refused: {
+    en: 'The passkey could not be checked and was not added. Please try again.',
+    fr: 'La clé d’accès n’a pas pu être vérifiée et n’a pas été ajoutée. Veuillez réessayer.',
   },
   image_unreadable: {
     en: 'This is not a picture we can read. Use PNG, JPEG or WebP of at most 40 megapixels.',

@@ -19,6 +19,7 @@ const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
     await sql`delete from sessions s where ${isOver}`.execute(db);
     await db.deleteFrom('password_links').where('expires_at', '<', weekAgo).execute();
     await db.deleteFrom('email_changes').where('expires_at', '<', weekAgo).execute();
+    await db.deleteFrom('passkey_challenges').where('expires_at', '<', now.toISOString()).execute();
     await db.deleteFrom('public_idempotency_keys').where('created_at', '<', daysAgo(now, 1)).execute();
     const tenants = await db.selectFrom('tenants').select('id').execute();
     return tenants.map((tenant) => tenant.id);

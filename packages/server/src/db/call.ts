@@ -34,6 +34,8 @@ export interface SignedInUser {
   email: string;
   avatarUrl: string | null;
   hasSecondFactor: boolean;
+  /** the session came in with a passkey, which is both factors */
+  isByPasskey: boolean;
   /** null until the person chose one */
   language: Language | null;
   /** the person's own, for moments on screen; null follows the company's */
@@ -87,6 +89,8 @@ export interface OpenCall extends Circumstances {
   user: (SignedInUser & { role: Role | null; company: CallCompany | null }) | null;
   cookies: Cookies;
   userAgent: string;
+  /** of the pages of this site, as the browser sees it */
+  origin: string;
   setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
 }
 

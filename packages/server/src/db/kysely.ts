@@ -22,6 +22,8 @@ export type GlobalTables = Pick<
   | 'second_factors'
   | 'recovery_codes'
   | 'known_devices'
+  | 'passkeys'
+  | 'passkey_challenges'
   | 'password_links'
   | 'email_changes'
   | 'rate_limits'

@@ -8,6 +8,7 @@ export const systemUses = {
   'sign out': 'ends a session by its token',
   'own sessions': 'somebody without a company has sessions too',
   'own second factor': 'somebody without a company may have one too',
+  'own passkeys': 'somebody without a company may have them too',
   'register an account': 'usernames and addresses are unique over all companies',
   'found a company': 'makes the company itself',
   'reset a password': 'the mailed link names the account',

@@ -334,6 +334,24 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PasswordLinks {
   created_at: Generated<string>;
   expires_at: string;
@@ -449,6 +467,7 @@ export interface Sessions {
   expires_at: string;
   id: Generated<string>;
   last_seen_at: Generated<string>;
+  passkey_id: string | null;
   previous_access_hash: Buffer | null;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer;
@@ -593,6 +612,8 @@ export interface DB {
   number_series: NumberSeries;
   order_lines: OrderLines;
   orders: Orders;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   payment_allocations: PaymentAllocations;
   payments: Payments;

@@ -14,7 +14,8 @@ const namesProxies = (text: string): boolean =>
     return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
   });
 
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
+/** Of this machine alone. */
+export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /** Where sign-in cookies would travel unprotected: the setting to blame, undefined where they do not. */
 const findPlainHttp = (env: {

@@ -19,8 +19,8 @@ export const isOpen = (right: CallRight): right is 'public' | 'signedIn' =>
 
 /** Where the company asks its admins for a second factor, one without may do nothing but set it up. */
 export const checkSecondFactor = ({ user, role, company }: FoundSession, meta: CallMeta): void => {
-  const { hasSecondFactor } = user;
-  if (!meta.beforeSecondFactor && mustSetUpSecondFactor({ role, company, hasSecondFactor }))
+  const { hasSecondFactor, isByPasskey } = user;
+  if (!meta.beforeSecondFactor && mustSetUpSecondFactor({ role, company, hasSecondFactor, isByPasskey }))
     throw new AppError('second_factor_setup_required');
 };
 

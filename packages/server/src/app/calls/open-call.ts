@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { answerBody } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { checkNamedTenant, checkSecondFactor } from './guards.ts';
+import { originOf } from './origin.ts';
 import { repeatOf } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
 import { answerOnce } from './public-idempotency.ts';
@@ -32,6 +33,7 @@ export const answerOpenCall = async (
   const call: OpenCall = {
     user: session?.isEnabled ? { ...session.user, role: session.role, company: session.company } : null,
     cookies,
+    origin: originOf(request, server.services.settings),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     setSessionCookies: (tokens) => server.cookies.write(reply, tokens),
     services: server.services,

@@ -71,6 +71,7 @@ export class DemoWork {
       email,
       avatarUrl: null,
       hasSecondFactor: false,
+      isByPasskey: false,
       language: null,
       timezone: null,
       role,

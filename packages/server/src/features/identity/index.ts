@@ -3,6 +3,7 @@ import { exchangeRatesHandlers } from './exchange-rates/exchange-rates.handlers.
 import { numberSeriesHandlers } from './number-series/number-series.handlers.ts';
 import { limitInvitations, limitResending } from './invitations/invitation-limits.ts';
 import { invitationsHandlers } from './invitations/invitations.handlers.ts';
+import { passkeysHandlers } from './passkeys/passkeys.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
@@ -23,6 +24,7 @@ export const identityHandlers = {
   session: sessionHandlers,
   sessions: sessionsHandlers,
   secondFactor: secondFactorHandlers,
+  passkeys: passkeysHandlers,
   registration: registrationHandlers,
   profile: profileHandlers,
   company: companyHandlers,

@@ -139,6 +139,10 @@ describe('to an admin who has to set up a second factor first', () => {
       'secondFactor.confirm',
       'secondFactor.renewRecoveryCodes',
       'secondFactor.remove',
+      'passkeys.list',
+      'passkeys.begin',
+      'passkeys.add',
+      'passkeys.remove',
       'company.get',
     ]);
   });

@@ -10,6 +10,8 @@ const product: Sample = (world) => ({ id: world.productId });
 const draft: Sample = (world) => ({ id: world.draftOrderId });
 const confirmed: Sample = (world) => ({ id: world.confirmedOrderId });
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+
 /** One good input of every call, out of one company's records. Without one the walks fail: a new call adds its own. */
 export const samples: Record<string, Sample> = {
   'session.login': () => ({ username: 'nobody', password: 'x' }),
@@ -27,6 +29,20 @@ export const samples: Record<string, Sample> = {
   'secondFactor.confirm': () => ({ code: '000000' }),
   'secondFactor.renewRecoveryCodes': () => ({ password: 'x' }),
   'secondFactor.remove': () => ({ password: 'x', code: '000000' }),
+  'passkeys.list': nothing,
+  'passkeys.begin': () => ({ password: 'x' }),
+  'passkeys.add': () => ({
+    name: 'My phone',
+    credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  }),
+  'passkeys.remove': (world) => ({ id: world.company.id, password: 'x' }),
+  'passkeys.beginSignIn': nothing,
+  'passkeys.signIn': () => ({
+    credential: {
+      ...credential,
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    },
+  }),
   'secondFactor.setRule': () => ({ isRequired: true }),
   'registration.register': () => ({ username: `u${unique()}`, email: `${unique()}@example.com` }),
   'registration.foundCompany': () => ({

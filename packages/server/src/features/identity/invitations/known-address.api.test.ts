@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
 import { foundCompany, TestClient, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -60,20 +61,34 @@ describe('an invited address that already has an account', () => {
     await squatter.post('/api/login', { username, password: 'the squatter knows it' });
     expect((await squatter.get('/api/user')).body.tenant).toBeNull();
     const { id } = (await squatter.get('/api/user')).body;
-    await server.database.asSystem('sign in', ({ db }) =>
-      db
+    await server.database.asSystem('sign in', async ({ db }) => {
+      await db
         .insertInto('second_factors')
         .values({ user_id: id, sealed_secret: Buffer.from('theirs') })
-        .execute(),
-    );
+        .execute();
+      await db
+        .insertInto('passkeys')
+        .values({
+          id: newId(),
+          user_id: id,
+          credential_id: Buffer.from('theirs'),
+          public_key: Buffer.from('theirs'),
+          counter: 0,
+          transports: [],
+          name: 'theirs',
+        })
+        .execute();
+    });
     await squatter.post('/api/auth/forgot-password', { email });
     const link = /#token=([\w-]+)/.exec((await server.nextMail(email)).text)?.[1] ?? '';
     const { token } = await invite(email, 'staff');
     expect((await accept(token, `${username}-mine`)).status).toBe(201);
-    const factors = await server.database.asSystem('sign in', ({ db }) =>
-      db.selectFrom('second_factors').select('user_id').where('user_id', '=', id).execute(),
-    );
-    expect(factors).toEqual([]);
+    for (const table of ['second_factors', 'passkeys'] as const) {
+      const left = await server.database.asSystem('sign in', ({ db }) =>
+        db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(),
+      );
+      expect(left, table).toEqual([]);
+    }
     expect((await squatter.get('/api/user')).status).toBe(401);
     expect((await squatter.post('/api/auth/refresh')).status).toBe(401);
     expect((await browser().post('/api/login', { username, password: 'the squatter knows it' })).status).toBe(

@@ -38,5 +38,6 @@ export const takeOverAccount = async (
       .execute();
   }
   await removeSecondFactorOf({ db }, userId);
-  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+  for (const kept of ['passkeys', 'known_devices'] as const)
+    await db.deleteFrom(kept).where('user_id', '=', userId).execute();
 };

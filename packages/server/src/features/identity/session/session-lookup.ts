@@ -67,6 +67,7 @@ interface Row {
   onboarding_completed_at: string | null;
   admins_need_second_factor: boolean;
   has_second_factor: boolean;
+  is_by_passkey: boolean;
   version: number;
   key_body_hash: Buffer | null;
   key_status: number;
@@ -79,6 +80,7 @@ const lookUp = `
     m.role, m.status, t.plan, c.name, c.logo_file_id, c.country, c.base_currency, c.preferred_currency, c.timezone,
     c.prices_include_tax, c.onboarding_completed_at, c.admins_need_second_factor, c.version,
     exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
+    s.passkey_id is not null as is_by_passkey,
     k.body_hash as key_body_hash, k.status as key_status, k.response as key_response
   from sessions s
   join users u on u.id = s.user_id
@@ -134,6 +136,7 @@ export const lookUpSession = async (
         email: row.email,
         avatarUrl: row.avatar_url,
         hasSecondFactor: row.has_second_factor,
+        isByPasskey: row.is_by_passkey,
         language: row.language === null ? null : parseLanguage(row.language),
         timezone: row.user_timezone,
       },

@@ -12,6 +12,7 @@ export const sessionUserView = ({
   email,
   avatarUrl,
   hasSecondFactor,
+  isByPasskey,
   language,
   timezone,
   role,
@@ -25,5 +26,5 @@ export const sessionUserView = ({
   language,
   timezone,
   tenant: company && role ? companyView(company) : null,
-  mustSetUpSecondFactor: mustSetUpSecondFactor({ role, company, hasSecondFactor }),
+  mustSetUpSecondFactor: mustSetUpSecondFactor({ role, company, hasSecondFactor, isByPasskey }),
 });

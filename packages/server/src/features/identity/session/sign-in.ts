@@ -43,7 +43,7 @@ const isPossible = (identifier: string): boolean => !identifier.includes('\0') &
  */
 export const enter = async (
   call: OpenCall,
-  account: { id: string; tenant_id: string | null },
+  account: { id: string; tenant_id: string | null; passkeyId?: string },
   prove?: (system: SystemTransaction) => Promise<void>,
 ): Promise<{ user: SessionUser }> => {
   const { now, address, userAgent } = call;
@@ -56,6 +56,7 @@ export const enter = async (
       now,
       address,
       device: userAgent || null,
+      passkeyId: account.passkeyId,
     });
   });
   return welcome(call, tokens);

@@ -15,13 +15,15 @@ interface NewSession {
   now: Date;
   address: string | null;
   device: string | null;
+  /** what it was proved with, in place of a password and a code */
+  passkeyId?: string | undefined;
 }
 
 /** A new session of its own id and tokens; whatever the browser held before has nothing to do with it. */
 export const startSession = async (
   db: Kysely<GlobalTables>,
   limits: Pick<Limits, 'accessSeconds' | 'refreshSeconds' | 'sessionSeconds'>,
-  { userId, tenantId, now, address, device }: NewSession,
+  { userId, tenantId, now, address, device, passkeyId }: NewSession,
 ): Promise<SessionTokens> => {
   const id = newId();
   const pair = firstPair(id, tenantId);
@@ -40,6 +42,7 @@ export const startSession = async (
       created_at: now.toISOString(),
       address,
       device,
+      passkey_id: passkeyId ?? null,
     })
     .execute();
   return { ...pair, refreshExpiresAt: expiresAt };

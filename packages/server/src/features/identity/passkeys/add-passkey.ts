@@ -1,0 +1,85 @@
+import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import {
+  mostPasskeys,
+  type NewPasskey,
+  type Passkey,
+} from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import type { OpenCall } from '../../../db/call.ts';
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { challengeIn, takeChallenge } from './passkey-challenges.ts';
+import { passkeyMail } from './passkey-mails.ts';
+import { listCredentials } from './passkeys.queries.ts';
+import { algorithms, relyingPartyOf } from './relying-party.ts';
+
+/** What the authenticator made, checked; whatever is wrong with it is told in one sentence. */
+const verify = async (call: OpenCall, credential: NewPasskey['credential'], challenge: string) => {
+  const { id, origin } = relyingPartyOf(call);
+  const verified = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => undefined);
+  if (!verified?.verified) throw new AppError('passkey_refused');
+  return verified.registrationInfo.credential;
+};
+
+/**
+ * Keeps a passkey, which signs in from then on. Who made it was verified by the device just now: the session it was
+ * made in counts as one that came in with it.
+ */
+export const addPasskey = async (call: OpenCall, { name, credential }: NewPasskey): Promise<Passkey> => {
+  const user = ownUser(call);
+  const { settings, jobs } = call.services;
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  const isOurs =
+    challenge !== undefined &&
+    (await call.database.asSystem('own passkeys', ({ db }) =>
+      takeChallenge(db, challenge, user.userId, call.now),
+    ));
+  if (!isOurs) throw new AppError('passkey_refused');
+  const made = await verify(call, credential, challenge);
+  const id = newId();
+  const createdAt = call.now.toISOString();
+  try {
+    await call.database.asSystem('own passkeys', async (system) => {
+      const { db } = system;
+      // Two that are added at once wait for each other, so that both are counted.
+      await db.selectFrom('users').select('id').where('id', '=', user.userId).forUpdate().execute();
+      if ((await listCredentials(db, user.userId)).length >= mostPasskeys)
+        throw new AppError('passkey_limit');
+      await db
+        .insertInto('passkeys')
+        .values({
+          id,
+          user_id: user.userId,
+          credential_id: Buffer.from(made.id, 'base64url'),
+          public_key: Buffer.from(made.publicKey),
+          counter: made.counter,
+          transports: credential.response.transports ?? [],
+          name,
+          created_at: createdAt,
+        })
+        .execute();
+      await db.updateTable('sessions').set({ passkey_id: id }).where('id', '=', user.sessionId).execute();
+      await jobs.send(
+        'mail',
+        passkeyMail('added', settings, { ...user, language: user.language ?? call.language }, name),
+        system.jobs,
+      );
+      enterOwnCompany(call, system, user)?.audit({
+        action: 'passkey.add',
+        subject: 'user',
+        subjectId: user.userId,
+        after: { passkeyId: id, name },
+      });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'passkeys_credential_id_key') ? new AppError('passkey_refused') : error;
+  }
+  return { id, name, createdAt, lastUsedAt: null };
+};
