@@ -30,11 +30,11 @@ const inverted = (bits: string): string => bits.replaceAll(/[01]/gu, (bit) => (b
 
 /** The 95 bars and gaps of an EAN-13. */
 function barsOf(code: string): string {
-  const digits = [...code].map(Number);
+  const digits = Array.from(code, Number);
   const [first = 0, ...rest] = digits;
   const left = rest.slice(0, 6).map((digit, place) => {
     const bits = odd[digit] ?? '';
-    return parity[first]?.[place] === 'O' ? bits : [...inverted(bits)].toReversed().join('');
+    return parity[first]?.[place] === 'O' ? bits : Array.from(inverted(bits)).toReversed().join('');
   });
   const right = rest.slice(6).map((digit) => inverted(odd[digit] ?? ''));
   return `101${left.join('')}01010${right.join('')}101`;

@@ -13,6 +13,7 @@ interface ScanDialogProps {
 /** The camera's picture with a frame to hold the code in; closes with the first code it reads. */
 export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
   const { t } = useTranslation('kit');
+  const [attempt, setAttempt] = useState(0);
   return (
     <Modal
       opened
@@ -22,6 +23,8 @@ export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Viewfinder
+        key={attempt}
+        onRetry={() => setAttempt(attempt + 1)}
         onCode={(code) => {
           onClose();
           onScan(code);
@@ -31,11 +34,10 @@ export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
   );
 }
 
-function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
+function Viewfinder({ onCode, onRetry }: { onCode: (code: string) => void; onRetry: () => void }) {
   const { t } = useTranslation('kit');
   const video = useRef<HTMLVideoElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const { isLive, problem } = useCamera(video, onCode, attempt);
+  const { isLive, problem } = useCamera(video, onCode);
   return (
     <>
       <div className={css.finder} hidden={problem !== undefined}>
@@ -52,7 +54,7 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
           title={t(`scan.${problem}.title`)}
           isAlert
           action={
-            <Button data-autofocus onClick={() => setAttempt((before) => before + 1)}>
+            <Button data-autofocus onClick={onRetry}>
               {t('error.retry')}
             </Button>
           }

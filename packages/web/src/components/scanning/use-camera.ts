@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Why there is nothing to scan with: not allowed, no camera, another program has it, or the reader did not arrive. */
 export type ScanProblem = 'denied' | 'missing' | 'busy' | 'failed';
@@ -32,20 +32,22 @@ const restMs = 120;
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
-  attempt: number,
 ): { isLive: boolean; problem: ScanProblem | undefined } {
   const [isLive, setIsLive] = useState(false);
   const [problem, setProblem] = useState<ScanProblem>();
+  const handler = useRef(onCode);
   useEffect(() => {
-    let isOver = false;
+    handler.current = onCode;
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let stream: MediaStream | undefined;
-    setProblem(undefined);
-    setIsLive(false);
     const scan = async (): Promise<void> => {
       const [camera, { barcodeReader }] = await Promise.all([openCamera(), import('./read-barcodes.ts')]);
       stream = camera;
       const element = video.current;
-      if (isOver || !element) {
+      if (signal.aborted || !element) {
         for (const track of camera.getTracks()) track.stop();
         return;
       }
@@ -53,25 +55,24 @@ export function useCamera(
       await element.play();
       setIsLive(true);
       const read = barcodeReader();
-      while (!isOver) {
+      while (!signal.aborted) {
         const code = await read(element);
-        if (isOver) return;
+        if (signal.aborted) return;
         if (code !== undefined && code !== '') {
           navigator.vibrate?.(40);
-          onCode(code);
+          handler.current(code);
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, restMs));
       }
     };
     scan().catch((failure: unknown) => {
-      if (!isOver) setProblem(problemOf(failure));
+      if (!signal.aborted) setProblem(problemOf(failure));
     });
     return () => {
-      isOver = true;
+      leaving.abort();
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    // `onCode` closes the dialog: the one of the first picture serves as well as a later one.
-  }, [video, attempt]);
+  }, [video]);
   return { isLive, problem };
 }
