@@ -1,8 +1,7 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { createAppRouter } from '../router.tsx';
+import { describe, expect, it, vi } from 'vitest';
 import { lackingFor } from './menu.ts';
 import { audienceOf } from './pages.ts';
 import { sessionQuery } from './session.ts';
@@ -50,18 +49,14 @@ const guarded: ReadonlyArray<
 const person = (role: SessionUser['role'], plan: string, onboardingCompleted = true): SessionUser =>
   ({ username: 'ama', role, tenant: role === null ? null : { plan, onboardingCompleted } }) as SessionUser;
 
-let createRouter: typeof createAppRouter;
-let routePaths: ReadonlySet<string>;
-
-beforeAll(async () => {
-  // Screens may ask for their data; nothing answers, and nothing has to.
-  onlineManager.setOnline(false);
-  vi.stubGlobal('document', { querySelector: () => null });
-  await import('./public-frame.tsx');
-  vi.unstubAllGlobals();
-  createRouter = (await import('../router.tsx')).createAppRouter;
-  routePaths = new Set(Object.keys(createRouter(new QueryClient()).routesByPath));
-});
+// Screens may ask for their data; nothing answers, and nothing has to.
+onlineManager.setOnline(false);
+vi.stubGlobal('document', { querySelector: () => null });
+await import('./public-frame.tsx');
+vi.unstubAllGlobals();
+// Every screen comes along: outside the tests, where a slow machine may take its time.
+const { createAppRouter: createRouter } = await import('../router.tsx');
+const routePaths: ReadonlySet<string> = new Set(Object.keys(createRouter(new QueryClient()).routesByPath));
 
 /** Where somebody ends who types this address: the path, or that there is no such page. */
 async function endOf(path: string, user: SessionUser | null): Promise<string> {
