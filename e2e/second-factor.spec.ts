@@ -26,8 +26,8 @@ const foundCompany = async (browser: Browser, username: string): Promise<Browser
   return context;
 };
 
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const expectAccessible = async (page: Page, part: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`),
   ).toEqual([]);
@@ -46,7 +46,7 @@ const turnOn = async (
   await dialog.getByLabel('The code the app shows now').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText(/That code is not right/u)).toBeVisible();
-  if (isLookedAt) await expectAccessible(page);
+  if (isLookedAt) await expectAccessible(page, '[role=dialog]');
   await dialog.getByLabel('The code the app shows now').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
@@ -55,7 +55,7 @@ const turnOn = async (
     .getByRole('listitem')
     .allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
-  if (isLookedAt) await expectAccessible(page);
+  if (isLookedAt) await expectAccessible(page, '[role=dialog]');
   // Nothing closes it before the codes are kept.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -176,7 +176,7 @@ test('an admin whose company asks for a second factor can do nothing before it i
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/settings#second-factor$/u);
   await expect(page.getByText('Set up your second factor first')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await turnOn(page);
   await expect(page.getByText('Set up your second factor first')).toBeHidden();
