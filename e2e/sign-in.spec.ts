@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoPassword, signInThroughForm } from './people.ts';
 
 /** Lets the server, or whatever stands before it, answer the next sign-ins so. */
-const answerWith = (page: Page, status: number, body: unknown): Promise<void> =>
+const answerWith = (page: Page, status: number, body: unknown) =>
   page.route('**/api/login', (route) =>
     route.fulfill({
       status,

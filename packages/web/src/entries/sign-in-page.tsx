@@ -39,9 +39,7 @@ export function SignInPage({ language }: { language: Language }) {
     <Document language={language} title={t('pageTitle')} description={description} entry="sign-in">
       <DoorHeader language={language} />
       <main id="main">
-        <p className="waiting" role="status">
-          {textsOf(language, 'shell')('loading')}
-        </p>
+        <p className="waiting" role="status" data-text={textsOf(language, 'shell')('loading')} />
         <section className="card" aria-labelledby="title">
           <div id="arrival" className="notice" role="status" />
           <h1 id="title">{t('title')}</h1>
