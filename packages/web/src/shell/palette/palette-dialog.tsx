@@ -8,15 +8,23 @@ import { UpgradeDialog } from '../upgrade-dialog.tsx';
 import css from './palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
+import type { Typed } from './type-ahead.ts';
 import { rememberEntry } from './recent-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
+interface PaletteDialogProps {
+  onClose: () => void;
+  /** What was typed while this code was on its way. */
+  takeTyped: () => Typed;
+}
+
 /** Go anywhere, find any record, do anything one may: a field, and what matches below it. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
   const { t } = useTranslation('palette');
   const { user } = useSession();
   const router = useRouter();
-  const [typed, setTyped] = useState('');
+  const [early] = useState(takeTyped);
+  const [typed, setTyped] = useState(early.text);
   const [lockedBy, setLockedBy] = useState<Feature>();
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed);
 
@@ -35,6 +43,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       opened
+      returnFocus={false}
       onClose={onClose}
       withCloseButton={false}
       centered={false}
@@ -48,6 +57,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         typed={typed}
         onType={setTyped}
         entries={entries}
+        isAwaitedAtOnce={early.hasEnter}
         isSearching={isSearching}
         hasFailed={hasFailed}
         onChoose={choose}

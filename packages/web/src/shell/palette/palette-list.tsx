@@ -9,6 +9,8 @@ interface PaletteListProps {
   onType: (text: string) => void;
   /** In the order shown; those of a group stand together. */
   entries: readonly PaletteEntry[];
+  /** Enter was pressed before the field was there: what is found first opens. */
+  isAwaitedAtOnce: boolean;
   isSearching: boolean;
   hasFailed: boolean;
   onChoose: (entry: PaletteEntry) => void;
@@ -29,7 +31,7 @@ export function PaletteList(props: PaletteListProps) {
   const id = useId();
   const [active, setActive] = useState(0);
   /** Enter came before the answer, as from a barcode scanner: what is found first then opens. */
-  const [isAwaited, setIsAwaited] = useState(false);
+  const [isAwaited, setIsAwaited] = useState(props.isAwaitedAtOnce);
   const at = Math.min(active, entries.length - 1);
   const chosen = entries[at];
 
@@ -53,7 +55,7 @@ export function PaletteList(props: PaletteListProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // A line that was picked by the arrows is meant; the first one only once all of the answer is there.
-      if (isSearching && at === 0) setIsAwaited(true);
+      if (isSearching && at <= 0) setIsAwaited(true);
       else if (chosen) onChoose(chosen);
     }
   };

@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { browserOf, sidewaysScroll } from './people.ts';
+
+const password = 'a-long-enough-one';
+
+/** Somebody of their own, so that what is changed here is nobody else's. */
+const newcomer = async (
+  browser: Browser,
+  width = 1280,
+): Promise<{ context: BrowserContext; username: string; email: string }> => {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, timezoneId: 'Africa/Accra' });
+  const username = `person-${Date.now().toString(36)}-${width}`;
+  const email = `${username}@example.com`;
+  await context.request.post('/api/register', { data: { username, email, password } });
+  await context.request.post('/api/login', { data: { username, password } });
+  return { context, username, email };
+};
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('language and theme switched midway keep what was typed into a form', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  await page.goto('/inventory/add');
+  await page.getByLabel('Name', { exact: true }).fill('Half a product');
+  await page.getByLabel('SKU').fill('HALF-1');
+  await page.keyboard.press('Control+k');
+  // Typed at once, while the palette is still on its way: nothing of it may land in the form.
+  await page.keyboard.type('dark theme');
+  await expect(page.getByRole('option', { name: 'Dark theme' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a product');
+  await page.getByRole('button', { name: /^My Account/u }).click();
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un produit' })).toBeVisible();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Half a product');
+  await expect(page.getByLabel('SKU')).toHaveValue('HALF-1');
+  await page.getByRole('button', { name: /premium-manager/u }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a product');
+  await expect.poll(async () => (await (await context.request.get('/api/user')).json()).language).toBe('en');
+  await context.close();
+});
+
+test('the language chosen here is spoken on the next device, too', async ({ browser }) => {
+  const { context, username } = await newcomer(browser);
+  const page = await context.newPage();
+  await page.goto('/settings#language');
+  await page.getByRole('radio', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible();
+  await expect.poll(async () => (await (await context.request.get('/api/user')).json()).language).toBe('fr');
+  await context.close();
+  const elsewhere = await browser.newContext();
+  await elsewhere.request.post('/api/login', { data: { username, password } });
+  const other = await elsewhere.newPage();
+  await other.goto('/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('moments follow a timezone of one’s own, and go back to the company’s', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-staff');
+  const page = await context.newPage();
+  const { items } = await (await context.request.get('/api/orders?limit=1')).json();
+  const timeIn = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+      new Date(items[0].createdAt),
+    );
+  await page.goto('/settings#timezone');
+  await page.getByRole('radio', { name: 'A timezone of my own' }).check();
+  await page.getByRole('combobox', { name: 'Timezone' }).fill('Tokyo');
+  await page.getByRole('option', { name: /Asia\/Tokyo/u }).click();
+  await expect
+    .poll(async () => (await (await context.request.get('/api/user')).json()).timezone)
+    .toBe('Asia/Tokyo');
+  await page.goto('/orders');
+  await expect(page.getByRole('row').nth(1)).toContainText(timeIn('Asia/Tokyo'));
+  await page.goto('/settings#timezone');
+  await page.getByRole('radio', { name: /^The company/u }).check();
+  await expect.poll(async () => (await (await context.request.get('/api/user')).json()).timezone).toBeNull();
+  await context.close();
+});
+
+test('sound and desktop notifications are off until turned on, each for oneself', async ({ browser }) => {
+  const { context } = await newcomer(browser);
+  await context.grantPermissions(['notifications']);
+  const page = await context.newPage();
+  await page.goto('/settings#notifications');
+  const sound = page.getByRole('checkbox', { name: 'Play a sound' });
+  const desktop = page.getByRole('checkbox', { name: 'Show on the desktop' });
+  await expect(sound).not.toBeChecked();
+  await expect(desktop).not.toBeChecked();
+  await sound.check();
+  await desktop.check();
+  await page.reload();
+  await expect(sound).toBeChecked();
+  await expect(desktop).toBeChecked();
+  await context.close();
+});
+
+test('an email address is changed by the link mailed to the new one', async ({ browser }) => {
+  const { context, username, email } = await newcomer(browser);
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  const dialog = dialogOf(page, 'Change email address');
+  await dialog.getByLabel('New email address').fill(`new-${email}`);
+  await dialog.getByLabel('Current password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If new-${email} is free`)).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+
+  const mailbox = await context.newPage();
+  const link = await expect
+    .poll(
+      async () => {
+        await mailbox.goto('/dev/mailbox');
+        return /\/profile#confirm-email=[\w-]+/u.exec(await mailbox.content())?.[0] ?? '';
+      },
+      { intervals: [300] },
+    )
+    .toMatch(/confirm-email=/u)
+    .then(async () => /\/profile#confirm-email=[\w-]+/u.exec(await mailbox.content())?.[0] ?? '');
+  await mailbox.goto(link);
+  await mailbox.getByRole('button', { name: 'Use the new address' }).click();
+  await expect(mailbox.getByText(`new-${email} is now the email address`)).toBeVisible();
+  expect((await (await context.request.get('/api/user')).json()).email).toBe(`new-${email}`);
+  expect(await mailbox.evaluate(() => location.hash)).toBe('');
+  expect(username).toBeTruthy();
+  await context.close();
+});
+
+test('a new password ends the other devices and keeps this one', async ({ browser }) => {
+  const { context, username } = await newcomer(browser);
+  const elsewhere = await browser.newContext();
+  await elsewhere.request.post('/api/login', { data: { username, password } });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = dialogOf(page, 'Change password');
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password').fill('another long enough one');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  expect((await context.request.get('/api/user')).status()).toBe(200);
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
+  await elsewhere.close();
+  await context.close();
+});
+
+test('axe finds nothing on settings, profile and help, and a phone does not scroll sideways', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  for (const width of [1280, 360]) {
+    const context = await browserOf(browser, 'premium-admin', { width });
+    const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['/settings', '/profile', '/help']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await sidewaysScroll(page), `${path} at ${width}`).toBe(0);
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate(
+          (newValue) =>
+            window.dispatchEvent(new StorageEvent('storage', { key: 'inventory-theme', newValue })),
+          theme,
+        );
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id} ${String(nodes[0]?.target)}`),
+          `${path} ${theme} ${width}`,
+        ).toEqual([]);
+      }
+    }
+    await context.close();
+  }
+});
