@@ -1,9 +1,18 @@
-/**
- * Passwords long enough for our rule that head the published lists of leaked ones, and their usual variations,
- * without case and punctuation.
- */
-export const leakedPasswords: ReadonlySet<string> = new Set(
-  `
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+/** A password as it is looked up: case, compatibility forms, spaces and punctuation do not count. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** More digits around a word than this make it another password. */
+const mostDigitsAround = 6;
+
+/** Of the countries and trades we serve, and years to come: the published list knows too few of them. */
+const ofOurOwn = `
     0000000000 000000000000 0123456789 0987654321 1111111111 11111111111 111111111111 1112223334 1122334455 1212121212 1231231231
     123123123123 1231231234 123123123a 123321123321 1233211234567 1234123412 12341234123 123412341234 1234512345 1234554321 1234567890
     12345678901 123456789012 1234567891 12345678910 1234567899 123456789a 123456789q 1234567qwe 123456qwerty 12345qwert 1234qwerasdf
@@ -43,7 +52,22 @@ export const leakedPasswords: ReadonlySet<string> = new Set(
     victoria123 warehouse1 warehouse123 watermelon watermelon1 welcome123 welcome1234 welcome12345 welcome2020 welcome2021 welcome2022
     welcome2023 welcome2024 welcome2025 welcome2026 whatsapp123 winter2020 winter2021 winter2022 winter2023 winter2024 winter2025
     winter2026 woaini123456 woaini1314 woaini520 yourpassword zaq12wsxcde3 zaq1zaq1zaq1 zxc1234567 zxcv123456 zxcvbnm123 zxcvbnm1234
-  `
-    .trim()
-    .split(/\s+/),
-);
+`;
+
+const load = (): ReadonlySet<string> => {
+  const published = gunzipSync(readFileSync(new URL('leaked-passwords.txt.gz', import.meta.url))).toString();
+  return new Set([...published.split('\n'), ...ofOurOwn.trim().split(/\s+/)]);
+};
+/** Some 122,000 words, about 10 MB: loaded with the first new password, and kept. */
+let loaded: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a password is among the leaked ones (`leaked-passwords.md` says where they are from), or is one of them with
+ * a few digits before or behind, as in `Manchester-2026!`.
+ */
+export const isLeaked = (password: string): boolean => {
+  const list = (loaded ??= load());
+  const word = plainWord(password);
+  const core = word.replaceAll(/^\p{N}+|\p{N}+$/gu, '');
+  return list.has(word) || (word.length - core.length <= mostDigitsAround && list.has(core));
+};
