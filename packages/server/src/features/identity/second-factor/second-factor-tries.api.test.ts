@@ -4,11 +4,13 @@ import { codeOf, turnOn } from '../../../test/test-second-factor.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 describe('of many at once', () => {
-  const tally = async (username: string, code: string): Promise<number[]> => {
+  /** How many got in; the others were refused, or waited too long for their turn on a busy machine. */
+  const countEntered = async (username: string, code: string): Promise<number> => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(username, code)));
-    return answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+    const statuses = answers.map((answer) => answer.status);
+    for (const status of statuses) expect([200, 401, 503]).toContain(status);
+    return statuses.filter((status) => status === 200).length;
   };
-  const oneIn = [200, ...Array.from({ length: 15 }, () => 401)];
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ limits: { signInTriesAccount: 1_000, signInTriesAddress: 1_000 } });
@@ -20,13 +22,13 @@ describe('of many at once', () => {
   test('with one recovery code, one gets in', async () => {
     const { manager } = await foundCompany(server);
     const factor = await turnOn(server, manager);
-    expect(await tally(manager.username, factor.recoveryCodes[3] ?? '')).toEqual(oneIn);
+    expect(await countEntered(manager.username, factor.recoveryCodes[3] ?? '')).toBe(1);
   });
 
   test('with one code of the app, one gets in', async () => {
     const { manager } = await foundCompany(server);
     const factor = await turnOn(server, manager);
-    expect(await tally(manager.username, await factor.nextCode())).toEqual(oneIn);
+    expect(await countEntered(manager.username, await factor.nextCode())).toBe(1);
   });
 
   test('who confirm one offer, one gets recovery codes', async () => {
