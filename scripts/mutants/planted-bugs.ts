@@ -1,3 +1,4 @@
+import { companyBugs } from './company-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 
 /** A bug planted in one place, and the tests of which at least one must fail because of it. */
@@ -257,5 +258,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
+  ...companyBugs,
   ...identityBugs,
 ];

@@ -63,7 +63,7 @@ function Foot({ state, isIconOnly }: PartProps) {
   const signOut = useSignOut();
   const CollapseIcon = isIconOnly ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className={css.foot}>
+    <nav aria-label={t('menu.foot')} className={css.foot}>
       <ThemeCycle isIconOnly={isIconOnly} />
       {state.isPhone ? null : (
         <button
@@ -108,7 +108,7 @@ function Foot({ state, isIconOnly }: PartProps) {
         <LogOut size={16} aria-hidden />
         <span className={css.name}>{t('account.signOut')}</span>
       </button>
-    </div>
+    </nav>
   );
 }
 

@@ -34,7 +34,7 @@ export function SubscriptionScreen({ search }: SubscriptionScreenProps) {
       </>
     );
   const { plan: current, usage, adminNames } = query.data;
-  const wanted = wantedOf(search, current);
+  const wanted = wantedOf(search, current, usage);
   return (
     <>
       <PageHeader

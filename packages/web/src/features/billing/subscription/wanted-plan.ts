@@ -1,3 +1,4 @@
+import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
 import {
   type Feature,
   features,
@@ -17,17 +18,19 @@ const isFeature = (name: string | undefined): name is Feature =>
 const isLimit = (name: string | undefined): name is PlanLimit =>
   name !== undefined && Object.hasOwn(planLimits.free, name);
 
-/** Read from the address; undefined for none, and for what the plan has already. */
+/** Read from the address; undefined for none, and for what the plan has already or has room for. */
 export function wantedOf(
   search: { feature?: string | undefined; limit?: string | undefined },
   current: Plan,
+  usage: readonly Usage[],
 ): Wanted | undefined {
   if (isFeature(search.feature)) {
     return hasFeature(current, search.feature)
       ? undefined
       : { feature: search.feature, plan: upgradeFor(current, search.feature).requiredTier };
   }
-  if (isLimit(search.limit) && planLimits[current][search.limit] !== null)
+  const full = usage.find(({ limit, used, most }) => limit === search.limit && most !== null && used >= most);
+  if (isLimit(search.limit) && full)
     return { limit: search.limit, plan: planWithMore(current, search.limit) };
   return undefined;
 }

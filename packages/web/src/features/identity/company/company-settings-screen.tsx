@@ -1,6 +1,6 @@
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { formatCompanyName } from '../../../lib/company-name.ts';
@@ -65,7 +65,9 @@ export function CompanySettingsScreen({ company, sections }: CompanySettingsScre
                 {t(`sections.${id}.title`)}
               </h2>
               <p className={css.lead}>{t(`sections.${id}.lead`)}</p>
-              <Content company={company} canChange={canChange} />
+              <Suspense fallback={<div className={css.wait} aria-busy />}>
+                <Content company={company} canChange={canChange} />
+              </Suspense>
             </section>
           ))}
         </div>

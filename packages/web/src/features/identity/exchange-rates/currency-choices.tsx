@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { Facts } from '../../../components/section.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { companySettingsQuery, useSetCurrency, useUpdateCompany } from '../company/company.queries.ts';
@@ -34,6 +35,21 @@ export function CurrencyChoices({ company, canChange, rates }: CurrencyChoicesPr
   const isFixed = settings?.isBaseCurrencyFixed ?? true;
   const saved = { onSuccess: () => toastLine.success(t('kit:form.saved')) };
   const error = setCurrency.error ?? update.error;
+  if (!canChange)
+    return (
+      <Facts
+        items={[
+          {
+            label: t('company-settings:currency.base'),
+            value: currencyLabel(company.baseCurrency, locale),
+          },
+          {
+            label: t('company-settings:currency.preferred'),
+            value: currencyLabel(company.preferredCurrency, locale),
+          },
+        ]}
+      />
+    );
   return (
     <>
       <FieldGrid>
@@ -47,7 +63,7 @@ export function CurrencyChoices({ company, canChange, rates }: CurrencyChoicesPr
           allowDeselect={false}
           searchable
           nothingFoundMessage={t('kit:form.nothingFound')}
-          disabled={!canChange || isFixed || update.isPending}
+          disabled={isFixed || update.isPending}
           onChange={(code) => {
             if (isCurrency(code) && code !== company.baseCurrency) setAsked(code);
           }}
@@ -60,7 +76,7 @@ export function CurrencyChoices({ company, canChange, rates }: CurrencyChoicesPr
           allowDeselect={false}
           searchable
           nothingFoundMessage={t('kit:form.nothingFound')}
-          disabled={!canChange || setCurrency.isPending}
+          disabled={setCurrency.isPending}
           onChange={(code) => {
             if (isCurrency(code) && code !== company.preferredCurrency)
               setCurrency.mutate({ currency: code }, saved);

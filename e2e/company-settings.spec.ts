@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { browserOf, sidewaysScroll } from './people.ts';
+
+const companyOf = async (context: BrowserContext) => (await context.request.get('/api/tenant')).json();
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+test('an admin renames the company, and the header follows', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  const before = await companyOf(context);
+  await open(page, '/tenant-settings');
+  const company = section(page, 'Company');
+  await company.getByLabel('Company name').fill('asante build and daughters ltd');
+  await expect(company.getByText('Shown as Asante Build and Daughters LTD')).toBeVisible();
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner').getByText('Asante Build and Daughters LTD')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('Asante Build and Daughters LTD')).toBeVisible();
+  const { version } = await companyOf(context);
+  await context.request.patch('/api/tenant', { data: { version, name: before.name } });
+  await context.close();
+});
+
+test('what somebody else saved meanwhile is said, and nothing typed is lost', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  const before = await companyOf(context);
+  // A page that hears of it at once builds on the newer record; this one does not hear.
+  await page.route('**/api/events', (route) => route.abort());
+  await open(page, '/tenant-settings');
+  const company = section(page, 'Company');
+  await company.getByLabel('Company name').fill('My Version');
+  await context.request.patch('/api/tenant', { data: { version: before.version, name: 'Their Version' } });
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expect(company.getByText('Somebody saved this while you were editing')).toBeVisible();
+  await expect(company.getByLabel('Company name')).toHaveValue('My Version');
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await companyOf(context)).name).toBe('My Version');
+  const { version } = await companyOf(context);
+  await context.request.patch('/api/tenant', { data: { version, name: before.name } });
+  await context.close();
+});
+
+test('yen can be shown once it has a rate', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  await open(page, '/tenant-settings');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /Currency|currency/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'JPY (¥)' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await section(page, 'Currency').getByRole('button', { name: 'Set rate: JPY' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate of JPY' });
+  await dialog.getByLabel('1 US dollar is').fill('151.25');
+  await dialog.getByRole('button', { name: 'Set rate' }).click();
+  await expect(page.getByRole('row', { name: /JPY/ })).toContainText('151.25');
+  await header.getByRole('button', { name: /Currency|currency/ }).click();
+  await page.getByRole('menuitemradio', { name: 'JPY (¥)' }).click();
+  await expect(header.getByRole('button', { name: /JPY/ })).toBeVisible();
+  await header.getByRole('button', { name: /JPY/ }).click();
+  await page.getByRole('menuitemradio', { name: 'GHS (₵)' }).click();
+  await expect.poll(async () => (await companyOf(context)).preferredCurrency).toBe('GHS');
+  await context.close();
+});
+
+test('the preview of a document is drawn anew with what is typed', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  await open(page, '/tenant-settings');
+  const documents = section(page, 'Documents');
+  const link = documents.getByRole('link', { name: 'Open as PDF' });
+  await expect(link).toHaveAttribute('href', /^blob:/);
+  const before = (await link.getAttribute('href')) ?? '';
+  const drawn = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/document-template/preview') &&
+      (response.request().postData() ?? '').includes('Medaase'),
+  );
+  await documents.getByLabel('Foot of the page').fill('Medaase! Come again.');
+  const sheet = await drawn;
+  expect(sheet.status()).toBe(200);
+  expect(sheet.headers()['content-type']).toBe('application/pdf');
+  await expect(link).not.toHaveAttribute('href', before);
+  expect((await (await context.request.get('/api/document-template')).json()).footer).toBeNull();
+  await context.close();
+});
+
+test('a manager and a staff member read the settings and are told whom to ask', async ({ browser }) => {
+  for (const username of ['basic-manager', 'basic-staff']) {
+    const context = await browserOf(browser, username);
+    const page = await context.newPage();
+    await open(page, '/tenant-settings');
+    await expect(page.getByText('Only an admin can change them: ask basic-admin.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /Save|Set rate|Change/ })).toHaveCount(0);
+    await expect(section(page, 'Numbering')).toHaveCount(0);
+    await expect(section(page, 'Tax').getByText('Standard')).toBeVisible();
+    await context.close();
+  }
+});
+
+test('an upgrade prompt leads to the plans, which say what was asked for and whom to ask', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'free-admin');
+  const page = await context.newPage();
+  await open(page, '/subscription-management?feature=payroll');
+  await expect(
+    page.getByText('Payroll is not part of Free. It comes with Professional for $49/month.'),
+  ).toBeVisible();
+  const free = page.getByRole('region', { name: 'Free', exact: true });
+  await expect(free.getByText('Your plan')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Locations' })).toHaveAttribute('aria-valuetext', '1 of 1');
+  await expect(page.getByText(/Plans cannot be paid for here yet/)).toBeVisible();
+  await expect(page.getByText('Cancel anytime • 30-day money-back guarantee')).toBeVisible();
+  await context.close();
+  const staff = await browserOf(browser, 'free-staff');
+  const other = await staff.newPage();
+  await open(other, '/subscription-management');
+  await expect(
+    other.getByText('Only an admin of your company can change the plan. Ask free-admin.'),
+  ).toBeVisible();
+  await staff.close();
+});
+
+test('without a session both pages ask to sign in', async ({ page }) => {
+  for (const path of ['/tenant-settings', '/subscription-management']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth/);
+  }
+});
+
+test('axe finds nothing on either, in both themes, and nothing runs off a phone', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/tenant-settings', '/subscription-management?feature=expenseTracking']) {
+    for (const theme of ['light', 'dark']) {
+      await page.addInitScript((value) => {
+        if (window.top === window) localStorage.setItem('inventory-theme', value);
+      }, theme);
+      await open(page, path);
+      // The browser's own PDF viewer in the preview is not ours to check.
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id} ${String(target)}`),
+      );
+      expect(found, `${path} ${theme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 760 });
+    expect(await sidewaysScroll(page), path).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  await context.close();
+});
