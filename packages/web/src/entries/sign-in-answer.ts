@@ -12,6 +12,7 @@ export interface SignInTexts {
   passwordMissing: string;
   codeMissing: string;
   codeWrong: string;
+  passkeyFailed: string;
   showPassword: string;
   hidePassword: string;
   submit: string;

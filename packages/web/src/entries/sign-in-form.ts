@@ -1,5 +1,5 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import { idempotencyKeyFor } from '../lib/idempotency.ts';
+import { askServer } from './ask-server.ts';
 import { enter, hasSoundTenant } from './enter.ts';
 import { inputAt, part } from './page-data.ts';
 import {
@@ -16,31 +16,6 @@ const inputOf = (field: Field): HTMLInputElement => inputAt(`#${field}`);
 /** A password may begin or end with spaces, or be nothing else. */
 const valueOf = (field: Field): string =>
   field === 'password' ? inputOf(field).value : inputOf(field).value.trim();
-
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-
-async function ask(credentials: object, texts: SignInTexts): Promise<Answer> {
-  const response = await fetch('/api/login', {
-    method: 'POST',
-    credentials: 'include',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': document.documentElement.lang,
-      'idempotency-key': idempotencyKeyFor(credentials),
-    },
-    body: JSON.stringify(credentials),
-  }).catch(() => {
-    throw new Error(texts.network);
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  return {
-    status: response.status,
-    body: typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {},
-  };
-}
 
 /** Under its field where it is about what is missing there, above the button where it is an answer. */
 function show(problem: SignInProblem | undefined, missing: ReadonlyMap<Field, string> = new Map()): void {
@@ -89,7 +64,8 @@ export function startSignInForm(texts: SignInTexts): void {
 
   /** True once somebody is in: the browser is then leaving this page. */
   const signIn = async (): Promise<boolean> => {
-    const { status, body } = await ask(
+    const { status, body } = await askServer(
+      '/api/login',
       {
         username: valueOf('username'),
         password: valueOf('password'),

@@ -22,6 +22,7 @@ export function signInTexts(language: Language): SignInTexts {
     passwordMissing: t('passwordMissing'),
     codeMissing: t('codeMissing'),
     codeWrong: t('codeWrong'),
+    passkeyFailed: t('passkeyFailed'),
     showPassword: t('showPassword'),
     hidePassword: t('hidePassword'),
     submit: t('submit'),
@@ -105,6 +106,9 @@ export function SignInPage({ language }: { language: Language }) {
             <div id="problem" role="alert" />
             <button type="button" id="submit" className="button main">
               {t('submit')}
+            </button>
+            <button type="button" id="passkey" className="button" data-step="password">
+              {t('passkey')}
             </button>
             <button type="button" id="back" className="quiet" hidden>
               {t('back')}

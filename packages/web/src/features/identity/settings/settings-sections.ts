@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { CurrencySection } from './currency-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -7,6 +8,10 @@ import type { SettingsSection } from './settings-person.ts';
 import { ThemeSection } from './theme-section.tsx';
 import { TimezoneSection } from './timezone-section.tsx';
 
+const PasskeysSection = lazy(async () => ({
+  default: (await import('../passkeys/passkeys-section.tsx')).PasskeysSection,
+}));
+
 /** The settings of a person, in the order they are shown. */
 export const settingsSections: readonly SettingsSection[] = [
   { id: 'theme', Content: ThemeSection },
@@ -15,5 +20,6 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: 'currency', Content: CurrencySection },
   { id: 'notifications', Content: NotificationsSection },
   { id: 'second-factor', Content: SecondFactorSection },
+  { id: 'passkeys', Content: PasskeysSection },
   { id: 'sessions', Content: SessionsSection },
 ];

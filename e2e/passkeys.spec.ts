@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { freshName } from './people.ts';
+
+const password = 'kente cloth at dawn';
+
+/** A phone in software, by the browser's own tools: it holds passkeys and says yes to whoever asks. */
+const plugInPhone = async (page: Page): Promise<void> => {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('WebAuthn.enable');
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`),
+  ).toEqual([]);
+};
+
+test('a passkey is added in the settings, signs in without a name or a password, and is removed', async ({
+  browser,
+}) => {
+  const username = freshName('keyed');
+  const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
+  const founded = await context.request.post('/api/tenants', {
+    data: { companyName: 'Keyed Traders', username, email: `${username}@example.com`, password },
+  });
+  expect(founded.status()).toBe(201);
+  await context.request.post('/api/tenant/onboarding', {
+    data: {
+      companyName: 'Keyed Traders',
+      country: 'GH',
+      baseCurrency: 'GHS',
+      timezone: 'Africa/Accra',
+      pricesIncludeTax: true,
+      locationName: 'Main shop',
+    },
+  });
+  const page = await context.newPage();
+  await plugInPhone(page);
+  await page.goto('/settings#passkeys');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByLabel('Your password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  await expect(section.getByText('My phone')).toBeVisible();
+  await expect(section.getByText('Not used yet')).toBeVisible();
+  await expectAccessible(page);
+
+  // The same phone makes no second one.
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Twice');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This device has a passkey of your account already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  await page.goto('/settings#passkeys');
+  await expect(section.getByText(/Last used/u)).toBeVisible();
+  await section.getByRole('button', { name: 'Remove My phone' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+
+  // The phone still offers it; here it is nothing any more.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.locator('#problem')).toContainText('This passkey did not sign you in.');
+  await expect(page).toHaveURL(/\/auth$/u);
+  await context.close();
+});

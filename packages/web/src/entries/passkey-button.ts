@@ -1,0 +1,48 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { askServer } from './ask-server.ts';
+import { enter, hasSoundTenant } from './enter.ts';
+import { part } from './page-data.ts';
+import { sentenceOfFailure, type SignInTexts } from './sign-in-answer.ts';
+
+/** The person said no, or nothing, to the browser's question: nothing to tell them. */
+const wasDeclined = (failure: unknown): boolean =>
+  failure instanceof Error && (failure.name === 'NotAllowedError' || failure.name === 'AbortError');
+
+async function signIn(texts: SignInTexts): Promise<void> {
+  const begun = await askServer('/api/auth/passkey/begin', {}, texts);
+  if (begun.status !== 200) throw new Error(String(begun.body['error'] ?? texts.failed));
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const credential = await startAuthentication({ optionsJSON: begun.body as never }).catch(
+    (failure: unknown) => {
+      // What else a browser says is for developers.
+      throw wasDeclined(failure) ? failure : new Error(texts.passkeyFailed);
+    },
+  );
+  const { status, body } = await askServer('/api/auth/passkey', { credential }, texts);
+  if (body['code'] === 'account_disabled') throw new Error(texts.accountDisabled);
+  if (status !== 200) throw new Error(String(body['error'] ?? texts.failed));
+  const user = body['user'] as SessionUser | null | undefined;
+  if (typeof user !== 'object' || user === null) throw new Error(texts.invalidResponse);
+  if (!hasSoundTenant(user)) throw new Error(texts.invalidTenant);
+  enter(user);
+}
+
+/** The button that signs in with a passkey, where the browser knows them; their code comes with the click. */
+export function startPasskeyButton(texts: SignInTexts): void {
+  const button = part('#passkey');
+  if (typeof PublicKeyCredential !== 'function') {
+    button.remove();
+    return;
+  }
+  let isRunning = false;
+  button.addEventListener('click', () => {
+    if (isRunning) return;
+    isRunning = true;
+    part('#problem').textContent = '';
+    void signIn(texts)
+      .catch((failure: unknown) => {
+        if (!wasDeclined(failure)) part('#problem').textContent = sentenceOfFailure(failure, texts);
+      })
+      .finally(() => (isRunning = false));
+  });
+}

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Passkey } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { DateText } from '../../../components/date-text.tsx';
+import { ErrorState } from '../../../components/state-view.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { AddDialog } from './add-dialog.tsx';
+import css from './passkeys-section.module.css';
+import { canHoldPasskeys, passkeysQuery } from './passkeys.queries.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+/** The devices that sign in without a password, to be added and taken away. */
+export function PasskeysSection() {
+  const { t } = useTranslation('security');
+  const { data, error, refetch } = useQuery(passkeysQuery());
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  if (!data && error)
+    return <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={36} width={220} aria-busy />;
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className={css.text}>{t('passkeys.none')}</p>
+      ) : (
+        <ul className={css.list}>
+          {data.items.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {canHoldPasskeys() ? (
+        <Button className={css.add} onClick={() => setIsAdding(true)}>
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <p className={css.text}>{t('passkeys.impossible')}</p>
+      )}
+      {isAdding ? <AddDialog onClose={() => setIsAdding(false)} /> : null}
+      {removed ? <RemoveDialog passkey={removed} onClose={() => setRemoved(undefined)} /> : null}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t } = useTranslation('security');
+  const moment = (value: string) => ({ when: <DateText value={value} style="moment" /> });
+  return (
+    <li className={css.row}>
+      <div className={css.facts}>
+        <p className={css.name}>{passkey.name}</p>
+        <p className={css.when}>
+          <span>
+            <Trans t={t} i18nKey="passkeys.since" components={moment(passkey.createdAt)} />
+          </span>
+          <span>
+            {passkey.lastUsedAt === null ? (
+              t('passkeys.unused')
+            ) : (
+              <Trans t={t} i18nKey="passkeys.used" components={moment(passkey.lastUsedAt)} />
+            )}
+          </span>
+        </p>
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={t('passkeys.removeOf', { name: passkey.name })}
+        onClick={onRemove}
+      >
+        {t('passkeys.remove')}
+      </Button>
+    </li>
+  );
+}
