@@ -36,7 +36,7 @@ function ArticleList({ articles, current, typed }: ListProps) {
   if (sought.length === 0)
     return articleGroups.map((group) => (
       <section key={group} aria-label={t(`groups.${group}`)}>
-        <h3>{t(`groups.${group}`)}</h3>
+        <h2>{t(`groups.${group}`)}</h2>
         <ul>
           {articles
             .filter((article) => article.group === group)

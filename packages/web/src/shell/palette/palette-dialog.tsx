@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '@shelfwise/contract/access/plans';
 import { useSession } from '../session.ts';
@@ -23,8 +23,16 @@ export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
   const { t } = useTranslation('palette');
   const { user } = useSession();
   const router = useRouter();
-  const [early] = useState(takeTyped);
-  const [typed, setTyped] = useState(early.text);
+  const [typed, setTyped] = useState('');
+  /** Enter came before the answer, as from a barcode scanner: what is found first then opens. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  // Only now is the field there: a render that is begun again must not lose what was caught.
+  useEffect(() => {
+    const caught = takeTyped();
+    if (caught.text === '') return;
+    setTyped(caught.text);
+    setIsAwaited(caught.hasEnter);
+  }, [takeTyped]);
   const [lockedBy, setLockedBy] = useState<Feature>();
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed);
 
@@ -57,7 +65,8 @@ export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
         typed={typed}
         onType={setTyped}
         entries={entries}
-        isAwaitedAtOnce={early.hasEnter}
+        isAwaited={isAwaited}
+        onAwait={setIsAwaited}
         isSearching={isSearching}
         hasFailed={hasFailed}
         onChoose={choose}

@@ -9,8 +9,9 @@ interface PaletteListProps {
   onType: (text: string) => void;
   /** In the order shown; those of a group stand together. */
   entries: readonly PaletteEntry[];
-  /** Enter was pressed before the field was there: what is found first opens. */
-  isAwaitedAtOnce: boolean;
+  /** Enter was pressed before the answer: what is found first then opens. */
+  isAwaited: boolean;
+  onAwait: (isAwaited: boolean) => void;
   isSearching: boolean;
   hasFailed: boolean;
   onChoose: (entry: PaletteEntry) => void;
@@ -26,12 +27,10 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 /** The field keeps the focus; the arrows move the chosen line, Enter opens it (ARIA: combobox with a listbox). */
 export function PaletteList(props: PaletteListProps) {
-  const { typed, onType, entries, isSearching, hasFailed, onChoose, onClose } = props;
+  const { typed, onType, entries, isAwaited, onAwait, isSearching, hasFailed, onChoose, onClose } = props;
   const { t } = useTranslation('palette');
   const id = useId();
   const [active, setActive] = useState(0);
-  /** Enter came before the answer, as from a barcode scanner: what is found first then opens. */
-  const [isAwaited, setIsAwaited] = useState(props.isAwaitedAtOnce);
   const at = Math.min(active, entries.length - 1);
   const chosen = entries[at];
 
@@ -41,10 +40,10 @@ export function PaletteList(props: PaletteListProps) {
   }, [chosenId]);
   useEffect(() => {
     if (!isAwaited || isSearching) return;
-    setIsAwaited(false);
+    onAwait(false);
     const [first] = entries;
     if (first) onChoose(first);
-  }, [isAwaited, isSearching, entries, onChoose]);
+  }, [isAwaited, onAwait, isSearching, entries, onChoose]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -55,7 +54,7 @@ export function PaletteList(props: PaletteListProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // A line that was picked by the arrows is meant; the first one only once all of the answer is there.
-      if (isSearching && at <= 0) setIsAwaited(true);
+      if (isSearching && at <= 0) onAwait(true);
       else if (chosen) onChoose(chosen);
     }
   };
@@ -81,7 +80,7 @@ export function PaletteList(props: PaletteListProps) {
           maxLength={100}
           onChange={(event) => {
             setActive(0);
-            setIsAwaited(false);
+            onAwait(false);
             onType(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
