@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textParams } from '../lib/search-params.ts';
 import { openDocument } from '../shell/own-documents.ts';
 
-const validateSearch = textParams('redirect');
-
-export const Route = createFileRoute('/auth')({ validateSearch, beforeLoad: openDocument });
+export const Route = createFileRoute('/auth')({ beforeLoad: openDocument });

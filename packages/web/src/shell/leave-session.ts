@@ -3,19 +3,21 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { forgetPerson } from '../lib/device.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
+import { saveReturnPath } from './return-path.ts';
 import { sessionQuery, setSession } from './session.ts';
 
 /**
- * Forgets who was signed in and leads to `href`. What was typed stays for the same person after a session
- * has expired; after a logout nothing does.
+ * Forgets who was signed in and leads to `href`. With `returnTo` the session has merely expired: what was typed stays
+ * for the same person, and signing in leads back. After a logout nothing stays.
  */
-export function useLeaveSession(): (href: string, leaves?: { drafts?: boolean }) => Promise<void> {
+export function useLeaveSession(): (href: string, returnTo?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useCallback(
-    async (href, { drafts = false } = {}) => {
+    async (href, returnTo) => {
       clearTenantId();
-      await forgetPerson({ keepsDrafts: drafts });
+      await forgetPerson({ keepsDrafts: returnTo !== undefined });
+      if (returnTo !== undefined) saveReturnPath(returnTo);
       setSession(queryClient, null);
       await router.navigate({ href, ignoreBlocker: true });
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });

@@ -38,14 +38,11 @@ export function SessionWatch() {
       if (leaving.current !== undefined || queryClient.getQueryData(sessionQuery.queryKey) == null) return;
       const why = errorSentence(code, currentLanguage());
       toastLine.error(why);
-      const hasExpired = code === 'session_expired';
-      const back = router.state.location.href;
+      const back = code === 'session_expired' ? router.state.location.href : undefined;
       leaving.current = setTimeout(() => {
         leaving.current = undefined;
         keepArrivalNotice({ text: why });
-        void leave(hasExpired ? `/login?redirect=${encodeURIComponent(back)}` : '/login', {
-          drafts: hasExpired,
-        });
+        void leave('/login', back);
       }, redirectMs);
     };
     const stops = [
