@@ -71,6 +71,20 @@ test('a text that is asked for and not there is found, with where', () => {
   expect(findMessageFaults(project)).toEqual(['shop:planted.title is missing (asked for in src/other.ts)']);
 });
 
+test('an element asks as a call does', () => {
+  plant('src/locales/en/shop.json', { rich: 'A <b>word</b>' });
+  plant('src/locales/fr/shop.json', { rich: 'Un <b>mot</b>' });
+  write(
+    'src/element.tsx',
+    `import type { TFunction } from './shape.ts';
+    declare const t: TFunction<'shop'>;
+    declare function Trans(asked: { t: unknown; i18nKey: string }): null;
+    export const elements = [<Trans t={t} i18nKey="rich" />, <Trans t={t} i18nKey="planted"></Trans>];`,
+  );
+  write('src/shape.ts', 'export interface TFunction<Area> { (key: string): string; area?: Area }');
+  expect(findMessageFaults(project)).toEqual(['shop:planted is missing (asked for in src/element.tsx)']);
+});
+
 test('other blanks in one language, and an empty text, are found', () => {
   plant('src/locales/fr/shop.json', { title: 'Boutique de {{nom}}', yes: ' ' });
   expect(findMessageFaults(project)).toEqual([
@@ -86,6 +100,6 @@ test('a key that the types do not tell is refused: it could be any text', () => 
   );
   write('src/shape.ts', 'export interface TFunction<Area> { (key: string): string; area?: Area }');
   expect(findMessageFaults(project)).toEqual([
-    'the types do not tell which text this asks for: src/other.ts: t(key)',
+    'the types do not tell which text this asks for: src/other.ts: key',
   ]);
 });

@@ -1,8 +1,12 @@
 import { relative } from 'node:path';
 import { API, type Type } from 'typescript/unstable/sync';
-import type { CallExpression, Expression, Node } from 'typescript/unstable/ast';
+import type { Expression, JsxOpeningElement, JsxSelfClosingElement, Node } from 'typescript/unstable/ast';
 import {
   isCallExpression,
+  isJsxAttribute,
+  isJsxExpression,
+  isJsxOpeningElement,
+  isJsxSelfClosingElement,
   isObjectLiteralExpression,
   isPropertyAssignment,
   isStringLiteral,
@@ -42,15 +46,37 @@ const namedArea = (options: Expression | undefined): string | undefined => {
   return undefined;
 };
 
-const callsWithin = (node: Node): CallExpression[] => {
-  const calls: CallExpression[] = [];
+/** One place that asks for a text: the function that gives it, the key, and the options beside. */
+interface Asking {
+  giver: Expression;
+  key: Expression;
+  options: Expression | undefined;
+}
+
+/** `<Trans t={t} i18nKey="…">` asks as `t('…')` does. */
+const askedByElement = (element: JsxSelfClosingElement | JsxOpeningElement): Asking[] => {
+  const values = new Map<string, Expression>();
+  for (const attribute of element.attributes.properties) {
+    if (!isJsxAttribute(attribute) || !attribute.initializer) continue;
+    const { initializer } = attribute;
+    const value = isJsxExpression(initializer) ? initializer.expression : (initializer as Expression);
+    if (value) values.set(attribute.name.getText(), value);
+  }
+  const [giver, key] = [values.get('t'), values.get('i18nKey')];
+  return giver && key ? [{ giver, key, options: undefined }] : [];
+};
+
+const askingsWithin = (node: Node): Asking[] => {
+  const askings: Asking[] = [];
   const visit = (one: Node): undefined => {
-    if (isCallExpression(one) && one.arguments.length > 0) calls.push(one);
+    const [key, options] = isCallExpression(one) ? one.arguments : [];
+    if (isCallExpression(one) && key) askings.push({ giver: one.expression, key, options });
+    else if (isJsxSelfClosingElement(one) || isJsxOpeningElement(one)) askings.push(...askedByElement(one));
     one.forEachChild(visit);
     return undefined;
   };
   visit(node);
-  return calls;
+  return askings;
 };
 
 const literals = (type: Type | undefined): string[] | undefined => {
@@ -82,20 +108,21 @@ export const usedMessages = (projectFolder: string): UsedMessages => {
       .filter((file) => file.startsWith(`${projectFolder}/src/`) && !/\.(?:test|gen|d)\.tsx?$/u.test(file));
     for (const file of ownFiles) {
       const source = program.getSourceFile(file);
-      const calls = source ? callsWithin(source) : [];
-      const callees = checker.getTypeAtLocation(calls.map((call) => call.expression));
-      const asking = calls.flatMap((call, index) => {
+      const askings = source ? askingsWithin(source) : [];
+      const callees = checker.getTypeAtLocation(askings.map(({ giver }) => giver));
+      const asking = askings.flatMap((one, index) => {
         const callee = callees[index];
         const reach = callee && reachOfType(callee);
-        return reach ? [{ call, ...reach }] : [];
+        return reach ? [{ ...one, ...reach }] : [];
       });
-      const asked = checker.getTypeAtLocation(asking.map(({ call }) => call.arguments[0] as Expression));
-      for (const [index, { call, area, prefix }] of asking.entries()) {
+      const asked = checker.getTypeAtLocation(asking.map(({ key }) => key));
+      for (const [index, { key: sought, options, area, prefix }] of asking.entries()) {
         const place = relative(projectFolder, file);
-        const texts = literals(asked[index]);
-        if (!texts) untold.push(`${place}: ${call.getText()}`);
+        // A plain attribute has the type string, whatever stands in it.
+        const texts = isStringLiteral(sought) ? [sought.text] : literals(asked[index]);
+        if (!texts) untold.push(`${place}: ${sought.getText()}`);
         for (const text of texts ?? []) {
-          const key = text.includes(':') ? text : `${namedArea(call.arguments[1]) ?? area}:${prefix}${text}`;
+          const key = text.includes(':') ? text : `${namedArea(options) ?? area}:${prefix}${text}`;
           if (!keys.has(key)) keys.set(key, place);
         }
       }
