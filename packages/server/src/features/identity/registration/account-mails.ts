@@ -13,6 +13,16 @@ const mails = {
       text: 'Bonjour {username},\n\nvotre compte {product} est prêt. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une fois, pendant {minutes} minutes. Si vous n’avez pas demandé ce compte, vous n’avez rien à faire.\n\n{product}',
     },
   },
+  alreadyRegistered: {
+    en: {
+      subject: 'You have a {product} account already',
+      text: 'Hello {username},\n\nsomebody, perhaps you, wanted to register at {product} with this address. You have an account already: sign in with your username {username}. If you forgot your password, set a new one here:\n\n{link}\n\nIf it was not you, you need do nothing: nothing has changed.\n\n{product}',
+    },
+    fr: {
+      subject: 'Vous avez déjà un compte {product}',
+      text: 'Bonjour {username},\n\nquelqu’un, peut-être vous, a voulu s’inscrire sur {product} avec cette adresse. Vous avez déjà un compte : connectez-vous avec votre nom d’utilisateur {username}. Si vous avez oublié votre mot de passe, choisissez-en un nouveau ici :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.\n\n{product}',
+    },
+  },
   resetPassword: {
     en: {
       subject: 'Set a new password for {product}',

@@ -1,12 +1,12 @@
 import { AppError, isForeignKeyViolation, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
 
-const taken = (field: 'username' | 'email'): AppError =>
+export const takenField = (field: 'username' | 'email'): AppError =>
   new AppError('taken', { fields: { [field]: { code: 'taken' } } });
 
 /** What the database says about a new account, as an answer about the field it is about. */
 export const accountRefusal = (error: unknown): unknown => {
-  if (isUniqueViolation(error, 'users_username_key')) return taken('username');
-  if (isUniqueViolation(error, 'users_email_key')) return taken('email');
+  if (isUniqueViolation(error, 'users_username_key')) return takenField('username');
+  if (isUniqueViolation(error, 'users_email_key')) return takenField('email');
   if (isForeignKeyViolation(error)) return refuseField('tenantId', 'unknown_record');
   return error;
 };

@@ -97,7 +97,8 @@ export const signIn = async (
   // Counted while the hash is made, so that the count takes no time of its own.
   const [isRight, isHarvesting] = await Promise.all([
     isPassword(metrics, password, account?.password_hash),
-    isUnknownName && limits.isHarvesting(),
+    // Where unknown names are hidden there is nothing to harvest, and a count of them would tell them apart.
+    isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(),
   ]);
   if (isUnknownName) {
     throw new AppError(

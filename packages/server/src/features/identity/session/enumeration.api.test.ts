@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Limits } from '../../../platform/settings.ts';
+import type { TestAnswer } from '../../../test/test-client.ts';
+import { foundCompany, testPassword, TestClient, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+const wrong = 'Incorrect username or password. Please try again.';
+const unknown = 'Username not found. Please check your username and try again.';
+const disabled = 'Your account has been disabled. Please contact support.';
+const readings = [
+  ['/api/login', 'username'],
+  ['/api/auth/login', 'email'],
+] as const;
+
+/** Clocks, and what is left of the address's own requests. */
+const changing = new Set(['date', 'x-request-id', 'x-ratelimit-reset', 'x-ratelimit-remaining']);
+/** All of an answer that two people could tell apart; the id of the request is each one's own. */
+const seen = ({ status, body, headers }: TestAnswer) => {
+  const { requestId, ...told } = body;
+  const kept = Object.entries(headers).filter(([name]) => !changing.has(name));
+  return { status, told, hasRequestId: typeof requestId, headers: Object.fromEntries(kept) };
+};
+
+const start = (isHiding: boolean, limits: Partial<Limits> = {}): Promise<TestServer> =>
+  startTestServer({ limits, settings: { loginHidesUnknownUsers: isHiding, trustProxy: '127.0.0.1' } });
+
+const from = (server: TestServer, address: string) => {
+  const client = new TestClient(server.app);
+  return (username: string, password = 'wrong', path = '/api/login', field = 'username') =>
+    client.post(path, { [field]: username, password }, { headers: { 'x-forwarded-for': address } });
+};
+
+describe.each([
+  ['default mode', false, [404, unknown]],
+  ['LOGIN_HIDES_UNKNOWN_USERS', true, [401, wrong]],
+] as const)('%s (reliability §1c)', (_mode, isHiding, [status, sentence]) => {
+  let server: TestServer;
+  let company: TestCompany;
+  beforeAll(async () => {
+    server = await start(isHiding);
+    company = await foundCompany(server);
+  });
+  afterAll(() => server.close());
+
+  test.each(readings)(
+    '%s: an unknown username, an unknown address, a wrong password',
+    async (path, field) => {
+      const tryAs = from(server, '198.51.100.1');
+      expect(await tryAs('nobody-here', 'wrong', path, field)).toMatchObject({
+        status,
+        body: { error: sentence },
+      });
+      for (const identifier of ['nobody@nowhere.test', company.admin.username, company.admin.email])
+        expect(await tryAs(identifier, 'wrong', path, field)).toMatchObject({
+          status: 401,
+          body: { error: wrong, code: 'wrong_credentials' },
+        });
+    },
+  );
+
+  test.each(readings)(
+    '%s: that an account is disabled is told with its password only',
+    async (path, field) => {
+      const { staff, manager } = await foundCompany(server);
+      await server.database.asSystem('sign in', ({ db }) =>
+        db.updateTable('users').set({ is_enabled: false }).where('id', '=', staff.id).execute(),
+      );
+      const tryAs = from(server, '198.51.100.2');
+      for (const identifier of ['username', 'email'] as const) {
+        const shut = await tryAs(staff[identifier], 'wrong', path, field);
+        expect(seen(shut)).toEqual(seen(await tryAs(manager[identifier], 'wrong', path, field)));
+        expect(await tryAs(staff[identifier], testPassword, path, field)).toMatchObject({
+          status: 403,
+          body: { error: disabled },
+        });
+      }
+    },
+  );
+
+  test('known and unknown addresses look alike, to the header, through to the wait', async () => {
+    const { admin } = await foundCompany(server);
+    const run = async (identifier: string, address: string) => {
+      const answers = [];
+      for (let index = 0; index < 11; index += 1) answers.push(seen(await from(server, address)(identifier)));
+      return answers;
+    };
+    const known = await run(admin.email, '198.51.100.3');
+    expect(await run('not-there@nowhere.test', '198.51.100.4')).toEqual(known);
+    expect(known.map((answer) => answer.status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    const name = await run('not-there', '198.51.100.5');
+    expect(name.map((answer) => answer.status)).toEqual([...Array.from({ length: 10 }, () => status), 429]);
+    // Its sentence is another length in the default mode; nothing else is another.
+    const sized = (headers: object | undefined) => ({ ...headers, 'content-length': '' });
+    for (const [index, { headers }] of name.entries())
+      expect(sized(headers)).toEqual(sized(known[index]?.headers));
+    if (isHiding) expect(name).toEqual(known);
+  });
+
+  test.each([
+    ['one address', () => '198.51.100.6'],
+    ['one /64', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+  ])('after ten unknown names from %s none is told any more', async (_what, addressOf) => {
+    const statuses = [];
+    for (let index = 0; index < 22; index += 1)
+      statuses.push((await from(server, addressOf(index))(`guess-${index}`)).status);
+    const repeat = (times: number, code: number) => Array.from({ length: times }, () => code);
+    // Where nothing is told there is nothing to cap; the limit of an address is the same for known names.
+    expect(statuses).toEqual(isHiding ? repeat(22, 401) : [...repeat(10, 404), ...repeat(10, 401), 429, 429]);
+    // Another address is not made to wait for it.
+    expect((await from(server, '203.0.113.200')(company.manager.email)).status).toBe(401);
+  });
+
+  test('a forgotten password, a registration, an invitation and a passkey tell nothing', async () => {
+    const { admin, manager } = await foundCompany(server);
+    const other = await foundCompany(server);
+    const client = new TestClient(server.app);
+    const ask = async (path: string, body: object, browser = client) => browser.post(path, body);
+    const pairs: ReadonlyArray<[string, (email: string, name: string) => Promise<TestAnswer>]> = [
+      ['forgot', (email) => ask('/api/auth/forgot-password', { email })],
+      ['register', (email, username) => ask('/api/register', { email, username })],
+      [
+        'register with a password',
+        (email, username) => ask('/api/register', { email, username, password: 'four mangoes in the shade' }),
+      ],
+      ['ask to join', (email, username) => ask('/api/register', { email, username, tenantId: other.id })],
+      ['invite', (email) => ask('/api/invitations', { email, role: 'staff' }, other.admin.client)],
+      // It takes no name at all: whose it may be is not asked.
+      ['passkey', () => ask('/api/auth/passkey/begin', {})],
+    ];
+    for (const [index, [what, send]] of pairs.entries()) {
+      const masked = (answer: TestAnswer) => {
+        const text = JSON.stringify(answer.body)
+          .replaceAll(/"(?:id|email|username|challenge|requestId|\w+At)":"[^"]*"/g, '"…"')
+          .replaceAll(/"version":\d+/g, '"…"');
+        return { status: answer.status, text };
+      };
+      const name = `free-name-${Number(isHiding)}-${index}`;
+      const known = masked(await send(index % 2 ? manager.email : admin.email.toUpperCase(), `${name}-a`));
+      const fresh = masked(await send(`${name}@nowhere.test`, `${name}-b`));
+      expect(known, what).toEqual(fresh);
+      expect(known.status, `${what} ${known.text}`).toBeLessThan(300);
+    }
+    expect((await ask('/api/auth/passkey/begin', { username: admin.username })).status).toBe(400);
+  });
+});
+
+test('where unknown names are hidden, many of them are counted as many known ones are', async () => {
+  const server = await start(true, { signInTriesAddress: 6, unknownNamesAddress: 2 });
+  const companies = [await foundCompany(server), await foundCompany(server), await foundCompany(server)];
+  const known = companies.flatMap(({ admin, manager, staff }) => [admin, manager, staff]);
+  const run = async (names: readonly string[], address: string) => {
+    const answers = [];
+    for (const name of names) answers.push(seen(await from(server, address)(name)));
+    return answers;
+  };
+  const ofKnown = await run(
+    known.map(({ username }) => username),
+    '198.51.100.7',
+  );
+  const ofUnknown = await run(
+    known.map((_, index) => `nobody-${index}`),
+    '198.51.100.8',
+  );
+  expect(ofKnown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429]);
+  for (const [index, { status, told }] of ofUnknown.entries())
+    expect({ status, code: told.code }).toEqual({
+      status: ofKnown[index]?.status,
+      code: ofKnown[index]?.told.code,
+    });
+  await server.close();
+});
+
+test('whoever registers with a taken address changes nothing; its owner hears of it, a few times', async () => {
+  const server = await start(false);
+  const { staff } = await foundCompany(server);
+  const client = new TestClient(server.app);
+  const password = 'four mangoes in the shade';
+  for (let index = 0; index < 5; index += 1)
+    expect(
+      await client.post('/api/register', { username: `thief-${index}`, email: staff.email, password }),
+    ).toMatchObject({ status: 201, body: { user: { username: `thief-${index}`, email: staff.email } } });
+  const mail = await server.nextMail(staff.email);
+  expect(mail.subject).toBe('You have a Shelfwise account already');
+  expect(mail.text).toContain(staff.username);
+  await server.nextMail(staff.email);
+  await server.nextMail(staff.email);
+  expect((await server.mailbox.list()).filter(({ to }) => to === staff.email)).toHaveLength(3);
+  expect((await client.post('/api/login', { username: staff.email, password })).status).toBe(401);
+  expect((await client.post('/api/login', { username: staff.email, password: testPassword })).status).toBe(
+    200,
+  );
+  // A taken name is told, whatever the address.
+  for (const email of [staff.email, 'somebody-new@nowhere.test'])
+    expect(await client.post('/api/register', { username: staff.username, email, password })).toMatchObject({
+      status: 409,
+      body: { code: 'taken', fields: { username: { code: 'taken' } } },
+    });
+  await server.close();
+});
