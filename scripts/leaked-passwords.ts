@@ -15,7 +15,7 @@ const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Which list? node scripts/leaked-passwords.ts <list.txt>');
 
 const all = readFileSync(source, 'utf8').split(/\r?\n/);
-const long = all.filter((password) => [...password].length >= shortest).map(plainWord);
+const long = all.filter((password) => password.length >= shortest).map(plainWord);
 const words = all.slice(0, firstWords).filter((password) => /^[a-z]{5,9}$/i.test(password));
 const kept = new Set([...long, ...words.map((word) => word.toLowerCase())].filter((word) => word.length > 4));
 const folder = join(root, 'packages/server/src/features/identity/registration');

@@ -3,6 +3,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 const server = 'packages/server/src';
 const guards = `${server}/test/walks/guards.api.test.ts`;
 const secondFactor = `${server}/features/identity/second-factor`;
+const passkeys = `${server}/features/identity/passkeys`;
 
 /** Of sign-in, sessions, second factors and accounts. */
 export const identityBugs: readonly PlantedBug[] = [
@@ -93,6 +94,54 @@ export const identityBugs: readonly PlantedBug[] = [
     replace: '  await limits.succeeded();\n',
     project: 'api',
     tests: [`${secondFactor}/second-factor-tries.api.test.ts`],
+  },
+  {
+    name: 'the challenge of a passkey is not used up',
+    file: `${passkeys}/passkey-challenges.ts`,
+    find: ".deleteFrom('passkey_challenges')",
+    replace: ".updateTable('passkey_challenges').set((eb) => ({ expires_at: eb.ref('expires_at') }))",
+    project: 'api',
+    tests: [`${passkeys}/passkey-sign-in.api.test.ts`],
+  },
+  {
+    name: 'a passkey signs in without its device verifying anybody',
+    file: `${passkeys}/sign-in-with-passkey.ts`,
+    find: 'requireUserVerification: true,',
+    replace: 'requireUserVerification: false,',
+    project: 'api',
+    tests: [`${passkeys}/passkey-sign-in.api.test.ts`],
+  },
+  {
+    name: 'a copied passkey is not noticed',
+    file: `${passkeys}/sign-in-with-passkey.ts`,
+    find: 'counter: known.counter,',
+    replace: 'counter: 0,',
+    project: 'api',
+    tests: [`${passkeys}/passkey-sign-in.api.test.ts`],
+  },
+  {
+    name: 'a borrowed session adds a passkey',
+    file: `${passkeys}/begin-passkey.ts`,
+    find: "  await provePassword(call, user, password, 'password');\n",
+    replace: '',
+    project: 'api',
+    tests: [`${passkeys}/passkeys.api.test.ts`],
+  },
+  {
+    name: 'a mailed link sets a leaked password',
+    file: `${server}/features/identity/registration/reset-password.ts`,
+    find: '    checkNewPassword(settings, password, [user.username, user.email]);\n',
+    replace: '',
+    project: 'api',
+    tests: [`${server}/features/identity/registration/new-passwords.api.test.ts`],
+  },
+  {
+    name: 'many unknown names are told from known ones by their wait',
+    file: `${server}/features/identity/session/sign-in.ts`,
+    find: ' && !settings.loginHidesUnknownUsers && limits',
+    replace: ' && limits',
+    project: 'api',
+    tests: [`${server}/features/identity/session/enumeration.api.test.ts`],
   },
   {
     name: 'a session of anybody can be ended by its id',

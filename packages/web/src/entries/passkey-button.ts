@@ -2,7 +2,7 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import { askServer } from './ask-server.ts';
 import { enter, hasSoundTenant } from './enter.ts';
 import { part } from './page-data.ts';
-import { sentenceOfFailure, type SignInTexts } from './sign-in-answer.ts';
+import { sentenceOfFailure, textOf, type SignInTexts } from './sign-in-answer.ts';
 
 /** The person said no, or nothing, to the browser's question: nothing to tell them. */
 const wasDeclined = (failure: unknown): boolean =>
@@ -10,7 +10,7 @@ const wasDeclined = (failure: unknown): boolean =>
 
 async function signIn(texts: SignInTexts): Promise<void> {
   const begun = await askServer('/api/auth/passkey/begin', {}, texts);
-  if (begun.status !== 200) throw new Error(String(begun.body['error'] ?? texts.failed));
+  if (begun.status !== 200) throw new Error(textOf(begun.body) ?? texts.failed);
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const credential = await startAuthentication({ optionsJSON: begun.body as never }).catch(
     (failure: unknown) => {
@@ -20,7 +20,7 @@ async function signIn(texts: SignInTexts): Promise<void> {
   );
   const { status, body } = await askServer('/api/auth/passkey', { credential }, texts);
   if (body['code'] === 'account_disabled') throw new Error(texts.accountDisabled);
-  if (status !== 200) throw new Error(String(body['error'] ?? texts.failed));
+  if (status !== 200) throw new Error(textOf(body) ?? texts.failed);
   const user = body['user'] as SessionUser | null | undefined;
   if (typeof user !== 'object' || user === null) throw new Error(texts.invalidResponse);
   if (!hasSoundTenant(user)) throw new Error(texts.invalidTenant);

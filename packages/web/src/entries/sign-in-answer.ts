@@ -32,7 +32,8 @@ interface ErrorAnswer {
   code?: unknown;
 }
 
-const textOf = (answer: ErrorAnswer): string | undefined =>
+/** The server's own sentence, where it sent one. */
+export const textOf = (answer: ErrorAnswer): string | undefined =>
   typeof answer.error === 'string' && answer.error !== '' ? answer.error : undefined;
 
 /** True where name and password were right and the second factor is asked for. */
