@@ -14,12 +14,13 @@ const publicRoutes = [
 ];
 const everyRole = ['/dashboard', '/products', '/orders', '/orders/new', '/customers'];
 const backOffice = ['/inventory', '/inventory?view=movements', '/inventory/add'];
+const settings = ['/profile', '/settings', '/help', '/tenant-settings', '/subscription-management'];
 
 const routesOf = {
-  'premium-admin': [...everyRole, ...backOffice],
+  'premium-admin': [...everyRole, ...backOffice, ...settings],
   // Sees the screens of the admin with fewer actions on them.
   'premium-manager': ['/dashboard', '/products', '/inventory'],
-  'premium-staff': [...everyRole, '/ops-dashboard'],
+  'premium-staff': [...everyRole, '/ops-dashboard', '/tenant-settings', '/subscription-management'],
 } as const;
 
 /** The page of one record each: the first the list has. */
