@@ -119,7 +119,13 @@ describe('the schema as it was migrated', () => {
        left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
        where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace and a.attname is distinct from 'tenant_id' order by 1`,
     );
-    expect(unique).toEqual(['sessions_access', 'sessions_refresh', 'users_email_key', 'users_username_key']);
+    expect(unique).toEqual([
+      'passkeys_credential_id_key',
+      'sessions_access',
+      'sessions_refresh',
+      'users_email_key',
+      'users_username_key',
+    ]);
   });
 
   test('the role that searches reads the searched columns and nothing else', async () => {

@@ -8,6 +8,8 @@ export const globalTables = [
   'second_factors',
   'recovery_codes',
   'known_devices',
+  'passkeys',
+  'passkey_challenges',
   'password_links',
   'email_changes',
   'rate_limits',
@@ -21,6 +23,7 @@ const globalUnique = [
   'users_email_key',
   'sessions_access',
   'sessions_refresh',
+  'passkeys_credential_id_key',
 ];
 /** Written once. What is wrong in them is put right by another row. */
 export const appendOnlyTables = [
