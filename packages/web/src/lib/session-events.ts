@@ -1,5 +1,10 @@
 /** What the rest of the page may want to know about the session; broadcast on the window. */
-export type SessionEvent = 'session-expired' | 'unauthorized' | 'forbidden' | 'account-disabled' | 'second-factor-demanded';
+export type SessionEvent =
+  | 'session-expired'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'account-disabled'
+  | 'second-factor-demanded';
 
 export function broadcast(event: SessionEvent): void {
   window.dispatchEvent(new CustomEvent(event));

@@ -9,11 +9,7 @@ import { registrationHandlers } from './registration/registration.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { sessionsHandlers } from './sessions/sessions.handlers.ts';
-
 import { usersHandlers } from './users/users.handlers.ts';
-
-export { removeSecondFactorOf } from './second-factor/remove-second-factor.ts';
-export { secondFactorMail } from './second-factor/second-factor-mails.ts';
 
 /** The public face of the area "identity" to the areas behind it. */
 export { listAdminNames } from './company/company-settings.ts';

@@ -1,5 +1,4 @@
 /** What other areas' screens may use of identity. */
 export type { CompanySectionProps } from './company/company-settings-screen.tsx';
 export { useUpdateCompany } from './company/company.queries.ts';
-export { useCompanyVersion } from './company/newer-company.ts';
 export { PlanPointsList } from './registration/plan-points-list.tsx';
