@@ -6,11 +6,17 @@ import { Marked, RichText } from './rich-text.tsx';
 
 interface ArticleViewProps {
   article: Article;
+  /** Opened by its address, and not only shown because something has to be. */
+  isChosen: boolean;
   sought: readonly string[];
   canOpen: (href: string) => boolean;
 }
 
-function BlockView({ block, sought, canOpen }: Omit<ArticleViewProps, 'article'> & { block: Block }) {
+function BlockView({
+  block,
+  sought,
+  canOpen,
+}: Omit<ArticleViewProps, 'article' | 'isChosen'> & { block: Block }) {
   const rich = (text: string) => <RichText text={text} sought={sought} canOpen={canOpen} />;
   if ('picture' in block) return <HelpPicture name={block.picture} />;
   if ('p' in block) return <p>{rich(block.p)}</p>;
@@ -25,13 +31,14 @@ function BlockView({ block, sought, canOpen }: Omit<ArticleViewProps, 'article'>
   );
 }
 
-export function ArticleView({ article, sought, canOpen }: ArticleViewProps) {
+export function ArticleView({ article, isChosen, sought, canOpen }: ArticleViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On a phone the article stands below the list: the reader is brought to it.
+    // On a phone the article stands below the list: whoever chose one is brought to it.
+    if (!isChosen) return;
     const { top } = title.current?.getBoundingClientRect() ?? { top: 0 };
     if (top > window.innerHeight * 0.6) title.current?.scrollIntoView();
-  }, []);
+  }, [isChosen]);
   return (
     <article className={css.article}>
       <h2 ref={title}>

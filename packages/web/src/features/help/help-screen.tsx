@@ -93,7 +93,13 @@ export function HelpScreen({ articleId, canOpen }: HelpScreenProps) {
         </nav>
         <div>
           {shown ? (
-            <ArticleView key={shown.id} article={shown} sought={wordsOf(typed)} canOpen={canOpen} />
+            <ArticleView
+              key={shown.id}
+              article={shown}
+              isChosen={shown.id === articleId}
+              sought={wordsOf(typed)}
+              canOpen={canOpen}
+            />
           ) : null}
           {isSearching && found.length === 0 ? (
             <NoResults title={t('nothing', { typed })} onClear={() => setTyped('')} />

@@ -76,11 +76,11 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
       {data ? (
         <>
           <div className={css.columns}>
-            <Section title={t('chart')} aside={t('against', { days: range })}>
-              <SalesChart dashboard={data} days={range} />
-            </Section>
             <Section title={t('toDo.title')} isFlush>
               <ToDoList toDo={data.toDo} />
+            </Section>
+            <Section title={t('chart')} aside={t('against', { days: range })}>
+              <SalesChart dashboard={data} days={range} />
             </Section>
           </div>
           <div className={css.thirds} hidden={isNew}>
