@@ -5,6 +5,7 @@ import { paymentsHandlers } from './payments/payments.handlers.ts';
 
 /** The public face of the area "sales" to the areas behind it. */
 export { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './orders/order-rows.ts';
+export { isOverdueOn } from './invoices/overdue-invoices.ts';
 export { countOrders } from './orders/list-orders.ts';
 
 export const salesHandlers = {

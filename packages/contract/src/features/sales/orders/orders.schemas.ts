@@ -122,6 +122,8 @@ export const orderListSchema = listQuery(orderSorts).extend({
   onHold: flag.optional(),
   /** promised for a day that is past, and not all of it shipped */
   late: flag.optional(),
+  /** its invoice is still owed after the day it was due on */
+  overdue: flag.optional(),
   customerId: idSchema.optional(),
   locationId: idSchema.optional(),
   productId: idSchema.optional(),
@@ -139,4 +141,5 @@ export const orderCountsSchema = z.object({
   unpaid: z.int(),
   onHold: z.int(),
   late: z.int(),
+  overdue: z.int(),
 });

@@ -101,6 +101,17 @@ describe.each([11, 29])('figures of a company with six weeks of trade (%i)', (se
     };
     expect(body.toDo).toEqual(toDo);
     expect(Object.values(toDo).every((count) => Number(count) > 0)).toBe(true);
+    const { body: late } = await company.staff.client.get('/api/orders?overdue=true&limit=200');
+    const { rows } = await admin.query<{ order_id: string }>(
+      'select order_id from invoices where tenant_id = $1 and id = any ($2)',
+      [company.id, overdue.map(({ id }) => id)],
+    );
+    expect(new Set(late.items.map(({ id }: Order) => id))).toEqual(
+      new Set(rows.map(({ order_id }) => order_id)),
+    );
+    expect(late.total).toEqual({ count: body.toDo.overdueInvoices, isEstimate: false });
+    const { body: counts } = await company.staff.client.get('/api/order-counts');
+    expect(counts.overdue).toBe(body.toDo.overdueInvoices);
     const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, 8);
     expect(body.latestOrders.map(({ id }: Order) => id)).toEqual(newest.map(({ id }) => id));
   });

@@ -3,6 +3,7 @@ import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { untilNextChange } from '../../../db/counting.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { isOverdueOn } from '../../sales/index.ts';
 import type { Period } from './sales.queries.ts';
 
 type Balances = Record<'cash' | 'bank' | 'mobile_money' | 'card' | 'receivable' | 'inventory', number>;
@@ -47,9 +48,7 @@ const readEarned = (tx: TenantTransaction, { today, days }: Period): Promise<Ear
 const sumOverdue = async (tx: TenantTransaction, today: string): Promise<number> => {
   const { rows } = await sql<{ minor: number }>`
     select coalesce(sum(i.total_minor - i.paid_minor), 0)::int8 as minor from invoices i
-    where i.tenant_id = ${tx.tenantId} and i.status in ('issued', 'part_paid') and i.due_on < ${today}::date`.execute(
-    tx.db,
-  );
+    where i.tenant_id = ${tx.tenantId} and ${isOverdueOn(sql`${today}`)}`.execute(tx.db);
   return rows[0]?.minor ?? 0;
 };
 

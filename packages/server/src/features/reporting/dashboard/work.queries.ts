@@ -3,7 +3,13 @@ import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashbo
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { exactCountLimit } from '../../../db/counting.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from '../../sales/index.ts';
+import {
+  isOverdueOn,
+  orderJoins,
+  orderRowColumns,
+  toOrderRow,
+  type OrderColumns,
+} from '../../sales/index.ts';
 
 /** Orders as a dashboard groups them; each has an index of its own. */
 const waiting = sql`o.status = 'confirmed' and o.delivery_state <> 'full'`;
@@ -51,10 +57,7 @@ export const countDueToday = (tx: TenantTransaction, today: string): Promise<num
   );
 
 export const countOverdueInvoices = (tx: TenantTransaction, today: string): Promise<number> =>
-  countUpToLimit(
-    tx,
-    sql`invoices i where i.tenant_id = ${tx.tenantId} and i.status in ('issued', 'part_paid') and i.due_on < ${today}::date`,
-  );
+  countUpToLimit(tx, sql`invoices i where i.tenant_id = ${tx.tenantId} and ${isOverdueOn(sql`${today}`)}`);
 
 export const countLowStock = (tx: TenantTransaction): Promise<number> =>
   countUpToLimit(tx, sql`stock_totals s where s.tenant_id = ${tx.tenantId} and s.is_low`);

@@ -9,6 +9,7 @@ import type { Call } from '../../../db/call.ts';
 import { countRows, exactCountLimit, untilNextChange, type Total } from '../../../db/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
+import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
@@ -28,11 +29,15 @@ const isOneOf = (
 /** The list's own filters, or the rows that somebody picked in it. */
 export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
+const todayIn = (timezone: string): RawBuilder<unknown> => sql`(now() at time zone ${timezone})::date`;
+
 /** Promised for a day before the company's today, and not all of it shipped. */
-const isLate = (
-  timezone: string,
-): RawBuilder<unknown> => sql`(o.status = 'confirmed' and o.delivery_state <> 'full'
-  and o.promised_on < (now() at time zone ${timezone})::date)`;
+const isLate = (timezone: string): RawBuilder<unknown> =>
+  sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${todayIn(timezone)})`;
+
+/** Its invoice is overdue. */
+const isOverdue = (tenantId: string, timezone: string): RawBuilder<unknown> =>
+  sql`o.id in (select i.order_id from invoices i where i.tenant_id = ${tenantId} and ${isOverdueOn(todayIn(timezone))})`;
 
 const conditions = (tenantId: string, timezone: string, filters: OrderFilters): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
@@ -49,6 +54,8 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
   if (filters.late !== undefined)
     all.push(filters.late ? isLate(timezone) : sql`not coalesce(${isLate(timezone)}, false)`);
+  if (filters.overdue !== undefined)
+    all.push(filters.overdue ? isOverdue(tenantId, timezone) : sql`not (${isOverdue(tenantId, timezone)})`);
   if (filters.ids) all.push(sql`o.id = any (${filters.ids}::uuid[])`);
   if (filters.customerId) all.push(sql`o.customer_id = ${filters.customerId}`);
   if (filters.locationId) all.push(sql`o.location_id = ${filters.locationId}`);
@@ -84,8 +91,8 @@ export const sumOrders = (
   filters: OrderFilters,
 ): Promise<{ total: Total; sumMinor: number | null }> => {
   const { sort: _sort, ...rest } = filters;
-  // What is late changes with the day as well.
-  const hour = rest.late === undefined ? '' : now.toISOString().slice(0, 13);
+  // What is late or overdue changes with the day as well.
+  const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
   return untilNextChange(tx, `orders ${hour}${JSON.stringify(rest)}`, async () => {
     const where = conditions(tx.tenantId, actor.company.timezone, rest);
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
@@ -110,11 +117,13 @@ export const countOrders = ({ tx, now, actor }: Call) =>
       unpaid: number;
       onHold: number;
       late: number;
+      overdue: number;
     }>`
       select ${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
         ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full'`)} as "toShip",
         ${count(sql`o.payment_state <> 'paid' and o.status in ('confirmed', 'completed')`)} as unpaid,
         ${count(sql`o.is_on_hold`)} as "onHold",
-        ${count(isLate(actor.company.timezone))} as late`.execute(tx.db);
-    return rows[0] ?? { all: 0, drafts: 0, toShip: 0, unpaid: 0, onHold: 0, late: 0 };
+        ${count(isLate(actor.company.timezone))} as late,
+        ${count(isOverdue(tx.tenantId, actor.company.timezone))} as overdue`.execute(tx.db);
+    return rows[0] ?? { all: 0, drafts: 0, toShip: 0, unpaid: 0, onHold: 0, late: 0, overdue: 0 };
   });

@@ -1,13 +1,21 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
+let admin: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
+  admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await admin.end();
+  await server.close();
+});
 
 test('a row and a record say when the money is due, from the invoice on until it is paid', async () => {
   const company = await foundCompany(server);
@@ -31,4 +39,44 @@ test('a row and a record say when the money is due, from the invoice on until it
   });
   expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   expect(await due()).toEqual([null, null]);
+});
+
+test('what is overdue is listed page by page, from the day after it was due until it is paid', async () => {
+  const company = await foundCompany(server, { country: 'KE' });
+  const { client } = company.admin;
+  const product = await stockedProduct(company, { quantity: '9' });
+  const today = dayIn('Africa/Nairobi', new Date());
+  const dueIn = async (days: number): Promise<{ id: string; totalMinor: number }> => {
+    const { body: draft } = await client.post('/api/orders', {
+      lines: [{ productId: product.id, quantity: '1' }],
+    });
+    const { body: order } = await client.post(`/api/orders/${draft.id}/confirm`);
+    await client.post(`/api/orders/${draft.id}/invoice`);
+    const due = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    await admin.query('update invoices set issued_on = $2, due_on = $2 where order_id = $1', [order.id, due]);
+    return order;
+  };
+  const [first, second, third] = [await dueIn(-1), await dueIn(-30), await dueIn(-2)];
+  const others = [await dueIn(0), await dueIn(1)];
+  const list = async (
+    query: string,
+  ): Promise<{ ids: string[]; nextCursor: string | null; total: unknown }> => {
+    const { body } = await client.get(`/api/orders?limit=2&${query}`);
+    return { ...body, ids: body.items.map(({ id }: { id: string }) => id) };
+  };
+  const page = await list('overdue=true');
+  expect(page).toMatchObject({ ids: [third.id, second.id], total: { count: 3, isEstimate: false } });
+  const rest = await list(`overdue=true&cursor=${page.nextCursor}`);
+  expect(rest).toMatchObject({ ids: [first.id], nextCursor: null });
+  expect((await list('overdue=false')).ids).toEqual(others.toReversed().map(({ id }) => id));
+
+  const paid = await client.post(`/api/orders/${third.id}/payments`, {
+    method: 'cash',
+    amountMinor: third.totalMinor,
+  });
+  expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+  expect((await list('overdue=true')).ids).toEqual([second.id, first.id]);
+  const { body: dashboard } = await client.get('/api/dashboard');
+  expect(dashboard.toDo.overdueInvoices).toBe(2);
+  expect((await client.get('/api/order-counts')).body.overdue).toBe(2);
 });

@@ -87,7 +87,7 @@ export function useFigures(dashboard: Dashboard | undefined, range: Range, seesM
           {t('owed')} {amount(money?.receivableMinor)}
         </>
       ),
-      href: '/orders?view=unpaid',
+      href: '/orders?view=overdue',
     },
   ];
 }

@@ -20,6 +20,10 @@ describe('the address of the orders list', () => {
     });
   });
 
+  it('asks for what is overdue by a view of its own', () => {
+    expect(orderFilters({ view: 'overdue' }, today)).toEqual({ overdue: 'true' });
+  });
+
   it('lets a chip win over its view, and drops what nobody knows', () => {
     expect(
       orderFilters({ view: 'unpaid', payment: 'paid', location: 'x', status: 'y', sort: 'z' }, today),

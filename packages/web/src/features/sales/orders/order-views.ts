@@ -2,11 +2,14 @@ import { daysOf } from '../../../lib/day-range.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 
-/** The saved views of the orders screen. `late` has no tab: the subtitle and the dashboard lead there. */
-export const orderViews = ['all', 'drafts', 'to-ship', 'unpaid', 'on-hold', 'late'] as const;
+/** The saved views of the orders screen. What is `late` or `overdue` has no tab: the subtitle and the dashboard lead there. */
+export const orderViews = ['all', 'drafts', 'to-ship', 'unpaid', 'on-hold', 'late', 'overdue'] as const;
 export type OrderView = (typeof orderViews)[number];
 export const orderViewOf = (view: string | undefined): OrderView =>
   orderViews.find((one) => one === view) ?? 'all';
+
+/** Those that stand among the tabs only while they are shown. */
+export const viewsWithoutTab: readonly OrderView[] = ['late', 'overdue'];
 
 export const orderFilterNames = ['placed', 'location', 'customer', 'status', 'payment'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
@@ -35,6 +38,7 @@ interface OrderFilters {
   paymentState?: string;
   onHold?: 'true' | 'false';
   late?: 'true' | 'false';
+  overdue?: 'true' | 'false';
   customerId?: string;
   locationId?: string;
   from?: string;
@@ -48,6 +52,7 @@ const viewFilters: Record<OrderView, OrderFilters> = {
   unpaid: { paymentState: 'unpaid,part_paid' },
   'on-hold': { onHold: 'true' },
   late: { late: 'true' },
+  overdue: { overdue: 'true' },
 };
 
 const sorts: Record<string, OrderFilters['sort']> = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -19,7 +20,14 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkVerbs, useBulkOrders } from './bulk-orders.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilterChips } from './order-filter-chips.tsx';
-import { isNarrowed, orderFilters, type OrdersSearch, orderViewOf, orderViews } from './order-views.ts';
+import {
+  isNarrowed,
+  orderFilters,
+  type OrdersSearch,
+  orderViewOf,
+  orderViews,
+  viewsWithoutTab,
+} from './order-views.ts';
 import { orderCountsQuery, ordersQuery } from './orders.queries.ts';
 
 const newOrderHref = '/orders/new';
@@ -30,6 +38,7 @@ const countOf = {
   unpaid: 'unpaid',
   'on-hold': 'onHold',
   late: 'late',
+  overdue: 'overdue',
 } as const;
 
 interface OrdersScreenProps {
@@ -42,18 +51,16 @@ function Waiting() {
   const { t } = useTranslation('sales');
   const { data } = useQuery(orderCountsQuery());
   if (!data) return <>&nbsp;</>;
-  if (data.toShip === 0 && data.late === 0) return <>{t('subtitle.nothing')}</>;
-  return (
-    <>
-      <AppLink href="/orders?view=to-ship">{t('subtitle.toShip', { count: data.toShip })}</AppLink>
-      {data.late === 0 ? null : (
-        <>
-          {' · '}
-          <AppLink href="/orders?view=late">{t('subtitle.late', { count: data.late })}</AppLink>
-        </>
-      )}
-    </>
-  );
+  const waiting = (['to-ship', 'late', 'overdue'] as const).filter((view) => data[countOf[view]] > 0);
+  if (waiting.length === 0) return <>{t('subtitle.nothing')}</>;
+  return waiting.map((view, index) => (
+    <Fragment key={view}>
+      {index === 0 ? null : ' · '}
+      <AppLink href={`/orders?view=${view}`}>
+        {t(`subtitle.${countOf[view]}`, { count: data[countOf[view]] })}
+      </AppLink>
+    </Fragment>
+  ));
 }
 
 /** Every order: what waits, for whom, and what it comes to. */
@@ -92,7 +99,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       <ViewTabs
         current={view}
         tabs={orderViews
-          .filter((id) => id !== 'late' || view === 'late')
+          .filter((id) => id === view || !viewsWithoutTab.includes(id))
           .map((id) => ({
             id,
             label: t(`views.${id}`),
