@@ -5,7 +5,7 @@ const password = 'kente cloth at dawn';
 
 const register = async (page: Page, username: string): Promise<void> => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Register your company' }).click();
+  await page.getByRole('link', { name: 'Register your company' }).first().click();
   await page.getByLabel('Company name').fill('adwoa phones ltd');
   await page.getByLabel('Email address').fill(`${username}@example.com`);
   await page.getByLabel('Username').fill('enterprise-admin');

@@ -65,7 +65,7 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await expect(page).toHaveURL(new RegExp(`q=${sku}`, 'iu'));
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('22');
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^1 product(?: ·|$)/u)).toBeVisible();
 });
 
 test('offers to receive stock where the SKU is known already', async ({ page }) => {
@@ -148,31 +148,6 @@ test('staff read products without costs, and reach no inventory', async ({ page 
   await page.goto('/inventory');
   await expect(page).not.toHaveURL(/\/inventory/u);
 });
-
-for (const theme of ['light', 'dark']) {
-  test(`has nothing for axe to find, in ${theme}`, async ({ page }) => {
-    test.slow();
-    await page.addInitScript((value) => localStorage.setItem('inventory-theme', value), theme);
-    await signIn(page, 'premium-admin');
-    const products = await (await page.request.get('/api/products?limit=1')).json();
-    const { id } = products.items[0];
-    for (const path of [
-      '/products',
-      `/products/${id}`,
-      '/inventory',
-      '/inventory?view=movements',
-      '/inventory/add',
-      `/inventory/edit/${id}`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map((violation) => `${path} ${violation.id}: ${violation.nodes[0]?.html}`)).toEqual(
-        [],
-      );
-    }
-  });
-}
 
 test('reverses a wrong adjustment where it is seen, and finds both marked in the ledger', async ({
   page,
