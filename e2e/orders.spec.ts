@@ -189,3 +189,49 @@ test('an order is made by the keyboard alone, and cancelled', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled');
 });
+
+test('the orders screen says in §2’s words what it shows, what it waits for and what failed', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const list = '**/api/orders?*';
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The answer is held back until the screen has said that it waits.
+  await page.route(list, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto('/orders');
+  await expect(page.getByText('Loading orders...', { exact: true })).toBeAttached();
+  answer();
+  await expect(page.getByText('Loading orders...', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No orders found', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Create New Order/u }).first()).toBeVisible();
+
+  await page.unroute(list);
+  const made = await page.request.post('/api/orders', {
+    data: { lines: [] },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(made.status()).toBe(201);
+  await page.goto('/orders');
+  await expect(
+    page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: 'Draft' }),
+  ).toBeVisible();
+  await page.getByPlaceholder('Search orders...', { exact: true }).fill('nothing is called this');
+  await expect(page.getByRole('heading', { name: 'No orders found', exact: true })).toBeVisible();
+
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Out of order' } }));
+  await page.goto('/orders');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load orders' });
+  await expect(alert.getByRole('heading', { name: 'Failed to load orders', exact: true })).toBeVisible();
+  await page.unroute(list);
+  await alert.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await expect(
+    page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: 'Draft' }),
+  ).toBeVisible();
+  await expect(alert).toBeHidden();
+});
