@@ -2,28 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { mailboxOf } from '../platform/mail.ts';
 import type { KeptMail } from '../platform/mailbox.ts';
 import type { Settings } from '../platform/settings.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+import { htmlText } from './html-text.ts';
 
 /** Addresses of pages become links; everything else stays the text that it is. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${htmlText(part)}">${htmlText(part)}</a>` : htmlText(part),
+    )
     .join('');
 
 const article = (mail: KeptMail): string =>
-  `<article id="${escape(mail.id)}"><h2>${escape(mail.subject)}</h2><p>to ${escape(mail.to)}, <time>${escape(mail.at)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
+  `<article id="${htmlText(mail.id)}"><h2>${htmlText(mail.subject)}</h2><p>to ${htmlText(mail.to)}, <time>${htmlText(mail.at)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
 
 const page = (productName: string, mails: readonly KeptMail[]): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Mailbox of ${escape(productName)}</title>
+<html lang="en"><head><meta charset="utf-8"><title>Mailbox of ${htmlText(productName)}</title>
 <meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
 article{border-top:1px solid #bbb;padding:1rem 0}h2{font-size:1.1rem;margin:0}p{margin:0;color:#555}pre{white-space:pre-wrap;font:inherit}</style></head>

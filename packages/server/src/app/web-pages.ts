@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { htmlText } from './html-text.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
 export type WebPage = 'app' | 'landing' | 'sign-in';
 
 /** Left open by the build, for the name of this installation. */
 const productPlace = '%PRODUCT_NAME%';
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const readPage = async (folder: string, page: WebPage, language: Language): Promise<string> => {
   if (page !== 'app') return readFile(`${folder}/${page}.${language}.html`, 'utf8');
@@ -36,5 +29,5 @@ export const pageSender =
       .header('cache-control', 'no-cache')
       .header('content-language', language)
       .header('vary', 'Accept-Language, Cookie')
-      .send(html.replaceAll(productPlace, () => escape(productName)));
+      .send(html.replaceAll(productPlace, () => htmlText(productName)));
   };
