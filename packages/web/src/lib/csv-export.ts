@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from './save-file.ts';
 import { lackOf, useUpgrade, useViewer } from './viewer.ts';
 
-interface CsvExport {
+export interface CsvExport {
   /** False where the plan lacks exports: running one then offers the plan that has them. */
   isInPlan: boolean;
   isBusy: boolean;

@@ -3,9 +3,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useFormDraft } from './form-draft.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import css from './editor-page.module.css';
 
 interface EditorPageProps<Values extends FieldValues, Output> {
@@ -92,20 +92,14 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
         {saveLabel}
       </button>
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={blocker.status === 'blocked' && isDirty}
-        isDanger
-        title={t('form.leaveTitle')}
-        confirmLabel={t('form.leave')}
-        cancelLabel={t('form.stay')}
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => {
+        onStay={() => blocker.reset?.()}
+        onLeave={() => {
           draft.remove();
           blocker.proceed?.();
         }}
-      >
-        {t('form.leaveText')}
-      </ConfirmDialog>
+      />
     </form>
   );
 }

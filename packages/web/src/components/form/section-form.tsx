@@ -5,10 +5,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../lib/errors.ts';
 import { toastLine } from '../../lib/toasts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Warning } from '../warning.tsx';
 import { showFieldErrors } from './editor-form.ts';
 import { useFormDraft } from './form-draft.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import css from './section-form.module.css';
 
 interface SectionFormProps<Values extends FieldValues, Output> {
@@ -78,20 +78,14 @@ export function SectionForm<Values extends FieldValues, Output>(props: SectionFo
         </Button>
         {isDirty ? <Button onClick={() => restart()}>{t('form.discard')}</Button> : null}
       </div>
-      <ConfirmDialog
+      <LeaveDialog
         isOpen={blocker.status === 'blocked'}
-        isDanger
-        title={t('form.leaveTitle')}
-        confirmLabel={t('form.leave')}
-        cancelLabel={t('form.stay')}
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => {
+        onStay={() => blocker.reset?.()}
+        onLeave={() => {
           draft.remove();
           blocker.proceed?.();
         }}
-      >
-        {t('form.leaveText')}
-      </ConfirmDialog>
+      />
     </form>
   );
 }

@@ -1,15 +1,8 @@
 /** What other areas' screens may use of the catalog. */
-export { ProductFilters } from './products/product-filters.tsx';
+export { ProductTable } from './products/product-table.tsx';
 export { ProductName } from './products/product-name.tsx';
-export { isNarrowed, viewHref, viewOf } from './products/product-search.ts';
-export {
-  categoriesQuery,
-  findByCode,
-  productQuery,
-  productsQuery,
-  taxClassesQuery,
-  viewCountQuery,
-} from './products/products.queries.ts';
+export { viewHref } from './products/product-search.ts';
+export { findByCode, productQuery, taxClassesQuery, viewCountQuery } from './products/products.queries.ts';
 export { PictureField } from './products/picture-field.tsx';
 export { ProductFields } from './products/product-fields.tsx';
 export {
@@ -22,4 +15,3 @@ export {
 } from './products/product-form.ts';
 export { type Conflict, mergeConflict } from './products/product-conflict.ts';
 export { AvailableText } from './products/stock-state.tsx';
-export { stockWorth } from './products/stock-worth.tsx';

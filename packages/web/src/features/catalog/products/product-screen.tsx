@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { RecordState } from '../../../components/record-state.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
-import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { asAppError } from '../../../lib/errors.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useProductFacts, useProductFigures } from './product-facts.tsx';
@@ -34,24 +33,21 @@ export function ProductScreen({ id, Stock }: ProductScreenProps) {
   const query = useQuery(productQuery(id));
   useRecordName(query.data?.name);
   if (query.data) return <ProductRecord product={query.data} Stock={Stock} />;
-  if (query.isError) {
-    const error = asAppError(query.error);
-    // An address that never was an id is answered 400: there is no such product either.
-    return error.status === 404 || error.status === 400 ? (
-      <StateView
-        isPage
-        drawing="search"
-        title={t('record.missing')}
-        action={<AppLink href="/products">{t('record.toList')}</AppLink>}
-      >
-        {t('record.missingText')}
-      </StateView>
-    ) : (
-      <ErrorState title={t('record.failed')} message={error.message} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => void query.refetch()} />;
-  return <Waiting />;
+  return (
+    <RecordState
+      id={id}
+      query={query}
+      failedTitle={t('record.failed')}
+      missing={{
+        title: t('record.missing'),
+        text: t('record.missingText'),
+        back: t('record.toList'),
+        backHref: '/products',
+      }}
+    >
+      <Waiting />
+    </RecordState>
+  );
 }
 
 function Waiting() {

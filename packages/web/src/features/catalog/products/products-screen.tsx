@@ -1,33 +1,22 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
-import { useBarcodeListener } from '../../../components/barcode-listener.ts';
 import type { BulkAction } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
+import { exportAction } from '../../../components/export-action.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { api } from '../../../lib/api.ts';
 import { useCsvExport } from '../../../lib/csv-export.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useProductColumns } from './product-columns.tsx';
-import { ProductFilters } from './product-filters.tsx';
-import {
-  isNarrowed,
-  listInput,
-  type ProductSearch,
-  productViews,
-  viewHref,
-  viewOf,
-} from './product-search.ts';
+import { listInput, type ProductSearch, productViews, viewHref, viewOf } from './product-search.ts';
 import type { StateVerb } from './product-state.queries.ts';
-import { categoriesQuery, productsQuery, viewCountQuery } from './products.queries.ts';
-import { stockWorth } from './stock-worth.tsx';
+import { viewCountQuery } from './products.queries.ts';
 import { ProductStateDialog } from './product-state-dialog.tsx';
+import { ProductTable } from './product-table.tsx';
 
 interface ProductsScreenProps {
   search: ProductSearch;
@@ -38,9 +27,6 @@ interface ProductsScreenProps {
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const { t } = useTranslation('catalog');
   const viewer = useViewer();
-  const query = useInfiniteQuery(productsQuery(search));
-  const page = usePagedRows(query);
-  const categories = useQuery(categoriesQuery());
   const counts = useQueries({ queries: productViews.map((view) => viewCountQuery(view)) });
   const columns = useProductColumns();
   const { sort } = listInput(search);
@@ -50,9 +36,6 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
     (ids) => api.products.exportPicked({ ids, ...(sort === undefined ? {} : { sort }) }),
   );
   const [asked, setAsked] = useState<{ verb: StateVerb; ids: readonly string[] }>();
-  const findCode = (code: string): void => onSearch({ ...cleared, q: code });
-  useBarcodeListener(findCode);
-
   const view = viewOf(search);
   const canAdd = viewer.can('canManageInventory');
   const stateActions: BulkAction[] = viewer.can('canManageProducts')
@@ -71,7 +54,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
       <PageHeader
         title={t('list.title')}
         {...(canAdd ? { primary: { label: t('add'), href: '/inventory/add', shortcut: 'n' } } : {})}
-        secondary={[{ label: t('list.export'), onRun: csv.run, isBusy: csv.isBusy }]}
+        secondary={[exportAction(t('list.export'), csv)]}
       />
       <ViewTabs
         current={view}
@@ -83,40 +66,19 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           isEstimate: counts[index]?.data?.total.isEstimate,
         }))}
       />
-      <DataTable
+      <ProductTable
         name="products"
         label={t('list.title')}
         columns={columns}
-        page={page}
-        rowId={(product) => product.id}
-        rowHref={(product) => `/products/${product.id}`}
-        sort={search.sort}
-        onSort={(sort) => onSearch({ sort })}
+        search={search}
+        onSearch={onSearch}
         bulkActions={[{ label: t('list.export'), onRun: csv.runPicked }, ...stateActions]}
-        isFiltered={isNarrowed(search) || view !== 'all'}
-        onClearFilters={() => onSearch({ ...cleared, view: undefined })}
-        noResultsTitle={isNarrowed(search) ? t('list.noResults') : t(`list.none.${view}`)}
         empty={<FirstProduct canAdd={canAdd} />}
-        countLabel={(count, shown) => t('list.count', { count, shown })}
-        sums={stockWorth(query.data)}
-        toolbar={
-          <>
-            <SearchField
-              value={search.q ?? ''}
-              onChange={(q) => onSearch({ q: q === '' ? undefined : q })}
-              placeholder={t('list.search')}
-              onScan={findCode}
-            />
-            <ProductFilters search={search} categories={categories.data?.items ?? []} onSearch={onSearch} />
-          </>
-        }
       />
       <ProductStateDialog asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
 }
-
-const cleared: ProductSearch = { q: undefined, category: undefined, status: undefined };
 
 function FirstProduct({ canAdd }: { canAdd: boolean }) {
   const { t } = useTranslation('catalog');

@@ -1,19 +1,16 @@
-import { Button } from '@mantine/core';
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../components/app-link.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { type PageAction, PageHeader } from '../../../components/page-header.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
+import { RecordState, RecordWaiting } from '../../../components/record-state.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
-import { asAppError } from '../../../lib/errors.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { toastLine } from '../../../lib/toasts.ts';
@@ -39,16 +36,30 @@ interface CustomerScreenProps {
 export function CustomerScreen({ id, isEditing, children }: CustomerScreenProps) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
-  const { data, error, fetchStatus, refetch } = useQuery(customerQuery(id));
+  const query = useQuery(customerQuery(id));
+  const { data } = query;
   useRecordName(data?.name);
-  if (!isRecordId(id)) return <CustomerNotFound />;
-  if (data === undefined && error) {
-    const { status, message } = asAppError(error);
-    if (status === 404) return <CustomerNotFound />;
-    return <ErrorState title={t('failedOne')} message={message} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined && fetchStatus === 'paused') return <OfflineState onRetry={() => void refetch()} />;
-  if (data === undefined || data.figures === undefined) return <Loading />;
+  // A customer just made or picked is known before its figures are.
+  if (!isRecordId(id) || data?.figures === undefined)
+    return (
+      <RecordState
+        id={id}
+        query={query}
+        failedTitle={t('failedOne')}
+        missing={{
+          title: t('notFound.title'),
+          text: t('notFound.text'),
+          back: t('notFound.back'),
+          backHref: '/customers',
+        }}
+      >
+        <RecordWaiting
+          loading={t('loadingOne')}
+          label={t('figures.label')}
+          figures={(['owes', 'overdue', 'credit', 'sold'] as const).map((name) => t(`figures.${name}`))}
+        />
+      </RecordState>
+    );
   if (isEditing)
     return (
       <CustomerEditor
@@ -61,39 +72,6 @@ export function CustomerScreen({ id, isEditing, children }: CustomerScreenProps)
       />
     );
   return <CustomerRecordView customer={data}>{children}</CustomerRecordView>;
-}
-
-function CustomerNotFound() {
-  const { t } = useTranslation('contacts');
-  return (
-    <StateView
-      isPage
-      drawing="way"
-      title={t('notFound.title')}
-      action={
-        <Button renderRoot={(props) => <AppLink {...props} href="/customers" />}>{t('notFound.back')}</Button>
-      }
-    >
-      {t('notFound.text')}
-    </StateView>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('contacts');
-  return (
-    <>
-      <PageHeader title="…" subtitle={t('loadingOne')} />
-      <KeyFigures
-        isLoading
-        label={t('figures.label')}
-        figures={(['owes', 'overdue', 'credit', 'sold'] as const).map((name) => ({
-          label: t(`figures.${name}`),
-          value: '',
-        }))}
-      />
-    </>
-  );
 }
 
 function CustomerRecordView({ customer, children }: { customer: CustomerRecord; children: ReactNode }) {

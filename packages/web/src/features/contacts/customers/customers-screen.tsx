@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
+import { exportAction } from '../../../components/export-action.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
@@ -44,14 +44,7 @@ export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
         title={t('title')}
         subtitle={t('subtitle')}
         primary={{ label: t('add'), shortcut: 'n', onRun: add }}
-        secondary={[
-          {
-            label: t('export'),
-            onRun: csv.run,
-            isBusy: csv.isBusy,
-            ...(csv.isInPlan ? {} : { icon: <Lock size={14} aria-hidden /> }),
-          },
-        ]}
+        secondary={[exportAction(t('export'), csv)]}
       />
       <ViewTabs
         current={view}

@@ -8,9 +8,7 @@ import { useBarcodeListener } from '../../../components/barcode-listener.ts';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
-import { AppLink } from '../../../components/app-link.tsx';
-import { asAppError } from '../../../lib/errors.ts';
+import { RecordState } from '../../../components/record-state.tsx';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import {
@@ -35,27 +33,21 @@ export function EditProductScreen({ id }: { id: string }) {
   const query = useQuery(productQuery(id));
   useRecordName(query.data?.name);
   if (query.data) return <ProductEditor product={query.data} />;
-  if (query.isError) {
-    const error = asAppError(query.error);
-    return error.status === 404 || error.status === 400 ? (
-      <StateView
-        isPage
-        drawing="search"
-        title={t('catalog:record.missing')}
-        action={<AppLink href="/inventory">{t('inventory:edit.toList')}</AppLink>}
-      >
-        {t('catalog:record.missingText')}
-      </StateView>
-    ) : (
-      <ErrorState
-        title={t('catalog:record.failed')}
-        message={error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.fetchStatus === 'paused') return <OfflineState onRetry={() => void query.refetch()} />;
-  return <PageHeader title={t('catalog:record.loading')} />;
+  return (
+    <RecordState
+      id={id}
+      query={query}
+      failedTitle={t('catalog:record.failed')}
+      missing={{
+        title: t('catalog:record.missing'),
+        text: t('catalog:record.missingText'),
+        back: t('inventory:edit.toList'),
+        backHref: '/inventory',
+      }}
+    >
+      <PageHeader title={t('catalog:record.loading')} />
+    </RecordState>
+  );
 }
 
 function ProductEditor({ product }: { product: Product }) {

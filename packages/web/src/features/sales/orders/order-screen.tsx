@@ -7,14 +7,13 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { RecordState, RecordWaiting } from '../../../components/record-state.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
-import { ErrorState, OfflineState, StateView } from '../../../components/state-view.tsx';
 import { Warning } from '../../../components/warning.tsx';
-import { type AppError, asAppError } from '../../../lib/errors.ts';
+import type { AppError } from '../../../lib/errors.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { quantityText } from '../../../lib/money.ts';
-import { isRecordId } from '../../../lib/record-id.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -37,7 +36,8 @@ interface OrderScreenProps {
 export function OrderScreen({ id, isEditing }: OrderScreenProps) {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
-  const { data: order, error, fetchStatus, refetch } = useQuery(orderQuery(id));
+  const query = useQuery(orderQuery(id));
+  const order = query.data;
   useRecordName(order === undefined ? undefined : (order.number ?? t('draft')));
   if (order && isEditing && order.status === 'draft')
     return (
@@ -49,41 +49,24 @@ export function OrderScreen({ id, isEditing }: OrderScreenProps) {
       />
     );
   if (order) return <OrderRecord order={order} />;
-  if (!isRecordId(id)) return <OrderNotFound />;
-  if (error) {
-    const { status, message } = asAppError(error);
-    if (status === 404) return <OrderNotFound />;
-    return <ErrorState title={t('failedOne')} message={message} onRetry={() => void refetch()} />;
-  }
-  if (fetchStatus === 'paused') return <OfflineState onRetry={() => void refetch()} />;
   return (
-    <>
-      <PageHeader title="…" subtitle={t('loadingOne')} />
-      <KeyFigures
-        isLoading
-        label={t('figures.label')}
-        figures={(['total', 'paid', 'open', 'items'] as const).map((name) => ({
-          label: t(`figures.${name}`),
-          value: '',
-        }))}
-      />
-    </>
-  );
-}
-
-function OrderNotFound() {
-  const { t } = useTranslation('sales');
-  return (
-    <StateView
-      isPage
-      drawing="way"
-      title={t('notFound.title')}
-      action={
-        <Button renderRoot={(props) => <AppLink {...props} href="/orders" />}>{t('notFound.back')}</Button>
-      }
+    <RecordState
+      id={id}
+      query={query}
+      failedTitle={t('failedOne')}
+      missing={{
+        title: t('notFound.title'),
+        text: t('notFound.text'),
+        back: t('notFound.back'),
+        backHref: '/orders',
+      }}
     >
-      {t('notFound.text')}
-    </StateView>
+      <RecordWaiting
+        loading={t('loadingOne')}
+        label={t('figures.label')}
+        figures={(['total', 'paid', 'open', 'items'] as const).map((name) => t(`figures.${name}`))}
+      />
+    </RecordState>
   );
 }
 

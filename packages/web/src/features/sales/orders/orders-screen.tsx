@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { exportAction } from '../../../components/export-action.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -87,14 +87,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         title={t('title')}
         subtitle={<Waiting />}
         primary={{ label: t('create'), shortcut: 'n', href: newOrderHref }}
-        secondary={[
-          {
-            label: t('export'),
-            onRun: csv.run,
-            isBusy: csv.isBusy,
-            ...(csv.isInPlan ? {} : { icon: <Lock size={14} aria-hidden /> }),
-          },
-        ]}
+        secondary={[exportAction(t('export'), csv)]}
       />
       <ViewTabs
         current={view}

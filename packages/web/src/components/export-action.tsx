@@ -1,0 +1,11 @@
+import { Lock } from 'lucide-react';
+import type { CsvExport } from '../lib/csv-export.ts';
+import type { PageAction } from './page-header.tsx';
+
+/** A list's export as a page offers it: with a lock where the plan lacks it. */
+export const exportAction = (label: string, { run, isBusy, isInPlan }: CsvExport): PageAction => ({
+  label,
+  onRun: run,
+  isBusy,
+  ...(isInPlan ? {} : { icon: <Lock size={14} aria-hidden /> }),
+});
