@@ -92,7 +92,9 @@ test('sound and desktop notifications are off until turned on, each for oneself'
   await expect(sound).not.toBeChecked();
   await expect(desktop).not.toBeChecked();
   await sound.check();
-  await desktop.check();
+  // The browser is asked first whether it may.
+  await page.getByText('Show on the desktop', { exact: true }).click();
+  await expect(desktop).toBeChecked();
   await page.reload();
   await expect(sound).toBeChecked();
   await expect(desktop).toBeChecked();
