@@ -93,10 +93,12 @@ test('§3 company info: kept sealed, painted before the server answers, gone at 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.locator('#app-sidebar').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
   // The landing page is a document of its own: what is left is looked at from there.
   await expect(page.getByRole('link', { name: 'Register your company' }).first()).toBeVisible();
+  // Said once, and then forgotten.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrival-notice'))).toBeNull();
   const left = await traces(page);
   const allowed = new Set([
     'inventory-theme',

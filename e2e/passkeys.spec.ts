@@ -21,6 +21,8 @@ const plugInPhone = async (page: Page): Promise<void> => {
 };
 
 const expectAccessible = async (page: Page): Promise<void> => {
+  // A message that is still fading in has too little contrast for a moment.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`),

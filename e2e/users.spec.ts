@@ -118,7 +118,7 @@ test('who asks to join stands before the admin at once, is let in with a role, o
   const dialog = admin.getByRole('dialog', { name: `Let ${asks} in` });
   await dialog.getByRole('radio', { name: /^Manager/u }).check();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(rowOf(admin, asks)).toContainText('Active');
+  await expect(rowOf(admin, asks).filter({ hasText: 'Active' })).toBeVisible();
   await signInThroughForm(visitor, asks, password);
   await expect(visitor).toHaveURL(/\/dashboard$/u);
 
