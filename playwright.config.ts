@@ -29,8 +29,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
     locale: 'en-US',
-    // Writing traces down takes a third of the time: TRACE=1 where a failure needs one.
-    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
   },

@@ -109,6 +109,7 @@ test('after logging out the back button shows nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.getByRole('button', { name: 'My Account: basic-admin' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/u);
   await page.goBack();
   await expect(page).toHaveURL(/\/auth$/u);
