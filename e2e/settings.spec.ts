@@ -153,3 +153,22 @@ test('a new password ends the other devices and keeps this one', async ({ browse
   await elsewhere.close();
   await context.close();
 });
+
+test('a picture of oneself is chosen, refused in words where it is none, and removed', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'free-manager');
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const input = page.getByRole('main').locator('input[type="file"]');
+  const shown = page.getByRole('main').getByRole('img', { name: /free-manager/u });
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/u })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await input.setInputFiles('packages/web/public/apple-touch-icon.png');
+  await expect(shown).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toHaveCount(0);
+  await context.close();
+});

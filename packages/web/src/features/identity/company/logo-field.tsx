@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { fileUrl, imageTypes, maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
-import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asAppError } from '../../../lib/errors.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { usePictureChoice } from '../picture-choice.tsx';
 import css from './logo-field.module.css';
 
 interface LogoFieldProps {
@@ -16,46 +14,14 @@ interface LogoFieldProps {
   onChange: (fileId: string | null) => void;
 }
 
-const isPicture = (file: File): boolean =>
-  imageTypes.some((type) => type === file.type) && file.size <= maxImageBytes;
-
 /** A logo: chosen or dropped, kept at once, shown as it will look. */
 export function LogoField({ label, fileId, onChange }: LogoFieldProps) {
   const { t } = useTranslation('onboarding');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const upload = useMutation(orpc.files.upload.mutationOptions({ meta: { showsOwnError: true } }));
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setProblem(undefined);
-    if (!isPicture(file)) {
-      setProblem(fieldSentence('picture', currentLanguage()));
-      return;
-    }
-    try {
-      const kept = await upload.mutateAsync(file);
-      onChange(kept.id);
-    } catch (failure) {
-      setProblem(asAppError(failure).message);
-    }
-  };
+  const logo = usePictureChoice(label, async (file) => onChange((await upload.mutateAsync(file)).id));
   return (
-    <div
-      className={css.field}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className={css.field} {...logo.dropProps}>
       <div className={css.preview}>
         {fileId === null ? (
           <ImageUp size={22} aria-hidden />
@@ -68,12 +34,7 @@ export function LogoField({ label, fileId, onChange }: LogoFieldProps) {
           {label}
         </p>
         <div className={css.actions}>
-          <Button
-            size="xs"
-            loading={upload.isPending}
-            aria-describedby={id}
-            onClick={() => input.current?.click()}
-          >
+          <Button size="xs" loading={upload.isPending} aria-describedby={id} onClick={logo.choose}>
             {t(fileId === null ? 'chooseLogo' : 'changeLogo')}
           </Button>
           {fileId === null ? null : (
@@ -84,20 +45,9 @@ export function LogoField({ label, fileId, onChange }: LogoFieldProps) {
         </div>
         <p className={css.hint}>{t('logoHint')}</p>
         <p className={css.problem} role="alert">
-          {problem}
+          {logo.problem}
         </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={imageTypes.join(',')}
-          aria-label={label}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            void take(chosen);
-          }}
-        />
+        {logo.input}
       </div>
     </div>
   );
