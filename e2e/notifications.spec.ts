@@ -169,6 +169,9 @@ test('sound and desktop notices come only to who asked for them, once in a brows
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   const number = await sell();
   await expect.poll(noted).toEqual(['sound', `New order ${number}`]);
+
+  // Both tabs hear of what happens while the one that listens for both goes away.
+  await Promise.all([pages[1]?.reload(), sell()]);
   await seller.close();
   await colleague.close();
 });

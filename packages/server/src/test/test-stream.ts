@@ -14,18 +14,21 @@ export interface TestStream {
 }
 
 interface Options {
+  /** as a browser says that resumes by itself */
   lastEventId?: string;
+  /** as one says that opens a stream in place of another */
+  after?: string;
 }
 
 /** An EventSource over a real socket, in the session of a test client. */
 export const openStreamAs = async (
   client: TestClient,
   baseUrl: string,
-  { lastEventId }: Options = {},
+  { lastEventId, after }: Options = {},
 ): Promise<TestStream> => {
   const abort = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${baseUrl}/api/events`, {
+  const response = await fetch(`${baseUrl}/api/events${after === undefined ? '' : `?after=${after}`}`, {
     headers: {
       cookie,
       accept: 'text/event-stream',

@@ -25,7 +25,29 @@ export const keysFor = (type: string): QueryKey[] =>
 /** A burst of events becomes one refetch. */
 const gatherMs = 120;
 const takeOverMs = 2_000;
+/** More than a stream repeats when it is resumed. */
+const mostHeard = 2_000;
 const reconnectMs = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
+
+/** The newest events this tab heard of, so that each is told once. */
+class HeardEvents {
+  readonly #ids = new Set<string>();
+  last: string | undefined;
+
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** False for one that was there already. */
+  add(id: string): boolean {
+    if (this.#ids.has(id)) return false;
+    this.#ids.add(id);
+    this.last = id;
+    if (this.#ids.size > mostHeard)
+      for (const oldest of [...this.#ids].slice(0, mostHeard / 2)) this.#ids.delete(oldest);
+    return true;
+  }
+}
 
 interface Message {
   event?: LiveEvent;
@@ -44,6 +66,7 @@ export function startLiveUpdates(queryClient: QueryClient, scope: string): () =>
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`live-updates:${scope}`);
   const tellOtherTabs = channel?.postMessage.bind(channel);
   const stale = new Map<string, QueryKey>();
+  const heard = new HeardEvents();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const refetchSoon = (keys: readonly QueryKey[]): void => {
@@ -57,11 +80,13 @@ export function startLiveUpdates(queryClient: QueryClient, scope: string): () =>
   };
   const receive = ({ event, isGap }: Message): void => {
     if (isGap) refetchSoon(concerned.flatMap((entry) => entry.keys()));
-    if (!event) return;
+    if (!event || !heard.add(event.id)) return;
     refetchSoon(keysFor(event.type));
     for (const listener of listeners) listener(event);
   };
   const tell = (message: Message): void => {
+    // A resumed stream repeats what came shortly before; a tab opened since then must not take that for news.
+    if (message.event && heard.has(message.event.id)) return;
     receive(message);
     tellOtherTabs?.(message);
   };
@@ -69,8 +94,9 @@ export function startLiveUpdates(queryClient: QueryClient, scope: string): () =>
 
   const hold = (): Promise<void> =>
     new Promise((resolve) => {
-      // Taking over from a closed tab: what happened in between was not heard.
-      const close = connect(tell, Date.now() - startedAt > takeOverMs);
+      // Taking over from a closed tab: what happened in between was not heard, and is asked for.
+      const isTakeOver = Date.now() - startedAt > takeOverMs;
+      const close = connect(tell, { after: heard.last, isGap: isTakeOver && heard.last === undefined });
       const end = (): void => {
         close();
         resolve();
@@ -92,12 +118,16 @@ export function startLiveUpdates(queryClient: QueryClient, scope: string): () =>
 }
 
 /** Keeps an event stream open. The browser itself resumes a broken one with Last-Event-ID; a refused one is asked for again. */
-function connect(tell: (message: Message) => void, isTakeOver: boolean): () => void {
+function connect(
+  tell: (message: Message) => void,
+  start: { after: string | undefined; isGap: boolean },
+): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  const open = (isGap: boolean): void => {
-    source = new EventSource('/api/events', { withCredentials: true });
+  const open = ({ after, isGap }: typeof start): void => {
+    const address = after === undefined ? '/api/events' : `/api/events?after=${after}`;
+    source = new EventSource(address, { withCredentials: true });
     source.onopen = () => {
       failures = 0;
       if (isGap) tell({ isGap: true });
@@ -108,11 +138,14 @@ function connect(tell: (message: Message) => void, isTakeOver: boolean): () => v
     };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
-      retry = setTimeout(() => open(true), reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
+      retry = setTimeout(
+        () => open({ after: undefined, isGap: true }),
+        reconnectMs[Math.min(failures, reconnectMs.length - 1)],
+      );
       failures += 1;
     };
   };
-  open(isTakeOver);
+  open(start);
   return () => {
     clearTimeout(retry);
     source?.close();

@@ -34,7 +34,13 @@ export function NotificationsPanel({ user }: { user: SessionUser }) {
         width="min(400px, calc(100vw - 32px))"
       >
         <Popover.Target>
-          <button type="button" className={css.bell} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className={css.bell}
+            onClick={() => setIsOpen(!isOpen)}
+            // The panel hears Escape once it has the focus, a moment after it opens.
+            onKeyDown={({ key }) => key === 'Escape' && close()}
+          >
             <Bell size={16} aria-hidden />
             <span className="visually-hidden">{t('title')}</span>
             {unread === 0 ? null : (

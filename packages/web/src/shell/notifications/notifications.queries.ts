@@ -45,9 +45,9 @@ export function useNotifications(userId: string): {
     () =>
       onLiveEvent(({ notification }) => {
         if (!notification) return;
-        const before = known(queryClient, userId);
-        if (before.some(({ id }) => id === notification.id)) return;
-        queryClient.setQueryData<Notification[]>(keyOf(userId), withArrived(before, notification));
+        // The list may have it already, from a fetch or a neighbouring tab; it is announced all the same.
+        const arrived = withArrived(known(queryClient, userId), notification);
+        queryClient.setQueryData<Notification[]>(keyOf(userId), arrived);
         setLastArrived(notification);
         const details = detailsHref(notification);
         announceArrival(userId, notification, () => {

@@ -63,9 +63,11 @@ export const notificationsContract = {
   remove: act('/notifications/remove', { right: 'member', summary: 'Remove notifications from one’s panel' })
     .input(z.strictObject({ ids: z.array(idSchema).min(1).max(200).optional() }))
     .output(nothing),
-  /** Server-sent events: `id`, and a live event as JSON `data`. `Last-Event-ID` resumes. */
+  /** Server-sent events: `id`, and a live event as JSON `data`. `Last-Event-ID` resumes; so does `after`, for who opens a stream in place of another. */
   stream: read('/events', {
     right: 'member',
     summary: 'What changes, as it changes (server-sent events)',
-  }).output(z.unknown()),
+  })
+    .input(z.strictObject({ after: idSchema.optional() }))
+    .output(z.unknown()),
 };

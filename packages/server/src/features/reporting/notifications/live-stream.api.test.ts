@@ -114,6 +114,19 @@ test('a browser that comes back is told what it missed, in order, and goes on', 
   expect(ordersIn(after.events)).toEqual(['SO-2', 'SO-3', 'SO-4']);
 });
 
+test('a tab that opens a stream in place of another’s is told what came after what it heard last', async () => {
+  const before = await listen(company.staff.client);
+  await tell('SO-1');
+  const { id } = await before.next(isOrder('SO-1'));
+  before.close();
+  await tell('SO-2');
+  const after = await openStreamAs(company.staff.client, url, { after: id });
+  open.push(after);
+  await after.next(isOrder('SO-2'));
+  expect(ordersIn(after.events)).toEqual(['SO-2']);
+  expect((await company.staff.client.get('/api/events?after=nonsense')).status).toBe(400);
+});
+
 test('under a stream of changes, many breaks lose nothing', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `SO-${index}`);
   const received = new Set<string>();

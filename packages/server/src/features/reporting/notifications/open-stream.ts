@@ -11,7 +11,10 @@ const mostMissed = 500;
  * What changes in the company, as it changes. A browser that comes back with Last-Event-ID is told what it missed,
  * and perhaps once more what it got in the seconds before; one that missed too much is told to begin anew.
  */
-export const openStream = ({ actor, database, services }: Call): Promise<StreamAnswer> =>
+export const openStream = (
+  { actor, database, services }: Call,
+  { after }: { after?: string | undefined },
+): Promise<StreamAnswer> =>
   Promise.resolve(
     new StreamAnswer(async (stream) => {
       const feed = feedOf({ id: actor.company.id, database, services });
@@ -19,7 +22,8 @@ export const openStream = ({ actor, database, services }: Call): Promise<StreamA
       feed.join(reader);
       stream.onEnd(() => feed.leave(reader));
       await feed.started;
-      const { lastEventId } = stream;
+      // A browser that resumes by itself repeats the address it was opened with, and knows better by now.
+      const lastEventId = stream.lastEventId ?? after;
       if (lastEventId === undefined) {
         reader.begin([]);
         return;
