@@ -144,6 +144,14 @@ export const identityBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/identity/session/enumeration.api.test.ts`],
   },
   {
+    name: 'names tried from many addresses at once are not noticed',
+    file: `${server}/features/identity/session/sign-in.ts`,
+    find: '    unknownNames.count();\n',
+    replace: '',
+    project: 'api',
+    tests: [`${server}/features/identity/session/unknown-names.api.test.ts`],
+  },
+  {
     name: 'a session of anybody can be ended by its id',
     file: `${server}/features/identity/sessions/sessions.queries.ts`,
     find: 'user_id = ${userId} and revoked_at is null',

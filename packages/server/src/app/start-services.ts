@@ -7,6 +7,7 @@ import { LiveUpdates } from '../platform/live-updates.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { RateAlarm } from '../platform/rate-alarm.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { readOrMakeSecretKey } from '../platform/secret-key.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -40,6 +41,13 @@ export const startServices = async (
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
+  const unknownNames = new RateAlarm({
+    limit: settings.limits.unknownNamesAlarm,
+    windowMs: 15 * 60_000,
+    restMs: 60_000,
+    raise: () =>
+      log.warn({ limit: settings.limits.unknownNamesAlarm, minutes: 15 }, 'many unknown names at sign-in'),
+  });
   const [jobs, secretKey] = await Promise.all([
     startJobs({ url: databaseUrl, options, log, onFailure: (queue) => metrics.jobFailed(queue) }),
     readOrMakeSecretKey(settings.secretKey, settings.dataDir),
@@ -58,6 +66,7 @@ export const startServices = async (
     jobs,
     files,
     rateLimits,
+    unknownNames,
     secretKey,
     metrics,
     liveUpdates,

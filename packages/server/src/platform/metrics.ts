@@ -13,6 +13,7 @@ export class Metrics {
   readonly #events: Counter<'type'>;
   readonly #jobFailures: Counter<'queue'>;
   readonly #passwords: Counter;
+  readonly #unknownNames: Counter;
 
   constructor() {
     const registers = [this.registry];
@@ -40,6 +41,11 @@ export class Metrics {
       help: 'Passwords held against a hash, the one of nobody included',
       registers,
     });
+    this.#unknownNames = new Counter({
+      name: 'sign_in_unknown_names_total',
+      help: 'Tries to sign in with a username that nobody has',
+      registers,
+    });
   }
 
   requestDone(call: string, status: number, seconds: number): void {
@@ -52,6 +58,10 @@ export class Metrics {
 
   passwordVerified(): void {
     this.#passwords.inc();
+  }
+
+  unknownName(): void {
+    this.#unknownNames.inc();
   }
 
   jobFailed(queue: string): void {

@@ -3,6 +3,7 @@ import type { Jobs } from './jobs.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { RateAlarm } from './rate-alarm.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,8 @@ export interface Services {
   jobs: Jobs;
   files: Files;
   rateLimits: RateLimits;
+  /** tries to sign in with names that nobody has, from wherever */
+  unknownNames: RateAlarm;
   secretKey: SecretKey;
   metrics: Metrics;
   liveUpdates: LiveUpdates;

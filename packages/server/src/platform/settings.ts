@@ -94,6 +94,8 @@ export interface Limits {
   signInTriesAddress: number;
   signInTriesOverall: number;
   unknownNamesAddress: number;
+  /** from all addresses together, in 15 minutes: more are logged as an alarm */
+  unknownNamesAlarm: number;
   registrationsAddress: number;
   mailedLinksAddress: number;
   requestsAddressMinute: number;
@@ -114,6 +116,7 @@ export const defaultLimits: Limits = {
   signInTriesAddress: 50,
   signInTriesOverall: 2_000,
   unknownNamesAddress: 10,
+  unknownNamesAlarm: 100,
   registrationsAddress: 20,
   mailedLinksAddress: 10,
   requestsAddressMinute: 6_000,

@@ -6,6 +6,7 @@ import { startServices, type RunningServices } from '../app/start-services.ts';
 import { createServer } from '../app/server.ts';
 import type { CallServices } from '../db/call.ts';
 import type { Database } from '../db/database.ts';
+import type { Log } from '../platform/log.ts';
 import { mailboxOf } from '../platform/mail.ts';
 import type { KeptMail, Mailbox } from '../platform/mailbox.ts';
 import { readSettings, type Limits, type Settings } from '../platform/settings.ts';
@@ -28,6 +29,8 @@ export interface TestServer {
 interface Options {
   limits?: Partial<Limits>;
   settings?: Partial<Settings>;
+  /** silent where none is given */
+  log?: Log;
 }
 
 /** Tests come from one address, many at once: only what a test is about is limited. */
@@ -38,7 +41,11 @@ const roomy: Partial<Limits> = {
 };
 
 /** The whole server on a database of its own, as the runtime role, with jobs, files and mailbox in a folder of its own. */
-export const startTestServer = async ({ limits, settings: overrides }: Options = {}): Promise<TestServer> => {
+export const startTestServer = async ({
+  limits,
+  settings: overrides,
+  log,
+}: Options = {}): Promise<TestServer> => {
   const [own, dataDir] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'shelfwise-server-')),
@@ -51,7 +58,7 @@ export const startTestServer = async ({ limits, settings: overrides }: Options =
     ),
     ...overrides,
   };
-  const running: RunningServices = await startServices(settings, own.url);
+  const running: RunningServices = await startServices(settings, own.url, log);
   const app = await createServer(running.services, running.database);
   await app.ready();
   const mailbox = mailboxOf(settings);
