@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call, CallCompany } from '../../../db/call.ts';
 
-/** The company as it stands, locked until the commit: what the session brought may be older by a moment. */
-export const lockCompany = async ({ tx, actor }: Call): Promise<CallCompany> => {
+/**
+ * The company as it stands, locked until the commit: what the session brought may be older by a moment. With its
+ * books nobody writes a first order or entry in their currency meanwhile either (`currency_of_books`).
+ */
+export const lockCompany = async ({ tx, actor }: Call, withBooks: boolean): Promise<CallCompany> => {
   const row = await tx.db
     .selectFrom('companies')
     .select([
@@ -15,7 +19,7 @@ export const lockCompany = async ({ tx, actor }: Call): Promise<CallCompany> => 
       'version',
     ])
     .where('tenant_id', '=', tx.tenantId)
-    .forNoKeyUpdate()
+    .modifyEnd(withBooks ? sql`for update` : sql`for no key update`)
     .executeTakeFirstOrThrow();
   return {
     ...actor.company,

@@ -14,7 +14,7 @@ import { companyView } from './company-view.ts';
  */
 export const updateCompany = async (call: Call, { version, ...fields }: CompanyChange): Promise<Company> => {
   const { tx } = call;
-  const current = await lockCompany(call);
+  const current = await lockCompany(call, fields.baseCurrency !== undefined);
   if (current.version !== version) throw new AppError('version_conflict', { current: companyView(current) });
   const { before, after } = changedFields(current, fields);
   tx.audit({ action: 'company.update', subject: 'company', subjectId: tx.tenantId, before, after });

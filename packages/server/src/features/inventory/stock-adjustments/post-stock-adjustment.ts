@@ -86,6 +86,7 @@ export const postStockAdjustment = async (
   await postEntry(tx, {
     ...entry,
     memo: `Stock adjustment: ${reason}`,
+    currency: baseCurrency,
     lines: adjustmentEntry(reason, valueMinor),
   });
   const number = await nextNumber(tx, 'adjustment');

@@ -61,6 +61,7 @@ export const reverseStockAdjustment = async (
     event: 'reverse',
     entryDate: businessDate,
     memo: `Reversal of stock adjustment ${number}`,
+    currency: baseCurrency,
     lines: reversalEntry(adjustment.reason as AdjustmentReason, originalMinor, movedMinor),
   });
   await tx.db

@@ -18,6 +18,8 @@ export interface Entry {
   /** the company's day */
   entryDate: string;
   memo: string;
+  /** of the books, in which the lines were reckoned */
+  currency: string;
   lines: readonly EntryLine[];
 }
 
@@ -39,7 +41,7 @@ export const netLines = (lines: readonly EntryLine[]): Required<EntryLine>[] => 
 /**
  * Posts a document's one balanced entry in the transaction that brings the document into effect. Throws where
  * debits and credits differ, or the company lacks an account: nothing of the document then happens. A document
- * that moves no value posts nothing.
+ * that moves no value posts nothing. The books keep their currency from then on.
  */
 export const postEntry = async (
   tx: TenantTransaction,
@@ -66,6 +68,7 @@ export const postEntry = async (
           ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.debitMinor)}::int8[],
           ${lines.map((line) => line.creditMinor)}::int8[]) with ordinality as line (purpose, debit, credit, number)
       join accounts account on account.tenant_id = ${tx.tenantId} and account.purpose = line.purpose
+      where (select currency_of_books(${tx.tenantId}, ${entry.currency})) is not null
       returning 1)
     select count(*) as posted from posted`.execute(tx.db);
   if (rows[0]?.posted !== lines.length)

@@ -41,6 +41,7 @@ export const voidInvoice = async (call: Call, { id }: { id: string }): Promise<I
       documentId: creditNoteId,
       entryDate: today,
       memo: number,
+      currency: invoice.currency,
       lines: [
         { account: 'sales', debitMinor: invoice.netMinor },
         { account: 'tax_payable', debitMinor: invoice.taxMinor },

@@ -84,6 +84,7 @@ export const writeInvoice = async (call: Call, { order, lines }: LoadedOrder): P
       documentId: id,
       entryDate: today,
       memo: number,
+      currency: order.currency,
       lines: [
         { account: 'receivable', debitMinor: order.total_minor },
         { account: 'sales', creditMinor: order.net_minor },

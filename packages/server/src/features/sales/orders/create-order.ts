@@ -61,7 +61,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
   tx.send(
     sql`insert into orders (tenant_id, id, customer_id, location_id, currency, item_count, total_minor, promised_on, created_at,
           prices_include_tax, net_minor, tax_minor, taxes, note, reference, search_text, created_by)
-        values (${tx.tenantId}, ${id}, ${customer_id}, ${location_id}, ${currency}, ${item_count}, ${total_minor}, ${promised_on}, ${created_at},
+        values (${tx.tenantId}, ${id}, ${customer_id}, ${location_id}, currency_of_books(${tx.tenantId}, ${currency}), ${item_count}, ${total_minor}, ${promised_on}, ${created_at},
           ${prices_include_tax}, ${net_minor}, ${tax_minor}, ${JSON.stringify(order.taxes)}, ${note}, ${reference},
           ${searchText(order.customer_name, reference)}, ${actor.userId})`,
   );

@@ -108,6 +108,7 @@ const writeShipment = async (
       documentId: shipmentId,
       entryDate: day,
       memo: number,
+      currency: order.currency,
       lines: [
         { account: 'cost_of_sales', debitMinor: costMinor },
         { account: 'inventory', creditMinor: costMinor },

@@ -46,6 +46,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       documentId: id,
       entryDate: receivedOn,
       memo: number,
+      currency: order.currency,
       lines: [
         { account: input.method, debitMinor: input.amountMinor },
         { account: 'receivable', creditMinor: settledMinor },

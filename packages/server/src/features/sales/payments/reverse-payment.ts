@@ -31,6 +31,7 @@ export const reversePayment = async (call: Call, { id }: { id: string }): Promis
       event: 'reverse',
       entryDate: dayIn(actor.company.timezone, now),
       memo: payment.number,
+      currency: order.currency,
       lines: [
         { account: 'receivable', debitMinor: settledMinor },
         { account: 'customer_deposits', debitMinor: payment.amountMinor - settledMinor },
