@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
+import { Face } from '../components/face.tsx';
 import { useChooseLanguage } from '../features/identity/settings/use-language.ts';
 import { languageNames, languages } from '../lib/i18n.ts';
-import { initialsOf } from '../lib/initials.ts';
 import css from './header.module.css';
 import { useHasRoute } from './routes-present.ts';
 import { setSession, useSession } from './session.ts';
@@ -20,17 +20,14 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const links = [
     { path: '/profile', label: t('account.profile') },
+    ...(user?.isEmailConfirmed === false ? [{ path: '/profile', label: t('account.confirmEmail') }] : []),
     { path: '/settings', label: t('account.settings') },
   ].filter((link) => hasRoute(link.path));
   return (
     <Menu width={220}>
       <Menu.Target>
         <button type="button" className={css.avatar}>
-          {user?.avatarUrl ? (
-            <img src={user.avatarUrl} alt="" width={30} height={30} />
-          ) : (
-            initialsOf(user?.username)
-          )}
+          <Face username={user?.username} pictureUrl={user?.avatarUrl} size={30} />
           <span className="visually-hidden">{t('account.open', { name: user?.username ?? '?' })}</span>
         </button>
       </Menu.Target>
@@ -38,7 +35,7 @@ export function AccountMenu() {
         <Menu.Label>{t('account.title')}</Menu.Label>
         {user ? <div className={css.who}>{user.username}</div> : null}
         {links.map((link) => (
-          <Menu.Item key={link.path} renderRoot={(props) => <AppLink {...props} href={link.path} />}>
+          <Menu.Item key={link.label} renderRoot={(props) => <AppLink {...props} href={link.path} />}>
             {link.label}
           </Menu.Item>
         ))}

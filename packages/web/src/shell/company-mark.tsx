@@ -1,7 +1,7 @@
 import { Warehouse } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
+import { Picture } from '../components/picture.tsx';
 import { formatCompanyName } from '../lib/company-name.ts';
 import { companyInfoDefaults } from '../lib/company-info.ts';
 import css from './header.module.css';
@@ -11,21 +11,23 @@ import { useCompanyInfo } from './use-company-info.ts';
 
 /** The company's logo, else the initial of its name; a logo that fails to load gives way to a warehouse. */
 function Mark({ logo, initial }: { logo: string; initial: string | undefined }) {
-  const [failed, setFailed] = useState<string>();
   if (initial !== undefined && logo === companyInfoDefaults.logo)
     return (
       <span className={css.mark} aria-hidden>
         {initial}
       </span>
     );
-  if (failed === logo)
-    return (
-      <span className={css.mark} data-fallback="logo">
-        <Warehouse size={18} aria-hidden />
-      </span>
-    );
   return (
-    <img className={css.logo} src={logo} alt="" width={32} height={32} onError={() => setFailed(logo)} />
+    <Picture
+      url={logo}
+      className={css.logo}
+      size={32}
+      instead={
+        <span className={css.mark} data-fallback="logo">
+          <Warehouse size={18} aria-hidden />
+        </span>
+      }
+    />
   );
 }
 

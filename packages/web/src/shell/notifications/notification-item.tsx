@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { UnitPriceText } from '../../components/money-text.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { useRegion } from '../../components/region.tsx';
 import { todayIn } from '../../lib/dates.ts';
 import { detailsHref } from './notification-list.ts';
@@ -36,13 +37,16 @@ export function NotificationItem({ item, product, onRead, onRemove, onOpen }: No
   const isUnread = item.readAt === null;
   return (
     <li className={css.item} data-unread={isUnread || undefined}>
-      {product?.imageUrl ? (
-        <img className={css.picture} src={product.imageUrl} alt="" width={34} height={34} />
-      ) : (
-        <span className={css.icon} data-type={item.type} aria-hidden>
-          <Icon size={16} />
-        </span>
-      )}
+      <Picture
+        url={product?.imageUrl}
+        className={css.picture}
+        size={34}
+        instead={
+          <span className={css.icon} data-type={item.type} aria-hidden>
+            <Icon size={16} />
+          </span>
+        }
+      />
       <div className={css.body}>
         <p className={css.itemTitle}>
           {isUnread ? <span className="visually-hidden">{t('unread')} </span> : null}

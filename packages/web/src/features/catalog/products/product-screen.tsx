@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { Picture } from '../../../components/picture.tsx';
 import { RecordState } from '../../../components/record-state.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -102,7 +103,17 @@ function ProductRecord({ product, Stock }: { product: Product; Stock: ProductScr
         </div>
         <div>
           <Section title={t('record.about')}>
-            <Picture product={product} />
+            <Picture
+              url={product.imageUrl}
+              className={css.picture}
+              alt={t('record.picture', { name: product.name })}
+              instead={
+                <div className={css.noPicture}>
+                  <ImageOff size={20} aria-hidden />
+                  {t('record.noPicture')}
+                </div>
+              }
+            />
             {product.description === null ? null : <p className={css.description}>{product.description}</p>}
             <Facts items={facts} />
             <p>
@@ -123,19 +134,5 @@ function ProductRecord({ product, Stock }: { product: Product; Stock: ProductScr
         onRemoved={() => void router.navigate({ href: '/products' })}
       />
     </>
-  );
-}
-
-function Picture({ product }: { product: Product }) {
-  const { t } = useTranslation('catalog');
-  if (product.imageUrl !== null)
-    return (
-      <img className={css.picture} src={product.imageUrl} alt={t('record.picture', { name: product.name })} />
-    );
-  return (
-    <div className={css.noPicture}>
-      <ImageOff size={20} aria-hidden />
-      {t('record.noPicture')}
-    </div>
   );
 }

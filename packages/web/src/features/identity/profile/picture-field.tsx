@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { initialsOf } from '../../../lib/initials.ts';
+import { Face } from '../../../components/face.tsx';
 import { orpc } from '../../../lib/orpc.ts';
 import { usePictureChoice } from '../picture-choice.tsx';
 import css from './profile.module.css';
@@ -17,11 +17,12 @@ export function PictureField({ user, onUser }: { user: SessionUser; onUser: (use
   const picture = usePictureChoice(t('picture'), async (file) => show((await upload.mutateAsync(file)).id));
   const face = (
     <div className={css.face}>
-      {user.avatarUrl === null ? (
-        <span aria-hidden>{initialsOf(user.username)}</span>
-      ) : (
-        <img src={user.avatarUrl} alt={t('pictureOf', { username: user.username })} width={76} height={76} />
-      )}
+      <Face
+        username={user.username}
+        pictureUrl={user.avatarUrl}
+        size={76}
+        alt={t('pictureOf', { username: user.username })}
+      />
     </div>
   );
   // Pictures are kept among the company's files, where colleagues may see them.
