@@ -8,7 +8,7 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { ErrorState, NoResults, OfflineState } from '../../../components/state-view.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
-import { type UserSearch, usersQuery } from './users.queries.ts';
+import { requestsQuery, type UserSearch, usersQuery } from './users.queries.ts';
 import css from './users.module.css';
 
 const statuses = ['active', 'disabled'] as const;
@@ -19,6 +19,9 @@ export function UserList({ onTask }: { onTask: (task: UserTask) => void }) {
   const { t } = useTranslation(['users', 'kit']);
   const [search, setSearch] = useState(everybody);
   const page = usePagedRows(useInfiniteQuery(usersQuery(search)));
+  // Whoever was just let in may be answered here before the requests above are: nobody stands in both.
+  const waiting = new Set(usePagedRows(useInfiniteQuery(requestsQuery())).rows.map(({ id }) => id));
+  const rows = page.rows.filter(({ id }) => !waiting.has(id));
   const filters = [
     {
       id: 'status',
@@ -42,7 +45,7 @@ export function UserList({ onTask }: { onTask: (task: UserTask) => void }) {
           }
         />
       </div>
-      <Rows page={page} onTask={onTask} onClear={() => setSearch(everybody)} />
+      <Rows page={{ ...page, rows }} onTask={onTask} onClear={() => setSearch(everybody)} />
     </>
   );
 }
