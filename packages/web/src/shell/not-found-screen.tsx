@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { StateView } from '../components/state-view.tsx';
 import { landingPath } from './onboarding.ts';
+import { PublicFrame } from './public-frame.tsx';
 import { useSession } from './session.ts';
 
+/** An address that leads nowhere. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
   return (
-    <main id="main">
+    <PublicFrame isCentred>
       <StateView
         isPage
         drawing="way"
@@ -22,6 +24,6 @@ export function NotFoundScreen() {
       >
         {t('notFound.text')}
       </StateView>
-    </main>
+    </PublicFrame>
   );
 }

@@ -23,7 +23,7 @@ export function Effect({ level, reason, quantity, unit }: EffectProps) {
   return (
     <p className={css.effect} role="status">
       {after === undefined ? (
-        t('adjust.now', { onHand: text(onHand), available: text(level?.available ?? '0') })
+        t('adjust.now', { onHand: text(onHand), available: quantityText(level?.available ?? '0', locale) })
       ) : (
         <>
           <strong>
