@@ -10,6 +10,30 @@ export interface Series {
   isReference?: boolean;
 }
 
+interface End {
+  one: Series;
+  at: number;
+}
+
+/** Where the labels stand: beside the ends of their lines, but never on one another nor outside the chart. */
+const apart = (ends: readonly End[], top: number, bottom: number): Array<End & { labelAt: number }> => {
+  const highest = top + labelHeight / 2;
+  let free = highest;
+  const placed = ends
+    .toSorted((a, b) => a.at - b.at)
+    .map((end) => {
+      const labelAt = Math.max(end.at, free);
+      free = labelAt + labelHeight;
+      return { ...end, labelAt };
+    });
+  let limit = bottom - labelHeight / 2 + 8;
+  for (const end of placed.toReversed()) {
+    end.labelAt = Math.min(end.labelAt, limit);
+    limit = end.labelAt - labelHeight;
+  }
+  return placed;
+};
+
 interface LineChartProps {
   /** What the chart shows, in a sentence. */
   label: string;
@@ -22,7 +46,9 @@ interface LineChartProps {
 }
 
 const height = 300;
-const margin = { top: 28, right: 12, bottom: 28, left: 64 };
+const margin = { top: 20, right: 60, bottom: 28, left: 54 };
+/** Two lines of text at the end of a line. */
+const labelHeight = 32;
 
 /** Lines from a zero baseline, labelled where they end; the same figures as a table below. */
 export function LineChart({ label, points, series, format, formatShort }: LineChartProps) {
@@ -37,7 +63,11 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
   const path = (line: readonly number[]) =>
     line.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)},${y(value)}`).join('');
   const shownPoints = points.length > 1 ? [0, points.length - 1] : [0];
-  const ends = series.map((one) => ({ one, at: y(one.values.at(-1) ?? 0) }));
+  const ends = apart(
+    series.map((one) => ({ one, at: y(one.values.at(-1) ?? 0) })),
+    margin.top,
+    bottom,
+  );
   return (
     <figure className={css.figure}>
       <div ref={ref}>
@@ -74,25 +104,18 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
               className={one.isReference ? css.reference : css.line}
             />
           ))}
-          {ends.map(({ one, at }, index) => {
-            const other = ends[1 - index];
-            // Two ends close together: the upper line's label goes above, the lower one's below.
-            const isLower = other !== undefined && (at > other.at || (at === other.at && one.isReference));
-            // Below the axis stand the days.
-            const isBelow = isLower && at + 20 < bottom;
-            const shift = isBelow ? 20 : isLower ? -6 : -12;
+          {ends.map(({ one, at, labelAt }) => {
+            const end = x(one.values.length - 1);
             return (
               <g key={one.label}>
-                {one.isReference ? null : (
-                  <circle cx={x(one.values.length - 1)} cy={at} r={3.5} className={css.end} />
-                )}
-                <text
-                  x={x(one.values.length - 1)}
-                  y={at + shift}
-                  textAnchor="end"
-                  className={one.isReference ? css.tick : css.name}
-                >
-                  {one.label} {formatShort(one.values.at(-1) ?? 0)}
+                {one.isReference ? null : <circle cx={end} cy={at} r={3.5} className={css.end} />}
+                <text y={labelAt} className={one.isReference ? css.tick : css.name}>
+                  <tspan x={end + 9} dy="-0.2em">
+                    {one.label}
+                  </tspan>
+                  <tspan x={end + 9} dy="1.2em">
+                    {formatShort(one.values.at(-1) ?? 0)}
+                  </tspan>
                 </text>
               </g>
             );

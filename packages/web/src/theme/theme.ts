@@ -165,7 +165,12 @@ export const theme = createTheme({
         // A dialog's head is no second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      classNames: { content: controls.modal, header: controls.modal, title: controls.modalTitle },
+      classNames: {
+        content: controls.modal,
+        header: controls.modal,
+        title: controls.modalTitle,
+        close: controls.modalClose,
+      },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
     Checkbox: {

@@ -85,25 +85,35 @@ export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
         <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
       </Section>
     );
-  const aside = (href: string, count: number): ReactNode => (
-    <AppLink href={href} className={css.all}>
-      {t('seeAll', { count })}
-    </AppLink>
-  );
+  /** Only where the list here is not all there is. */
+  const aside = (href: string, count: number, shown: number): ReactNode =>
+    count <= shown ? undefined : (
+      <AppLink href={href} className={css.all}>
+        {t('seeAll', { count })}
+      </AppLink>
+    );
   return (
     <div className={css.lists}>
       {orderLists
         .filter(({ name }) => shownOrders(work, name).length > 0)
         .map(({ name, href }) => (
           <div key={name} id={name} className={css.anchor}>
-            <Section title={t(`tiles.${name}`)} aside={aside(href, counts[name])} isFlush>
+            <Section
+              title={t(`tiles.${name}`)}
+              aside={aside(href, counts[name], shownOrders(work, name).length)}
+              isFlush
+            >
               <OrderRows orders={shownOrders(work, name)} isLate={name === 'late'} />
             </Section>
           </div>
         ))}
       {work.lowStock.length === 0 ? null : (
         <div id="lowStock" className={css.anchor}>
-          <Section title={t('tiles.lowStock')} aside={aside('/products?view=low', counts.lowStock)} isFlush>
+          <Section
+            title={t('tiles.lowStock')}
+            aside={aside('/products?view=low', counts.lowStock, work.lowStock.length)}
+            isFlush
+          >
             <LowStockList products={work.lowStock} />
           </Section>
         </div>

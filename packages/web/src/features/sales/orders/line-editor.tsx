@@ -21,6 +21,8 @@ interface LineEditorProps {
   amounts: readonly number[];
   /** True where the work begins here: the customer is known. */
   hasFocus: boolean;
+  /** True where the goods may lie in several places. */
+  hasPlaces: boolean;
 }
 
 /** Which line and column an input of the sheet is. */
@@ -30,7 +32,7 @@ const cellOf = (input: HTMLInputElement): { index: number; field: string } | und
 };
 
 /** The lines as a sheet: product, tab, quantity, tab, price, tab, next product. */
-export function LineEditor({ form, currency, materialOf, amounts, hasFocus }: LineEditorProps) {
+export function LineEditor({ form, currency, materialOf, amounts, hasFocus, hasPlaces }: LineEditorProps) {
   const { t } = useTranslation('sales');
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -114,7 +116,7 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus }: Li
           })}
         </ul>
         <div className={css.next}>
-          <ProductPicker ref={picker} onPick={add} hasFocus={hasFocus} />
+          <ProductPicker ref={picker} onPick={add} hasFocus={hasFocus} hasPlaces={hasPlaces} />
         </div>
       </div>
       <p role="status" className="visually-hidden">

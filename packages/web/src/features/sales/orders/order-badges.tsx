@@ -13,10 +13,12 @@ export function OrderStatusBadge({ order }: { order: Parameters<typeof displaySt
   return <StatusBadge tone={statusTones[status]}>{t(`statuses.${status}`)}</StatusBadge>;
 }
 
-/** How an order is paid, in a word: overdue where money is due. */
+/** How an order is paid, in a word: overdue where money is due; nothing where nobody owes anything. */
 export function PaymentBadge({ order }: { order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'> }) {
   const { t } = useTranslation('order-states');
   const { timezone } = useRegion();
   const word = paymentWordOf(order, todayIn(timezone));
-  return <StatusBadge tone={paymentTones[word]}>{t(`payments.${word}`)}</StatusBadge>;
+  return word === 'none' ? null : (
+    <StatusBadge tone={paymentTones[word]}>{t(`payments.${word}`)}</StatusBadge>
+  );
 }

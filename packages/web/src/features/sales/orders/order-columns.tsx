@@ -6,7 +6,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
-import { isLate } from './order-words.ts';
+import { isLate, paymentWordOf } from './order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
 
@@ -69,7 +69,7 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       id: 'payment',
       header: t('columns.payment'),
       card: 'badge',
-      cell: (row) => <PaymentBadge order={row} />,
+      cell: (row) => (paymentWordOf(row, today) === 'none' ? null : <PaymentBadge order={row} />),
     },
   ];
   return columns.filter(({ id }) => !omitted.includes(id));

@@ -175,6 +175,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
         currency={currency}
         materialOf={materialOf}
         hasFocus={order === undefined && customerId !== undefined}
+        hasPlaces={places.length > 1}
         amounts={totals.lines.map((line) =>
           (order?.pricesIncludeTax ?? pricesIncludeTax) ? line.totalMinor : line.netMinor,
         )}

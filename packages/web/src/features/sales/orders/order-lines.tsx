@@ -25,9 +25,12 @@ function Availability({ line }: { line: OrderLine }) {
   );
 }
 
+const isWhole = (line: OrderLine): boolean => line.shippedQuantity === line.quantity;
+
 /** The goods of an order with what is shipped of each, and what it all comes to. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
+  const { locale } = useRegion();
   const { currency } = order;
   const isDraft = order.status === 'draft';
   const hasShipping = order.status === 'confirmed' || order.status === 'completed';
@@ -41,7 +44,11 @@ export function OrderLines({ order }: { order: Order }) {
             <tr>
               <th scope="col">{t('editor.product')}</th>
               <th scope="col">{t('editor.quantity')}</th>
-              {hasShipping ? <th scope="col">{t('record.shipped')}</th> : null}
+              {hasShipping ? (
+                <th scope="col" className={css.wide}>
+                  {t('record.shipped')}
+                </th>
+              ) : null}
               <th scope="col" className={css.wide}>
                 {t('editor.price')}
               </th>
@@ -60,6 +67,17 @@ export function OrderLines({ order }: { order: Order }) {
                     <span className={css.narrow}>
                       {' · '}
                       <UnitPriceText price={line.unitPrice} currency={currency} />
+                      {hasShipping ? (
+                        <>
+                          {' · '}
+                          <span className={css.shipped} data-whole={isWhole(line) || undefined}>
+                            {t('record.shippedOf', {
+                              shipped: quantityText(line.shippedQuantity, locale),
+                              quantity: quantityText(line.quantity, locale),
+                            })}
+                          </span>
+                        </>
+                      ) : null}
                     </span>
                     {isDraft ? (
                       <>
@@ -73,7 +91,7 @@ export function OrderLines({ order }: { order: Order }) {
                   <QuantityText quantity={line.quantity} />
                 </td>
                 {hasShipping ? (
-                  <td data-whole={line.shippedQuantity === line.quantity || undefined}>
+                  <td className={css.wide} data-whole={isWhole(line) || undefined}>
                     <QuantityText quantity={line.shippedQuantity} />
                   </td>
                 ) : null}

@@ -119,7 +119,7 @@ function OrderRecord({ order }: { order: Order }) {
         badge={
           <>
             <OrderStatusBadge order={order} />
-            {order.status === 'draft' || order.status === 'cancelled' ? null : <PaymentBadge order={order} />}
+            <PaymentBadge order={order} />
           </>
         }
         subtitle={

@@ -20,8 +20,7 @@ export const statusTones: Record<DisplayStatus, Tone> = {
 
 export type PaymentWord = OrderRow['paymentState'] | 'none' | 'overdue';
 
-export const paymentTones: Record<PaymentWord, Tone> = {
-  none: 'neutral',
+export const paymentTones: Record<Exclude<PaymentWord, 'none'>, Tone> = {
   unpaid: 'warn',
   overdue: 'bad',
   part_paid: 'warn',

@@ -20,10 +20,12 @@ interface ProductPickerProps {
   onPick: (product: Product, isScan: boolean) => void;
   ref: Ref<HTMLInputElement>;
   hasFocus: boolean;
+  /** What is available is of all places together, and says so where there are several. */
+  hasPlaces: boolean;
 }
 
 /** The open last line: a few letters and Enter, or a scanned barcode. */
-export function ProductPicker({ onPick, ref, hasFocus }: ProductPickerProps) {
+export function ProductPicker({ onPick, ref, hasFocus, hasPlaces }: ProductPickerProps) {
   const { t } = useTranslation('sales');
   const { locale, currency } = useRegion();
   const queryClient = useQueryClient();
@@ -58,7 +60,7 @@ export function ProductPicker({ onPick, ref, hasFocus }: ProductPickerProps) {
       items={(found.data?.items ?? []).map((product) => ({
         id: product.id,
         label: product.name,
-        note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t('editor.available', { quantity: quantityText(product.available, locale) })}`,
+        note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t(hasPlaces ? 'editor.availableInAll' : 'editor.available', { quantity: quantityText(product.available, locale) })}`,
       }))}
       isSearching={text.trim() !== asked || found.isPlaceholderData || found.isPending}
       onChoose={(id) => {
