@@ -8,6 +8,22 @@ const passkeys = `${server}/features/identity/passkeys`;
 /** Of sign-in, sessions, second factors and accounts. */
 export const identityBugs: readonly PlantedBug[] = [
   {
+    name: 'an address that nobody confirmed waits with the account that claims it',
+    file: `${server}/features/identity/session/sign-in.ts`,
+    find: 'account: accounts[0]?.id ?? identifier.toLowerCase(),',
+    replace: 'account: (accounts[0] ?? accounts[1])?.id ?? identifier.toLowerCase(),',
+    project: 'api',
+    tests: [`${server}/features/identity/registration/confirmed-addresses.api.test.ts`],
+  },
+  {
+    name: 'any account that claims an address can sign in by it',
+    file: `${server}/features/identity/session/sign-in.ts`,
+    find: 'return [found.find(isConfirmed), found.find((account) => !isConfirmed(account))];',
+    replace: 'return [found[0], found[1]];',
+    project: 'api',
+    tests: [`${server}/features/identity/registration/confirmed-addresses.api.test.ts`],
+  },
+  {
     name: 'a disabled account goes on working',
     file: `${server}/app/calls/guards.ts`,
     find: "  if (!session.isEnabled) throw new AppError('account_disabled');\n",
@@ -30,6 +46,14 @@ export const identityBugs: readonly PlantedBug[] = [
     replace: '    .set({ is_enabled: true })',
     project: 'api',
     tests: [`${server}/features/identity/users/users.api.test.ts`],
+  },
+  {
+    name: 'a disabled user goes on hearing what happens in the company',
+    file: `${server}/features/reporting/notifications/company-feed.ts`,
+    find: '          if (isAboutAccess(row)) await this.#checkSessions();\n',
+    replace: '',
+    project: 'api',
+    tests: [`${server}/features/reporting/notifications/live-stream.api.test.ts`],
   },
   {
     name: 'an invitation lets in more than once',

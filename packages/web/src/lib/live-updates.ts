@@ -53,13 +53,20 @@ interface Message {
   event?: LiveEvent;
   /** Events may have been missed: fetch all that events can make stale. */
   isGap?: boolean;
+  /** The server let nobody listen: there may be no session any more. */
+  isRefused?: boolean;
 }
 
 /**
  * Listens to what changes in the company until stopped. One tab of the browser holds the connection
- * and tells the others, because a browser allows only six to one server.
+ * and tells the others, because a browser allows only six to one server. Each refusal of the stream, ever rarer,
+ * makes `whenRefused` stale.
  */
-export function startLiveUpdates(queryClient: QueryClient, scope: string): () => void {
+export function startLiveUpdates(
+  queryClient: QueryClient,
+  scope: string,
+  whenRefused: readonly QueryKey[],
+): () => void {
   const stop = new AbortController();
   const startedAt = Date.now();
   const channel =
@@ -78,7 +85,8 @@ export function startLiveUpdates(queryClient: QueryClient, scope: string): () =>
       for (const queryKey of due) void queryClient.invalidateQueries({ queryKey });
     }, gatherMs);
   };
-  const receive = ({ event, isGap }: Message): void => {
+  const receive = ({ event, isGap, isRefused }: Message): void => {
+    if (isRefused) refetchSoon(whenRefused);
     if (isGap) refetchSoon(concerned.flatMap((entry) => entry.keys()));
     if (!event || !heard.add(event.id)) return;
     refetchSoon(keysFor(event.type));
@@ -138,6 +146,7 @@ function connect(
     };
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
+      tell({ isRefused: true });
       retry = setTimeout(
         () => open({ after: undefined, isGap: true }),
         reconnectMs[Math.min(failures, reconnectMs.length - 1)],

@@ -10,7 +10,7 @@ import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { usePreloads } from './preloads.ts';
-import { useSession } from './session.ts';
+import { sessionQuery, useSession } from './session.ts';
 import { useSidebarState } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTabIcon } from './tab-icon.ts';
@@ -27,7 +27,7 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   usePreloads();
   const scope = user && company ? `${company.id}:${user.id}` : undefined;
   useEffect(
-    () => (scope === undefined ? undefined : startLiveUpdates(queryClient, scope)),
+    () => (scope === undefined ? undefined : startLiveUpdates(queryClient, scope, [sessionQuery.queryKey])),
     [queryClient, scope],
   );
   return (

@@ -21,8 +21,18 @@ async function asCompanyOfSession<Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-// Somebody got another role: whoever it is sees the screens of it at once.
-refreshOn(['user.change_role'], () => [['session']]);
+// Somebody got another role, or was signed out from elsewhere: whoever it is sees so at once, not at their next click.
+refreshOn(
+  [
+    'user.change_role',
+    'user.disable',
+    'user.change_password',
+    'user.reset_password',
+    'session.',
+    'passkey.remove',
+  ],
+  () => [['session']],
+);
 
 /** Who is signed in, or null. A 401 and a disabled account clear the user; a failure of the line does not. */
 export const sessionQuery = queryOptions({

@@ -15,6 +15,12 @@ const pageSize = 1_000;
 const pauseMs = 50;
 const restFactor = 4;
 
+/**
+ * What may end somebody's session or change their role. They are told of it, so that their browser asks who it is
+ * now, and of nothing after it.
+ */
+const isAboutAccess = ({ type }: EventRow): boolean => /^(user|session|passkey)\./.test(type);
+
 interface Company {
   id: string;
   database: Database;
@@ -98,7 +104,11 @@ export class CompanyFeed {
       this.#wanted = undefined;
       const startedAt = performance.now();
       try {
-        for (const row of await this.#read(lookBackMs)) for (const reader of this.#readers) reader.tell(row);
+        const rows = await this.#read(lookBackMs);
+        for (const row of rows) {
+          for (const reader of this.#readers) reader.tell(row);
+          if (isAboutAccess(row)) await this.#checkSessions();
+        }
       } catch (error) {
         this.#company.services.log.warn({ err: error, tenantId: this.#company.id }, 'reading news');
       }
