@@ -1,19 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { mailedLink } from './mailbox.ts';
 import { browserOf, freshName, signInThroughForm } from './people.ts';
-
-/** The link of the newest mail to this address, out of the mailbox that stands in for a mail server. */
-const mailedLink = async (page: Page, email: string): Promise<string> => {
-  let path: string | undefined;
-  await expect
-    .poll(async () => {
-      const mailbox = await (await page.request.get('/dev/mailbox')).text();
-      const mail = mailbox.split('<article').find((article) => article.includes(email));
-      path = /\/reset-password#token=[\w-]+/u.exec(mail ?? '')?.[0];
-      return path;
-    })
-    .toBeDefined();
-  return path ?? '';
-};
 
 test('nobody gets in without signing in, and comes back to where they wanted to go', async ({ page }) => {
   await page.goto('/orders?view=to-ship');
@@ -163,7 +150,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await askFor('nobody@example.com');
   await askFor(email);
 
-  const link = await mailedLink(page, email);
+  const link = await mailedLink(page, email, 'set a password');
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill('a yellow bus to Kumasi');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { mailedLink } from './mailbox.ts';
 import { browserOf } from './people.ts';
 
 const password = 'a-long-enough-one';
@@ -101,6 +102,30 @@ test('sound and desktop notifications are off until turned on, each for oneself'
   await context.close();
 });
 
+test('the address one registered with is confirmed by the mailed link, which can be asked for anew', async ({
+  browser,
+}) => {
+  const { context, email } = await newcomer(browser);
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^My Account/u }).click();
+  await page.getByRole('menuitem', { name: 'Confirm your email address' }).click();
+  const notice = page.getByText(`Nobody has confirmed ${email} yet.`);
+  await expect(notice).toBeVisible();
+  const first = await mailedLink(page, email, 'confirm an address');
+  await page.getByRole('button', { name: 'Mail a new link' }).click();
+  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+  await expect.poll(() => mailedLink(page, email, 'confirm an address')).not.toBe(first);
+  await page.goto(await mailedLink(page, email, 'confirm an address'));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText(`${email} is now the email address`)).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: /^My Account/u }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Confirm your email address' })).toBeHidden();
+  await context.close();
+});
+
 test('an email address is changed by the link mailed to the new one', async ({ browser }) => {
   const { context, username, email } = await newcomer(browser);
   const page = await context.newPage();
@@ -116,22 +141,12 @@ test('an email address is changed by the link mailed to the new one', async ({ b
   await expect(page.getByText(`If new-${email} is free`)).toBeVisible();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
 
-  const mailbox = await context.newPage();
-  const link = await expect
-    .poll(
-      async () => {
-        await mailbox.goto('/dev/mailbox');
-        return /\/profile#confirm-email=[\w-]+/u.exec(await mailbox.content())?.[0] ?? '';
-      },
-      { intervals: [300] },
-    )
-    .toMatch(/confirm-email=/u)
-    .then(async () => /\/profile#confirm-email=[\w-]+/u.exec(await mailbox.content())?.[0] ?? '');
-  await mailbox.goto(link);
-  await mailbox.getByRole('button', { name: 'Use the new address' }).click();
-  await expect(mailbox.getByText(`new-${email} is now the email address`)).toBeVisible();
+  const opened = await context.newPage();
+  await opened.goto(await mailedLink(page, `new-${email}`, 'confirm an address'));
+  await opened.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(opened.getByText(`new-${email} is now the email address`)).toBeVisible();
   expect((await (await context.request.get('/api/user')).json()).email).toBe(`new-${email}`);
-  expect(await mailbox.evaluate(() => location.hash)).toBe('');
+  expect(await opened.evaluate(() => location.hash)).toBe('');
   expect(username).toBeTruthy();
   await context.close();
 });

@@ -45,6 +45,7 @@ const found = async (
       username: name('admin'),
       email: `${name('admin')}@example.com`,
       passwordHash,
+      emailConfirmedAt: start,
       plan: 'enterprise',
       chosenPlan: 'enterprise',
       requestId: null,
@@ -58,6 +59,7 @@ const found = async (
           id,
           username: name(role),
           email: `${name(role)}@example.com`,
+          email_confirmed_at: start.toISOString(),
           password_hash: passwordHash,
           tenant_id: tenantId,
         })

@@ -32,6 +32,8 @@ export interface SignedInUser {
   userId: string;
   username: string;
   email: string;
+  /** a link mailed to the address was opened */
+  isEmailConfirmed: boolean;
   avatarUrl: string | null;
   hasSecondFactor: boolean;
   /** the session came in with a passkey, which is both factors */

@@ -577,6 +577,7 @@ export interface Users {
   avatar_url: string | null;
   created_at: Generated<string>;
   email: string;
+  email_confirmed_at: string | null;
   id: Generated<string>;
   is_enabled: Generated<boolean>;
   language: string | null;

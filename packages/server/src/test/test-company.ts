@@ -61,6 +61,7 @@ export const foundCompany = async (
       companyName: `Company ${name}`,
       ...nameOf('admin'),
       passwordHash,
+      emailConfirmedAt: new Date(),
       plan: parsePlan(plan),
       chosenPlan: plan,
       requestId: null,
@@ -70,6 +71,7 @@ export const foundCompany = async (
       const user = {
         id: people[role],
         ...nameOf(role),
+        email_confirmed_at: new Date().toISOString(),
         password_hash: passwordHash,
         tenant_id: made.tenantId,
       };

@@ -61,6 +61,7 @@ export const fillDemoCompanies = async (
         username: newcomer,
         email: `${newcomer}@example.com`,
         passwordHash,
+        emailConfirmedAt: now,
         plan: 'free',
         chosenPlan: 'free',
         requestId: null,

@@ -35,7 +35,14 @@ const addPeople = async (
     const { id, username, email } = people[role];
     await system.db
       .insertInto('users')
-      .values({ id, username, email, password_hash: passwordHash, tenant_id: tx.tenantId })
+      .values({
+        id,
+        username,
+        email,
+        email_confirmed_at: start.toISOString(),
+        password_hash: passwordHash,
+        tenant_id: tx.tenantId,
+      })
       .execute();
     await tx.db
       .insertInto('members')
@@ -69,6 +76,7 @@ export class DemoWork {
       userId,
       username,
       email,
+      isEmailConfirmed: true,
       avatarUrl: null,
       hasSecondFactor: false,
       isByPasskey: false,
@@ -112,6 +120,7 @@ export const foundDemoCompany = async (
     username,
     email,
     passwordHash,
+    emailConfirmedAt: start,
     plan,
     chosenPlan: plan,
     requestId: null,

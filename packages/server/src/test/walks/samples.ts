@@ -56,6 +56,7 @@ export const samples: Record<string, Sample> = {
   'profile.update': (world) => ({ language: 'fr', avatarFileId: world.fileId }),
   'profile.changeUsername': () => ({ username: `u${unique()}`, currentPassword: 'not it' }),
   'profile.changeEmail': () => ({ email: `${unique()}@example.com`, currentPassword: 'not it' }),
+  'profile.mailConfirmation': nothing,
   'profile.confirmEmail': () => ({ token: 'x'.repeat(43) }),
   'profile.changePassword': () => ({
     currentPassword: 'not it',

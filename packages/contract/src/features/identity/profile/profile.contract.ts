@@ -33,11 +33,17 @@ export const profileContract = {
   })
     .input(emailChangeSchema)
     .output(nothing),
+  mailConfirmation: act('/user/mail-confirmation', {
+    right: 'signedIn',
+    errors: ['wrong_state', 'too_many_requests'],
+    summary: 'Mail anew the link that confirms one’s email address',
+  }).output(nothing),
   confirmEmail: act('/user/confirm-email', {
     right: 'signedIn',
     keepsAnswer: true,
     errors: ['link_invalid', 'taken', 'too_many_requests'],
-    summary: 'Take the new email address with the mailed link, which works once and for its own account',
+    summary:
+      'Confirm an email address, which may be a new one, with the mailed link, which works once and for its own account',
   })
     .input(emailConfirmationSchema)
     .output(sessionUserSchema),

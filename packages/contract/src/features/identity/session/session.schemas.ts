@@ -9,6 +9,8 @@ export const sessionUserSchema = z.object({
   id: z.uuid(),
   username: z.string(),
   email: z.string(),
+  /** false until a link mailed to the address has been opened */
+  isEmailConfirmed: z.boolean(),
   role: z.enum(roles).nullable(),
   avatarUrl: z.string().nullable(),
   /** what the person chose to read; null leaves it to the browser */

@@ -12,6 +12,8 @@ export const userSchema = z.object({
   id: idSchema,
   username: z.string(),
   email: z.string(),
+  /** false: nobody has shown yet that the address is theirs */
+  isEmailConfirmed: z.boolean(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
   /** null for somebody who never signed in */

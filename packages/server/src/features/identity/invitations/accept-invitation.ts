@@ -28,7 +28,8 @@ const lockOpenLink = async (tx: TenantTransaction, token: string, now: Date) => 
 
 /**
  * The account of the invited address. One that belongs to nobody's company, or only asked to join this one, holds
- * nothing: it becomes the invited person's. One of a company stays what it is, and the invitation is refused.
+ * nothing: it becomes the invited person's. One of a company stays what it is, and the invitation is refused; but not
+ * for one that only claims the address, since the invited person has opened a link mailed there.
  */
 const accountFor = async (
   system: SystemTransaction,
@@ -40,6 +41,16 @@ const accountFor = async (
     .selectFrom('users')
     .select(['id', 'tenant_id'])
     .where(sql`lower(email)`, '=', account.email)
+    .where((eb) =>
+      eb.or([
+        eb('email_confirmed_at', 'is not', null),
+        eb('tenant_id', 'is', null),
+        eb('tenant_id', '=', tenantId),
+      ]),
+    )
+    .orderBy(sql`email_confirmed_at is null`)
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (!existing) {
@@ -47,7 +58,14 @@ const accountFor = async (
     const { username, email, passwordHash } = account;
     await system.db
       .insertInto('users')
-      .values({ id, username, email, password_hash: passwordHash, tenant_id: tenantId })
+      .values({
+        id,
+        username,
+        email,
+        email_confirmed_at: tx.at,
+        password_hash: passwordHash,
+        tenant_id: tenantId,
+      })
       .execute();
     return id;
   }

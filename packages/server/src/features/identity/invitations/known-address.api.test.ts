@@ -79,6 +79,7 @@ describe('an invited address that already has an account', () => {
         })
         .execute();
     });
+    expect((await server.nextMail(email)).subject).toContain('confirm your email address');
     await squatter.post('/api/auth/forgot-password', { email });
     const link = /#token=([\w-]+)/.exec((await server.nextMail(email)).text)?.[1] ?? '';
     const { token } = await invite(email, 'staff');

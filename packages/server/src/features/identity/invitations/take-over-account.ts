@@ -20,7 +20,13 @@ export const takeOverAccount = async (
 ): Promise<void> => {
   await db
     .updateTable('users')
-    .set({ username, password_hash: passwordHash, tenant_id: tenantId, is_enabled: true })
+    .set({
+      username,
+      email_confirmed_at: at,
+      password_hash: passwordHash,
+      tenant_id: tenantId,
+      is_enabled: true,
+    })
     .where('id', '=', userId)
     .execute();
   await db

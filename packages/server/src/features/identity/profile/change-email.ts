@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
-import { linkMinutes, siteOf } from '../registration/account-mails.ts';
+import { siteOf } from '../registration/account-mails.ts';
+import { mailFirstLink, newEmailLink, ownerOf } from '../registration/email-links.ts';
 import { limitLinkUse, limitMailedLinks, mayMailAgain } from '../registration/registration-limits.ts';
 import { hashToken } from '../session/session-lookup.ts';
-import { secondsAfter } from '../session/start-session.ts';
 import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
 
@@ -26,34 +24,13 @@ export const changeEmail = async (
   await limitMailedLinks(call);
   if (!(await mayMailAgain(call, email)))
     throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
-  const token = randomBytes(32).toString('base64url');
-  const now = call.now.toISOString();
   await call.database.asSystem('change a profile', async (system) => {
-    const owner = await system.db
-      .selectFrom('users')
-      .select('id')
-      .where(sql`lower(email)`, '=', email)
-      .executeTakeFirst();
-    await system.db
-      .updateTable('email_changes')
-      .set({ used_at: now })
-      .where('user_id', '=', user.userId)
-      .where('used_at', 'is', null)
-      .execute();
-    await system.db
-      .insertInto('email_changes')
-      .values({
-        token_hash: hashToken(token),
-        user_id: user.userId,
-        email,
-        expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
-      })
-      .execute();
+    const owner = await ownerOf(system, email);
+    const link = await newEmailLink(call, system, { id: user.userId, email });
     const said = { username: user.username, language: call.language, email };
     const told = { ...said, to: user.email, link: `${siteOf(settings)}/forgot-password` };
     // Whose address it is already is nobody's business: the answer is the same, and no link is sent.
     if (!owner) {
-      const link = `${siteOf(settings)}/profile#confirm-email=${token}`;
       await jobs.send(
         'mail',
         profileMail('confirmEmail', settings, { ...said, to: email, link }),
@@ -70,7 +47,20 @@ export const changeEmail = async (
   return {};
 };
 
-/** Takes the new address with the mailed link, which works once, in time, and for the account that asked. */
+/** Mails the link that confirms one's own address anew; nothing is told of whom the address belongs to. */
+export const mailConfirmation = async (call: OpenCall): Promise<Record<string, never>> => {
+  const user = ownUser(call);
+  await limitMailedLinks(call);
+  if (user.isEmailConfirmed) throw new AppError('wrong_state', { detail: { state: 'confirmed' } });
+  if (!(await mayMailAgain(call, user.email)))
+    throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
+  await call.database.asSystem('change a profile', (system) =>
+    mailFirstLink(call, system, { id: user.userId, username: user.username, email: user.email }, true),
+  );
+  return {};
+};
+
+/** Takes the address with the mailed link, which works once, in time, and for the account that asked. */
 export const confirmEmail = async (call: OpenCall, token: string): Promise<SessionUser> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
@@ -89,7 +79,17 @@ export const confirmEmail = async (call: OpenCall, token: string): Promise<Sessi
         .executeTakeFirst();
       if (!used) throw new AppError('link_invalid');
       const { email } = used;
-      await system.db.updateTable('users').set({ email }).where('id', '=', user.userId).execute();
+      await system.db
+        .updateTable('users')
+        .set({ email, email_confirmed_at: now })
+        .where('id', '=', user.userId)
+        .execute();
+      const audit = (action: string): void =>
+        enterOwnCompany(call, system, user)?.audit({ action, subject: 'user', subjectId: user.userId });
+      if (email === user.email) {
+        audit('user.confirm_email');
+        return;
+      }
       // A link for a forgotten password that was mailed to the old address must not open the account any more.
       await system.db
         .updateTable('password_links')
@@ -99,11 +99,7 @@ export const confirmEmail = async (call: OpenCall, token: string): Promise<Sessi
         .execute();
       const told = { to: user.email, username: user.username, language: call.language, email };
       await jobs.send('mail', profileMail('emailChanged', settings, told), system.jobs);
-      enterOwnCompany(call, system, user)?.audit({
-        action: 'user.change_email',
-        subject: 'user',
-        subjectId: user.userId,
-      });
+      audit('user.change_email');
     });
   } catch (error) {
     throw accountRefusal(error);

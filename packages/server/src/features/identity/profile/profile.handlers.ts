@@ -1,6 +1,6 @@
 import type { profileContract } from '@shelfwise/contract/features/identity/profile/profile.contract';
 import type { Handlers, OpenCall } from '../../../db/call.ts';
-import { changeEmail, confirmEmail } from './change-email.ts';
+import { changeEmail, confirmEmail, mailConfirmation } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';
 import { updateProfile } from './update-profile.ts';
@@ -9,6 +9,7 @@ export const profileHandlers: Handlers<typeof profileContract, OpenCall> = {
   update: updateProfile,
   changeUsername: (call, { username, currentPassword }) => changeUsername(call, username, currentPassword),
   changeEmail: (call, { email, currentPassword }) => changeEmail(call, email, currentPassword),
+  mailConfirmation,
   confirmEmail: (call, { token }) => confirmEmail(call, token),
   changePassword: (call, { currentPassword, password }) => changePassword(call, currentPassword, password),
 };

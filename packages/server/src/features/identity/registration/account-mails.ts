@@ -13,14 +13,24 @@ const mails = {
       text: 'Bonjour {username},\n\nvotre compte {product} est prêt. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une fois, pendant {minutes} minutes. Si vous n’avez pas demandé ce compte, vous n’avez rien à faire.\n\n{product}',
     },
   },
+  confirmAddress: {
+    en: {
+      subject: 'Welcome to {product}: confirm your email address',
+      text: 'Hello {username},\n\nyour {product} account is ready. Confirm that this is your address:\n\n{link}\n\nThe link works once, for {minutes} minutes, and asks you to sign in where you are not; your profile mails a new one. If you did not make this account, you need do nothing.\n\n{product}',
+    },
+    fr: {
+      subject: 'Bienvenue sur {product} : confirmez votre adresse e-mail',
+      text: 'Bonjour {username},\n\nvotre compte {product} est prêt. Confirmez que cette adresse est la vôtre :\n\n{link}\n\nLe lien fonctionne une fois, pendant {minutes} minutes, et vous demande de vous connecter si vous ne l’êtes pas ; votre profil en envoie un nouveau. Si vous n’avez pas créé ce compte, vous n’avez rien à faire.\n\n{product}',
+    },
+  },
   alreadyRegistered: {
     en: {
       subject: 'You have a {product} account already',
-      text: 'Hello {username},\n\nsomebody, perhaps you, wanted to register at {product} with this address. You have an account already: sign in with your username {username}. If you forgot your password, set a new one here:\n\n{link}\n\nIf it was not you, you need do nothing: nothing has changed.\n\n{product}',
+      text: 'Hello {username},\n\nsomebody, perhaps you, registered another account at {product} with this address. It stays with the account you have already: sign in with your username {username}. If you forgot your password, set a new one here:\n\n{link}\n\nIf it was not you, you need do nothing: nothing of yours has changed.\n\n{product}',
     },
     fr: {
       subject: 'Vous avez déjà un compte {product}',
-      text: 'Bonjour {username},\n\nquelqu’un, peut-être vous, a voulu s’inscrire sur {product} avec cette adresse. Vous avez déjà un compte : connectez-vous avec votre nom d’utilisateur {username}. Si vous avez oublié votre mot de passe, choisissez-en un nouveau ici :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.\n\n{product}',
+      text: 'Bonjour {username},\n\nquelqu’un, peut-être vous, a créé un autre compte {product} avec cette adresse. Elle reste à votre compte actuel : connectez-vous avec votre nom d’utilisateur {username}. Si vous avez oublié votre mot de passe, choisissez-en un nouveau ici :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : rien n’a changé pour vous.\n\n{product}',
     },
   },
   resetPassword: {

@@ -6,11 +6,15 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { enter, signIn } from '../session/sign-in.ts';
 import { accountRefusal } from './account-refusal.ts';
+import { mailFirstLink } from './email-links.ts';
 import { makeCompany } from './make-company.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { limitRegistrations } from './registration-limits.ts';
+import { limitRegistrations, mayMailAgain } from './registration-limits.ts';
 
-/** Founds a company: its first user becomes its admin and is signed in. A paid plan starts with its payment. */
+/**
+ * Founds a company: its first user becomes its admin and is signed in. A paid plan starts with its payment. Whether
+ * the address has an account already is not told: it stays unconfirmed until the link mailed there has been opened.
+ */
 export const foundCompany = async (
   call: OpenCall,
   { plan, password, ...names }: z.output<typeof foundCompanySchema>,
@@ -19,10 +23,14 @@ export const foundCompany = async (
   checkNewPassword(call.services.settings, password, [names.username, names.email, names.companyName]);
   const passwordHash = await hashPassword(password);
   const { requestId, address } = call;
+  const company = { ...names, passwordHash, emailConfirmedAt: null, plan: 'free', chosenPlan: plan } as const;
+  const isMailed = await mayMailAgain(call, names.email);
   try {
-    const { tenantId, userId } = await call.database.asSystem('found a company', (system) =>
-      makeCompany(system, { ...names, passwordHash, plan: 'free', chosenPlan: plan, requestId, address }),
-    );
+    const { tenantId, userId } = await call.database.asSystem('found a company', async (system) => {
+      const made = await makeCompany(system, { ...company, requestId, address });
+      if (isMailed) await mailFirstLink(call, system, { ...names, id: made.userId }, true);
+      return made;
+    });
     return await enter(call, { id: userId, tenant_id: tenantId });
   } catch (error) {
     throw accountRefusal(error);

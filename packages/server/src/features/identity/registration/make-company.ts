@@ -8,6 +8,8 @@ export interface NewCompany {
   username: string;
   email: string;
   passwordHash: string;
+  /** null until a mailed link has been opened */
+  emailConfirmedAt: Date | null;
   /** what was chosen; a paid plan starts with its payment */
   chosenPlan: Plan;
   plan: Plan;
@@ -24,11 +26,19 @@ export interface MadeCompany {
 /** A company with its first user as admin, not yet set up: all four rows, or none. Goes on in the company's `tx`. */
 export const makeCompany = async (system: SystemTransaction, company: NewCompany): Promise<MadeCompany> => {
   const [tenantId, userId] = [newId(), newId()];
-  const { companyName, username, email, passwordHash, plan, chosenPlan, requestId, address } = company;
+  const { companyName, username, email, passwordHash, emailConfirmedAt } = company;
+  const { plan, chosenPlan, requestId, address } = company;
   await system.db.insertInto('tenants').values({ id: tenantId, plan, chosen_plan: chosenPlan }).execute();
   await system.db
     .insertInto('users')
-    .values({ id: userId, username, email, password_hash: passwordHash, tenant_id: tenantId })
+    .values({
+      id: userId,
+      username,
+      email,
+      email_confirmed_at: emailConfirmedAt?.toISOString() ?? null,
+      password_hash: passwordHash,
+      tenant_id: tenantId,
+    })
     .execute();
   const tx = system.enter(tenantId, { actorId: userId, requestId, address });
   await tx.db

@@ -11,10 +11,25 @@ interface Account {
   email: string;
 }
 
-/**
- * Mails a link to set a password, in the transaction that makes it: the two leave together. Only a hash of the link
- * is kept, and its secret stands behind #, so that neither our log nor another site ever sees it.
- */
+/** Makes a link to set a password. Only a hash of it is kept, and its secret stands behind #, so that neither our log nor another site ever sees it. */
+export const newPasswordLink = async (
+  call: Pick<OpenCall, 'services' | 'now'>,
+  { db }: Pick<SystemTransaction, 'db'>,
+  { id }: Pick<Account, 'id'>,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('password_links')
+    .values({
+      token_hash: hashToken(token),
+      user_id: id,
+      expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
+    })
+    .execute();
+  return `${siteOf(call.services.settings)}/reset-password#token=${token}`;
+};
+
+/** Mails a link to set a password, in the transaction that makes it: the two leave together. */
 export const mailPasswordLink = async (
   call: Pick<OpenCall, 'services' | 'now' | 'language'>,
   system: Pick<SystemTransaction, 'db' | 'jobs'>,
@@ -22,16 +37,7 @@ export const mailPasswordLink = async (
   mail: 'setPassword' | 'resetPassword',
 ): Promise<void> => {
   const { settings, jobs } = call.services;
-  const token = randomBytes(32).toString('base64url');
-  await system.db
-    .insertInto('password_links')
-    .values({
-      token_hash: hashToken(token),
-      user_id: account.id,
-      expires_at: secondsAfter(call.now, linkMinutes * 60).toISOString(),
-    })
-    .execute();
-  const link = `${siteOf(settings)}/reset-password#token=${token}`;
+  const link = await newPasswordLink(call, system, account);
   await jobs.send(
     'mail',
     accountMail(mail, settings, { ...account, language: call.language }, link),

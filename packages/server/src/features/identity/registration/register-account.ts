@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { validate as isUuid } from 'uuid';
 import type { registrationSchema } from '@shelfwise/contract/features/identity/registration/registration.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
-import { isUniqueViolation, refuseField } from '../../../platform/errors.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { accountMail, siteOf } from './account-mails.ts';
-import { accountRefusal, takenField } from './account-refusal.ts';
-import { mailPasswordLink } from './password-links.ts';
+import { accountRefusal } from './account-refusal.ts';
+import { mailFirstLink } from './email-links.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { answerAfterMs, limitRegistrations, mayMailAgain } from './registration-limits.ts';
 
@@ -48,27 +46,6 @@ const askToJoin = async (
   });
 };
 
-/** To whoever has the address: they are told, whoever asked for it is not. */
-const tellOwner = async (call: OpenCall, { username, email }: Registration): Promise<void> => {
-  const { settings, jobs } = call.services;
-  const isTold = !(await mayMailAgain(call, email));
-  await call.database.asSystem('register an account', async (system) => {
-    const account = (column: 'username' | 'email', value: string) =>
-      system.db
-        .selectFrom('users')
-        .select(['username', 'email'])
-        .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
-        .executeTakeFirst();
-    // Which of two broken rules the database names is its own affair: a taken name is always told.
-    if (await account('username', username)) throw takenField('username');
-    const owner = await account('email', email);
-    if (isTold || !owner) return;
-    const to = { ...owner, language: call.language };
-    const link = `${siteOf(settings)}/forgot-password`;
-    await jobs.send('mail', accountMail('alreadyRegistered', settings, to, link), system.jobs);
-  });
-};
-
 const makeAccount = async (
   call: OpenCall,
   registration: Registration,
@@ -76,6 +53,7 @@ const makeAccount = async (
 ): Promise<void> => {
   const { username, email, tenantId } = registration;
   const id = newId();
+  const isMailed = await mayMailAgain(call, email);
   try {
     await call.database.asSystem('register an account', async (system) => {
       await system.db
@@ -90,18 +68,21 @@ const makeAccount = async (
         })
         .execute();
       if (tenantId !== undefined) await askToJoin(call, system, tenantId, { id, username });
-      if (passwordHash === null) await mailPasswordLink(call, system, { id, username, email }, 'setPassword');
+      // Who asks to join with a password hears of it when they are let in: before, no link would let them.
+      const isWaiting = tenantId !== undefined && passwordHash !== null;
+      if (isMailed && !isWaiting)
+        await mailFirstLink(call, system, { id, username, email }, passwordHash !== null);
     });
   } catch (error) {
-    if (!isUniqueViolation(error, 'users_email_key')) throw accountRefusal(error);
-    await tellOwner(call, registration);
+    throw accountRefusal(error);
   }
 };
 
 /**
  * Makes an account. Without a password a link to set one is mailed; with a tenantId it is a request to join that
  * company; without one the account has no company until it is invited or founds its own. An address that has an
- * account already is answered as one that has none, and as late: only its owner hears of it, by mail.
+ * account already is answered as one that has none, and as late: only its owner hears of it, by mail. The address
+ * is the account's own once a link mailed there has been opened.
  */
 export const registerAccount = async (
   call: OpenCall,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,6 +21,11 @@ const useLink = async ({ db }: SystemTransaction, token: string, now: Date): Pro
   return used.user_id;
 };
 
+/** Whoever opened the link reads the mailbox; an address that is another account's already stays that one's. */
+const provedAt = (now: string) => sql`case when not exists (
+  select from users as o where lower(o.email) = lower(users.email) and o.email_confirmed_at is not null
+) then ${now}::timestamptz end`;
+
 /**
  * Sets a new password with a mailed link, which works once. Every session of the account ends, and its other links
  * with them; a refused password leaves the link good.
@@ -37,7 +43,10 @@ export const resetPassword = async (
     const userId = await useLink(system, token, call.now);
     const user = await system.db
       .updateTable('users')
-      .set({ password_hash: passwordHash })
+      .set({
+        password_hash: passwordHash,
+        email_confirmed_at: sql`coalesce(email_confirmed_at, ${provedAt(now)})`,
+      })
       .where('id', '=', userId)
       .returning(['username', 'email', 'tenant_id'])
       .executeTakeFirstOrThrow();

@@ -49,6 +49,7 @@ interface Row {
   user_id: string;
   username: string;
   email: string;
+  is_email_confirmed: boolean;
   avatar_url: string | null;
   language: string | null;
   user_timezone: string | null;
@@ -76,7 +77,7 @@ interface Row {
 
 // uuidv7 ids need no order here; the previous token of a pair counts for as long as a race may last.
 const lookUp = `
-  select s.id as session_id, s.user_id, u.username, u.email, u.avatar_url, u.language, u.timezone as user_timezone, u.is_enabled, s.tenant_id,
+  select s.id as session_id, s.user_id, u.username, u.email, u.email_confirmed_at is not null as is_email_confirmed, u.avatar_url, u.language, u.timezone as user_timezone, u.is_enabled, s.tenant_id,
     m.role, m.status, t.plan, c.name, c.logo_file_id, c.country, c.base_currency, c.preferred_currency, c.timezone,
     c.prices_include_tax, c.onboarding_completed_at, c.admins_need_second_factor, c.version,
     exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
@@ -134,6 +135,7 @@ export const lookUpSession = async (
         userId: row.user_id,
         username: row.username,
         email: row.email,
+        isEmailConfirmed: row.is_email_confirmed,
         avatarUrl: row.avatar_url,
         hasSecondFactor: row.has_second_factor,
         isByPasskey: row.is_by_passkey,

@@ -23,19 +23,35 @@ interface Account {
 /** Usernames never hold an @, so what holds one is an email address. */
 const isEmail = (identifier: string): boolean => identifier.includes('@');
 
-const findAccount = (call: OpenCall, identifier: string): Promise<Account | undefined> => {
-  const column = isEmail(identifier) ? 'email' : 'username';
-  return call.database.asSystem('sign in', ({ db }) =>
-    db
-      .selectFrom('users')
-      .select(['id', 'password_hash', 'tenant_id', 'is_enabled'])
-      .where(sql`lower(${sql.ref(column)})`, '=', identifier.toLowerCase())
-      .executeTakeFirst(),
-  );
-};
-
 /** Characters that PostgreSQL cannot hold name nobody. */
 const isPossible = (identifier: string): boolean => !identifier.includes('\0') && identifier.isWellFormed();
+
+/**
+ * Whom the identifier may mean: of a username one account or none; of an address the one that confirmed it and the
+ * newest that did not, for anybody may register with any address. Always as many, so that none tells by its time.
+ */
+const findAccounts = async (
+  call: OpenCall,
+  identifier: string,
+): Promise<[Account | undefined] | [Account | undefined, Account | undefined]> => {
+  const column = isEmail(identifier) ? 'email' : 'username';
+  const found = isPossible(identifier)
+    ? await call.database.asSystem('sign in', ({ db }) =>
+        db
+          .selectFrom('users')
+          .select(['id', 'password_hash', 'tenant_id', 'is_enabled', 'email_confirmed_at'])
+          .where(sql`lower(${sql.ref(column)})`, '=', identifier.toLowerCase())
+          .orderBy(sql`email_confirmed_at is null`)
+          .orderBy('id', 'desc')
+          .limit(2)
+          .execute(),
+      )
+    : [];
+  if (column === 'username') return [found[0]];
+  const isConfirmed = ({ email_confirmed_at: confirmedAt }: (typeof found)[number]): boolean =>
+    confirmedAt !== null;
+  return [found.find(isConfirmed), found.find((account) => !isConfirmed(account))];
+};
 
 /**
  * Starts a session of the account in this browser, and tells who is signed in. What `prove` refuses starts none; what
@@ -85,18 +101,19 @@ export const signIn = async (
   code?: string,
 ): Promise<{ user: SessionUser }> => {
   const { settings, rateLimits, metrics, unknownNames } = call.services;
-  const account = isPossible(identifier) ? await findAccount(call, identifier) : undefined;
-  // Counted by account where there is one, so that name and address of it are not two chances.
+  const accounts = await findAccounts(call, identifier);
+  // Counted by account where there is one, so that name and address of it are not two chances. An address that
+  // nobody confirmed counts for itself: else the limits of an account with it would tell that nobody has.
   const limits = new SignInLimits(rateLimits, settings.limits, {
-    account: account?.id ?? identifier.toLowerCase(),
+    account: accounts[0]?.id ?? identifier.toLowerCase(),
     address: call.address,
   });
   await limits.take();
   const isPublic = settings.mode === 'production' && password === demoPassword;
-  const isUnknownName = !account && !isEmail(identifier);
+  const isUnknownName = !accounts[0] && !isEmail(identifier);
   // Counted while the hash is made, so that the count takes no time of its own.
-  const [isRight, isHarvesting] = await Promise.all([
-    isPassword(metrics, password, account?.password_hash),
+  const [areRight, isHarvesting] = await Promise.all([
+    Promise.all(accounts.map((account) => isPassword(metrics, password, account?.password_hash))),
     // Where unknown names are hidden there is nothing to harvest, and a count of them would tell them apart.
     isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(),
   ]);
@@ -107,7 +124,8 @@ export const signIn = async (
       settings.loginHidesUnknownUsers || isHarvesting ? 'wrong_credentials' : 'unknown_username',
     );
   }
-  if (!account || !isRight || isPublic) throw new AppError('wrong_credentials');
+  const account = accounts.find((_, index) => areRight[index]);
+  if (!account || isPublic) throw new AppError('wrong_credentials');
   if (!account.is_enabled) {
     await limits.giveBack();
     throw new AppError('account_disabled');

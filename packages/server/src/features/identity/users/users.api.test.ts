@@ -43,6 +43,7 @@ describe('the list', () => {
       id: shop.admin.id,
       username: shop.admin.username,
       email: shop.admin.email,
+      isEmailConfirmed: true,
       role: 'admin',
       status: 'active',
       lastSeenAt: expect.any(String),

@@ -9,6 +9,7 @@ export interface UserRow {
   id: string;
   username: string;
   email: string;
+  is_email_confirmed: boolean;
   role: User['role'];
   status: User['status'];
   has_password: boolean;
@@ -22,6 +23,7 @@ export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
+  isEmailConfirmed: row.is_email_confirmed,
   role: row.role,
   status: row.status,
   lastSeenAt: row.last_seen_at,
@@ -32,7 +34,7 @@ export const toUser = (row: UserRow): User => ({
 
 /** The company's users with their accounts. Accounts know no row security: they are joined by the company as well. */
 const people = (tenantId: string): RawBuilder<unknown> => sql`
-  select m.user_id as id, u.username, lower(u.username) as username_key, u.email, m.role,
+  select m.user_id as id, u.username, lower(u.username) as username_key, u.email, u.email_confirmed_at is not null as is_email_confirmed, m.role,
     case when m.status = 'requested' then 'requested' when u.is_enabled then 'active' else 'disabled' end as status,
     u.password_hash is not null as has_password,
     greatest(u.last_seen_at, (select max(s.last_seen_at) from sessions s where s.user_id = m.user_id)) as last_seen_at,

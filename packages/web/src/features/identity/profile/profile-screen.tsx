@@ -11,6 +11,7 @@ import { EmailDialog, PasswordDialog, UsernameDialog } from './account-dialogs.t
 import { EmailConfirmation } from './email-confirmation.tsx';
 import css from './profile.module.css';
 import { PictureField } from './picture-field.tsx';
+import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 interface ProfileScreenProps {
   user: SessionUser;
@@ -75,6 +76,12 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
             </div>
           ))}
         </dl>
+        {user.isEmailConfirmed ? null : (
+          <UnconfirmedEmail
+            email={user.email}
+            onMailed={() => setDone(t('confirmationMailed', { email: user.email }))}
+          />
+        )}
         <p className={css.more}>
           <AppLink href="/settings">{t('moreSecurity')}</AppLink>
         </p>

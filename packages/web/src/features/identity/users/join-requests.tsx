@@ -25,6 +25,7 @@ export function JoinRequests({ onTask }: { onTask: (task: UserTask) => void }) {
               <span className={css.username}>{user.username}</span>
               <span className={css.email}>{user.email}</span>
             </span>
+            {user.isEmailConfirmed ? null : <span className={css.quiet}>{t('users:unconfirmed')}</span>}
             <span className={css.seen}>
               {t('users:requests.since')} <DateText value={user.createdAt} style="moment" />
             </span>

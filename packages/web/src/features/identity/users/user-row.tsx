@@ -17,7 +17,7 @@ interface UserRowProps {
 export function UserRow({ user, onTask }: UserRowProps) {
   const { t } = useTranslation('users');
   const isSelf = useViewer().id === user.id;
-  const { username, email, role, status, lastSeenAt, hasSecondFactor } = user;
+  const { username, email, isEmailConfirmed, role, status, lastSeenAt, hasSecondFactor } = user;
   return (
     <li className={css.row}>
       <span className={css.person}>
@@ -32,6 +32,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
         <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>
           {t(status === 'active' ? 'status.active' : 'status.disabled')}
         </StatusBadge>
+        {isEmailConfirmed ? null : <span className={css.quiet}>{t('unconfirmed')}</span>}
         {hasSecondFactor ? <span className={css.quiet}>{t('secondFactor')}</span> : null}
       </span>
       <span className={css.seen}>
