@@ -7,7 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { AddDialog } from './add-dialog.tsx';
-import css from './passkeys-section.module.css';
+import css from '../account-list.module.css';
 import { canHoldPasskeys, passkeysQuery } from './passkeys.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function PasskeysSection() {
         </ul>
       )}
       {canHoldPasskeys() ? (
-        <Button className={css.add} onClick={() => setIsAdding(true)}>
+        <Button mt={16} onClick={() => setIsAdding(true)}>
           {t('passkeys.add')}
         </Button>
       ) : (

@@ -3,7 +3,7 @@ import type { OwnSession } from '@shelfwise/contract/features/identity/sessions/
 import { Trans, useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import css from './sessions-section.module.css';
+import css from '../account-list.module.css';
 
 interface SessionRowProps {
   session: OwnSession;
@@ -18,7 +18,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <li className={css.row}>
       <div className={css.facts}>
-        <p className={css.device}>
+        <p className={css.name}>
           {device}
           {session.isCurrent ? <StatusBadge tone="good">{t('sessions.current')}</StatusBadge> : null}
         </p>

@@ -7,7 +7,7 @@ import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { SessionRow, SessionRowSkeleton } from './session-row.tsx';
-import css from './sessions-section.module.css';
+import css from '../account-list.module.css';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.queries.ts';
 
 /** Where the person is signed in, each browser in words, to be signed out one by one or all but this one. */
@@ -45,7 +45,7 @@ export function SessionsSection() {
         {others > 0 ? (
           <Button onClick={() => setIsAsking(true)}>{t('sessions.endOthers')}</Button>
         ) : (
-          <p className={css.alone}>{page.isLoading ? '' : t('sessions.alone')}</p>
+          <p className={css.text}>{page.isLoading ? '' : t('sessions.alone')}</p>
         )}
       </div>
       <ConfirmDialog
