@@ -8,14 +8,14 @@ const names = { en: 'English', fr: 'Français' } as const;
 export function DoorHeader({ language, children }: { language: Language; children?: ReactNode }) {
   return (
     <header className="door-header">
-      <a href="/" className="brand">
+      <a href="/" className="door-brand">
         <img src="/images/logo.png" alt="" width={28} height={28} /> {productPlace}
       </a>
       <div className="door-actions">
         {languages
           .filter((other) => other !== language)
           .map((other) => (
-            <button key={other} type="button" lang={other} className="quiet" data-language={other}>
+            <button key={other} type="button" lang={other} className="door-quiet" data-language={other}>
               {names[other]}
             </button>
           ))}

@@ -110,7 +110,7 @@ export function SignInPage({ language }: { language: Language }) {
             <button type="button" id="passkey" className="button" data-step="password">
               {t('passkey')}
             </button>
-            <button type="button" id="back" className="quiet" hidden>
+            <button type="button" id="back" className="door-quiet" hidden>
               {t('back')}
             </button>
           </form>

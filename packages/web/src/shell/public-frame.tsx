@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { changeLanguage, languages } from '../lib/i18n.ts';
+import '../theme/door-header.css';
 import css from './public-frame.module.css';
 
 const languageNames = { en: 'English', fr: 'Français' } as const;
@@ -22,11 +23,11 @@ export function PublicFrame({
   const { i18n, t } = useTranslation('shell');
   return (
     <div className={css.page}>
-      <header className={css.header}>
-        <AppLink href="/" className={css.brand}>
+      <header className="door-header">
+        <AppLink href="/" className="door-brand">
           <img src="/images/logo.png" alt="" width={28} height={28} /> {productName}
         </AppLink>
-        <div className={css.actions}>
+        <div className="door-actions">
           {languages
             .filter((language) => language !== i18n.language)
             .map((language) => (
@@ -34,7 +35,7 @@ export function PublicFrame({
                 key={language}
                 type="button"
                 lang={language}
-                className={css.language}
+                className="door-quiet"
                 onClick={() => void changeLanguage(language)}
               >
                 {languageNames[language]}

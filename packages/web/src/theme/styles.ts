@@ -25,5 +25,5 @@ import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@fontsource-variable/inter/wght.css';
-import './tokens.css';
+import './ground.css';
 import './base.css';
