@@ -53,7 +53,7 @@ export const identityBugs: readonly PlantedBug[] = [
     find: '          if (isAboutAccess(row)) await this.#checkSessions();\n',
     replace: '',
     project: 'api',
-    tests: [`${server}/features/reporting/notifications/live-stream.api.test.ts`],
+    tests: [`${server}/features/reporting/notifications/ended-streams.api.test.ts`],
   },
   {
     name: 'an invitation lets in more than once',
