@@ -183,6 +183,15 @@ test('a picture of oneself is chosen, refused in words where it is none, and rem
   await input.setInputFiles('packages/web/public/apple-touch-icon.png');
   await expect(shown).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+  // One that does not load gives way to the initials, here and in the header.
+  const account = page.getByRole('button', { name: /free-manager/u });
+  await expect(account.locator('img')).toBeVisible();
+  const address = await shown.getAttribute('src');
+  await page.route(`**${address}*`, (route) => route.abort());
+  await page.reload();
+  await expect(account).toContainText('FM');
+  await expect(page.getByRole('main').getByText('FM')).toBeVisible();
+  await expect(shown).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(shown).toHaveCount(0);
   await context.close();

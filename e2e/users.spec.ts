@@ -104,7 +104,22 @@ test('who asks to join stands before the admin at once, is let in with a role, o
   await admin.getByRole('button', { name: `Approve ${asks}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Let ${asks} in` });
   await dialog.getByRole('radio', { name: /^Manager/u }).check();
+  // The list below is answered before the requests above: meanwhile nobody stands in both.
+  const held = Promise.withResolvers<void>();
+  await admin.route(/\/api\/users\?.*status=requested/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const below = admin.waitForResponse(async (answer) =>
+    answer.url().includes('status=active') ? (await answer.text()).includes(asks) : false,
+  );
   await dialog.getByRole('button', { name: 'Approve' }).click();
+  await (await below).finished();
+  await admin.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(rowOf(admin, asks)).toHaveCount(1);
+  held.resolve();
   await expect(rowOf(admin, asks).filter({ hasText: 'Active' })).toBeVisible();
   await signInThroughForm(visitor, asks, password);
   await expect(visitor).toHaveURL(/\/dashboard$/u);

@@ -1,26 +1,35 @@
 import { useEffect, useState } from 'react';
 
-/** The section at the top of the window, as the page is scrolled. */
+/** Below the header, in pixels: where the section begins that is read. */
+const readingEdge = 72;
+
+/** The section being read as the page is scrolled; at its end, where short ones never reach the top, the one asked for. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
     const sections = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const inView = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target);
-          else inView.delete(target);
-        }
-        const first = sections.find((section) => inView.has(section));
-        if (first) setCurrent(first.id);
-      },
-      // The band below the header: what is read, not what just peeps in at the bottom.
-      { rootMargin: '-72px 0px -55% 0px' },
-    );
-    for (const section of sections) observer.observe(section);
-    return () => observer.disconnect();
+    const tell = (): void => {
+      const isRead = (section: Element): boolean => section.getBoundingClientRect().bottom > readingEdge;
+      const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+      const asked = sections.find(({ id }) => location.hash === `#${id}`);
+      const found = isAtEnd
+        ? asked && isRead(asked) && asked.getBoundingClientRect().top < innerHeight
+          ? asked
+          : sections.at(-1)
+        : sections.find(isRead);
+      if (found) setCurrent(found.id);
+    };
+    // Sections arrive one by one and grow.
+    const sizes = new ResizeObserver(tell);
+    sizes.observe(document.documentElement);
+    addEventListener('scroll', tell, { passive: true });
+    addEventListener('hashchange', tell);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', tell);
+      removeEventListener('hashchange', tell);
+    };
   }, [key]);
   return current;
 }

@@ -54,11 +54,9 @@ export function DocumentPreview({ look }: { look: DocumentLook | undefined }) {
       </figcaption>
       {/* Phones show no PDF inside a page: the link opens it there. No browser shows one in a sandbox. */}
       {address !== undefined && navigator.pdfViewerEnabled ? (
-        <iframe
-          className={css.sheet}
-          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
-          title={t('documents.preview')}
-        />
+        <div className={css.sheet}>
+          <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={t('documents.preview')} />
+        </div>
       ) : null}
     </figure>
   );
