@@ -151,6 +151,7 @@ const faults: Record<string, readonly string[]> = {
     'update users set is_enabled = false',
     `update members set role = 'manager'`,
     'update users set tenant_id = null',
+    `update users set avatar_url = '/api/files/' || gen_random_uuid()`,
     'update sessions set tenant_id = (select max(id::text)::uuid from tenants)',
     `drop index sessions_refresh; update sessions set refresh_hash = 'x'`,
   ],

@@ -22,7 +22,7 @@ export const identityInvariants: readonly Invariant[] = [
   {
     id: 'I37',
     meaning:
-      'every company keeps an enabled admin, its members are its users, and sessions stay in their company',
+      'every company keeps an enabled admin; its members, their sessions and their pictures are its own',
     sql: `
       select c.tenant_id, null::uuid as user_id, 'no enabled admin' as fault from companies c
       where not exists (
@@ -34,6 +34,10 @@ export const identityInvariants: readonly Invariant[] = [
       union all
       select s.tenant_id, s.user_id, 'a live session in another company' from sessions s join users u on u.id = s.user_id
       where s.revoked_at is null and s.expires_at > now() and s.tenant_id is distinct from u.tenant_id
+      union all
+      select u.tenant_id, u.id, 'a picture that is not their company’s' from users u
+      where u.avatar_url is not null and not exists (
+        select 1 from files f where f.tenant_id = u.tenant_id and u.avatar_url = '/api/files/' || f.id)
       union all
       select tenant_id, user_id, 'two live sessions with one refresh token' from (
         select min(tenant_id::text)::uuid as tenant_id, min(user_id::text)::uuid as user_id from sessions

@@ -12,7 +12,8 @@ import {
 export const profileContract = {
   update: change('/user', {
     right: 'signedIn',
-    summary: 'Change one’s language, timezone or picture',
+    errors: ['no_tenant'],
+    summary: 'Change one’s language, timezone or picture; a picture needs a company, whose file it is',
   })
     .input(profileChangeSchema)
     .output(sessionUserSchema),

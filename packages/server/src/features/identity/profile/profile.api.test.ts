@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundCompany, testPassword, TestClient, type TestUser } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { makeWorld } from '../../../test/walks/world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -84,22 +83,6 @@ describe('language, timezone and picture', () => {
     const answer = await staff.client.patch('/api/user', change);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
-  });
-
-  test('a picture is one of the company’s own files', async () => {
-    const [own, other] = await Promise.all([makeWorld(server), makeWorld(server)]);
-    const { client } = own.company.staff;
-    const set = await client.patch('/api/user', { avatarFileId: own.fileId });
-    expect(set.body.avatarUrl).toBe(`/api/files/${own.fileId}`);
-    for (const avatarFileId of [other.fileId, '0199a000-0000-7000-8000-000000000000']) {
-      const refused = await client.patch('/api/user', { avatarFileId });
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { fields: { avatarFileId: { code: 'unknown_record' } } },
-      });
-    }
-    expect((await client.get('/api/user')).body.avatarUrl).toBe(`/api/files/${own.fileId}`);
-    expect((await client.patch('/api/user', { avatarFileId: null })).body.avatarUrl).toBeNull();
   });
 });
 

@@ -4,12 +4,13 @@ import type { profileChangeSchema } from '@shelfwise/contract/features/identity/
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { refuseField } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { asItStands, enterOwnCompany, ownUser } from './own-account.ts';
 
-/** The address of a picture of this company; another company's file is no file. */
+/** The address of a picture of this company; another company's file is no file, and without a company there is none. */
 const avatarUrlOf = async (tx: TenantTransaction | undefined, fileId: string): Promise<string> => {
-  const file = await tx?.db
+  if (!tx) throw new AppError('no_tenant');
+  const file = await tx.db
     .selectFrom('files')
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
