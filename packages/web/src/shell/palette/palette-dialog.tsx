@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '@shelfwise/contract/access/plans';
 import { useSession } from '../session.ts';
@@ -26,13 +26,13 @@ export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   /** Enter came before the answer, as from a barcode scanner: what is found first then opens. */
   const [isAwaited, setIsAwaited] = useState(false);
-  // Only now is the field there: a render that is begun again must not lose what was caught.
-  useEffect(() => {
+  // Letters are caught until the field has the focus: between its coming and that, none is lost either.
+  const takeOver = (): void => {
     const caught = takeTyped();
     if (caught.text === '') return;
     setTyped(caught.text);
     setIsAwaited(caught.hasEnter);
-  }, [takeTyped]);
+  };
   const [lockedBy, setLockedBy] = useState<Feature>();
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed);
 
@@ -64,6 +64,7 @@ export function PaletteDialog({ onClose, takeTyped }: PaletteDialogProps) {
       <PaletteList
         typed={typed}
         onType={setTyped}
+        onFocus={takeOver}
         entries={entries}
         isAwaited={isAwaited}
         onAwait={setIsAwaited}

@@ -7,6 +7,8 @@ import type { PaletteEntry } from './palette-entry.ts';
 interface PaletteListProps {
   typed: string;
   onType: (text: string) => void;
+  /** The field has the keyboard now. */
+  onFocus: () => void;
   /** In the order shown; those of a group stand together. */
   entries: readonly PaletteEntry[];
   /** Enter was pressed before the answer: what is found first then opens. */
@@ -27,7 +29,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 /** The field keeps the focus; the arrows move the chosen line, Enter opens it (ARIA: combobox with a listbox). */
 export function PaletteList(props: PaletteListProps) {
-  const { typed, onType, entries, isAwaited, onAwait, isSearching, hasFailed, onChoose, onClose } = props;
+  const { typed, onType, onFocus, entries, isAwaited, onAwait, isSearching, hasFailed, onChoose, onClose } =
+    props;
   const { t } = useTranslation('palette');
   const id = useId();
   const [active, setActive] = useState(0);
@@ -83,6 +86,7 @@ export function PaletteList(props: PaletteListProps) {
             onAwait(false);
             onType(event.currentTarget.value);
           }}
+          onFocus={onFocus}
           onKeyDown={onKeyDown}
         />
         <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}>
