@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import {
   mostPasskeys,
   type NewPasskey,
@@ -16,6 +16,7 @@ import { algorithms, relyingPartyOf } from './relying-party.ts';
 /** What the authenticator made, checked; whatever is wrong with it is told in one sentence. */
 const verify = async (call: OpenCall, credential: NewPasskey['credential'], challenge: string) => {
   const { id, origin } = relyingPartyOf(call);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: challenge,

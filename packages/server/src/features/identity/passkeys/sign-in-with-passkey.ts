@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type {
   PasskeySignIn,
   RequestOptions,
@@ -34,6 +34,7 @@ const verify = async (
 ): Promise<number | undefined> => {
   if (credential.response.userHandle !== userHandle(known.user_id)) return undefined;
   const { id, origin } = relyingPartyOf(call);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: challenge,

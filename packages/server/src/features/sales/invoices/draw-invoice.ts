@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { currencies } from '@shelfwise/contract/primitives/currencies';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
@@ -156,7 +156,9 @@ const drawTotals = (page: Page, call: Call, invoice: Invoice): void => {
 export const drawInvoice = async (call: Call, invoice: Invoice, look: DocumentLook): Promise<FileAnswer> => {
   const logo = await readLogo(call, look);
   const words = invoiceWords[call.language];
-  const page = new PDFDocument({
+  // Loaded with the first document: it takes more memory than the rest of invoicing.
+  const { default: Document } = await import('pdfkit');
+  const page = new Document({
     size: 'A4',
     margin,
     bufferPages: true,
