@@ -72,6 +72,9 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
     setOpened(undefined);
     onChange(id, value);
   };
+  /** Where there is but one thing to choose, it is chosen. */
+  const open = ({ id, options }: Filter): void =>
+    options.length === 1 ? change(id, options[0]?.value) : setOpened(id);
   return (
     <>
       {shown.map((filter) => (
@@ -86,7 +89,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((filter) => (
-              <Menu.Item key={filter.id} onClick={() => setOpened(filter.id)}>
+              <Menu.Item key={filter.id} onClick={() => open(filter)}>
                 {filter.label}
               </Menu.Item>
             ))}

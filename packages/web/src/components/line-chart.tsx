@@ -46,7 +46,11 @@ interface LineChartProps {
 }
 
 const height = 300;
-const margin = { top: 20, right: 60, bottom: 28, left: 54 };
+const margin = { top: 20, bottom: 28 };
+/** About as wide as 12-px text is: no text is measured before it is drawn. */
+const letterWidth = 6.8;
+const widest = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
 /** Two lines of text at the end of a line. */
 const labelHeight = 32;
 
@@ -58,8 +62,11 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
   const [low, high] = nice(Math.min(0, ...values), Math.max(1, ...values), 4);
   const bottom = height - margin.bottom;
   const y = (value: number) => bottom - ((value - low) / (high - low)) * (bottom - margin.top);
-  const breadth = Math.max(1, width - margin.left - margin.right);
-  const x = (index: number) => margin.left + (index / Math.max(1, points.length - 1)) * breadth;
+  const marks = ticks(low, high, 4);
+  const left = widest(marks.map(formatShort)) + 10;
+  const right = widest(series.flatMap((one) => [one.label, formatShort(one.values.at(-1) ?? 0)])) + 9;
+  const breadth = Math.max(1, width - left - right);
+  const x = (index: number) => left + (index / Math.max(1, points.length - 1)) * breadth;
   const path = (line: readonly number[]) =>
     line.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)},${y(value)}`).join('');
   const shownPoints = points.length > 1 ? [0, points.length - 1] : [0];
@@ -72,16 +79,10 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
     <figure className={css.figure}>
       <div ref={ref}>
         <svg className={css.chart} width={width} height={height} role="img" aria-label={label}>
-          {ticks(low, high, 4).map((tick) => (
+          {marks.map((tick) => (
             <g key={tick}>
-              <line
-                x1={margin.left}
-                x2={width - margin.right}
-                y1={y(tick)}
-                y2={y(tick)}
-                className={css.grid}
-              />
-              <text x={margin.left - 10} y={y(tick)} dy="0.35em" textAnchor="end" className={css.tick}>
+              <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={css.grid} />
+              <text x={left - 10} y={y(tick)} dy="0.35em" textAnchor="end" className={css.tick}>
                 {formatShort(tick)}
               </text>
             </g>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from './app-link.tsx';
 import css from './list-tools.module.css';
@@ -16,8 +17,16 @@ export interface ViewTab {
 export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current: string }) {
   const { t } = useTranslation('kit');
   const { locale } = useRegion();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the views scroll sideways: the current one is brought in sight, without moving the page.
+  useEffect(() => {
+    const strip = nav.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
+    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [current, tabs.length]);
   return (
-    <nav className={css.tabs} aria-label={t('views')}>
+    <nav ref={nav} className={css.tabs} aria-label={t('views')}>
       {tabs.map((tab) => (
         <AppLink
           key={tab.id}

@@ -18,11 +18,11 @@ export function DashboardSkeleton() {
   return (
     <div aria-busy="true">
       <div className={css.columns}>
-        <Section title={t('chart')}>
-          <div className={css.chart} />
-        </Section>
         <Section title={t('toDo.title')} isFlush>
           <Bars count={4} />
+        </Section>
+        <Section title={t('chart')}>
+          <div className={css.chart} />
         </Section>
       </div>
       <div className={css.thirds}>

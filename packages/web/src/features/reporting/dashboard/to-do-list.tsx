@@ -1,6 +1,7 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from './dashboard-screen.module.css';
 
@@ -28,7 +29,7 @@ export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
       {waiting.map((task) => (
         <li key={task.name}>
           <span className={css.count} data-tone={task.tone}>
-            {task.count}
+            <QuantityText quantity={String(task.count)} />
           </span>
           <span className={css.taskText}>
             <AppLink href={hrefOf(task)} className={css.task}>

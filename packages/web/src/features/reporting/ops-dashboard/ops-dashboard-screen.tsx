@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { formatDate, todayIn } from '../../../lib/dates.ts';
@@ -55,7 +56,7 @@ function Tiles({ counts }: { counts: OpsDashboard['counts'] | undefined }) {
         <li key={name}>
           <Tile href={counts && counts[name] > 0 ? hrefs[name] : undefined}>
             <span className={css.number} data-tone={counts && counts[name] > 0 ? tone : 'none'}>
-              {counts ? counts[name] : ' '}
+              {counts ? <QuantityText quantity={String(counts[name])} /> : ' '}
             </span>
             {t(`tiles.${name}`)}
           </Tile>

@@ -14,7 +14,7 @@ export function ChooseCustomerDialog({ onChosen, onClose }: ChooseCustomerDialog
     <Modal
       opened
       onClose={onClose}
-      title={t('filters.chooseCustomer')}
+      title={t('filters.whichCustomer')}
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       <CustomerPicker
@@ -22,7 +22,7 @@ export function ChooseCustomerDialog({ onChosen, onClose }: ChooseCustomerDialog
         canCreate={false}
         hasFocus
         label={t('filters.customer')}
-        placeholder={t('editor.customerPlaceholder')}
+        placeholder={t('filters.typeName')}
         onChange={(id) => {
           if (id !== null) onChosen(id);
           onClose();
