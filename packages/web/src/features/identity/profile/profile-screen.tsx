@@ -63,6 +63,12 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
         <PictureField user={user} onUser={onUser} />
       </Section>
       <Section title={t('signIn')} isFlush>
+        {user.isEmailConfirmed ? null : (
+          <UnconfirmedEmail
+            email={user.email}
+            onMailed={() => setDone(t('confirmationMailed', { email: user.email }))}
+          />
+        )}
         <dl className={css.rows}>
           {rows.map(({ what, label, value, change }) => (
             <div key={what}>
@@ -76,12 +82,6 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
             </div>
           ))}
         </dl>
-        {user.isEmailConfirmed ? null : (
-          <UnconfirmedEmail
-            email={user.email}
-            onMailed={() => setDone(t('confirmationMailed', { email: user.email }))}
-          />
-        )}
         <p className={css.more}>
           <AppLink href="/settings">{t('moreSecurity')}</AppLink>
         </p>
