@@ -1,8 +1,6 @@
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantTransaction } from './tenant-transaction.ts';
-
-/** Counts are exact up to this, and an estimate of the planner above. */
-export const exactCountLimit = 10_000;
 
 export interface Total {
   count: number;
@@ -49,7 +47,7 @@ export const untilNextChange = async <Value>(
   return value;
 };
 
-/** Counts the rows of a query that selects one column of each. */
+/** Counts the rows of a query that selects one column of each: exactly up to the limit, above it the planner's estimate. */
 export const countRows = async (tx: TenantTransaction, rows: RawBuilder<unknown>): Promise<Total> => {
   const counted = await sql<{ count: number }>`
     select count(*) as count from (select 1 from (${rows}) as row limit ${exactCountLimit + 1}) as counted`.execute(

@@ -9,6 +9,8 @@ export interface ViewTab {
   label: string;
   href: string;
   count?: number | undefined;
+  /** Nothing was counted beyond: there may be more, and the tab says so. */
+  isAtLeast?: boolean | undefined;
   /** The count is no exact one, and says so. */
   isEstimate?: boolean | undefined;
 }
@@ -39,6 +41,7 @@ export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current:
             <span className={css.count}>
               {tab.isEstimate ? '~' : ''}
               {new Intl.NumberFormat(locale).format(tab.count)}
+              {tab.isAtLeast ? '+' : ''}
             </span>
           )}
         </AppLink>

@@ -1,6 +1,7 @@
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { sql, type RawBuilder } from 'kysely';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { countRows, exactCountLimit, untilNextChange, type Total } from '../../../db/counting.ts';
+import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
 import { eachOf } from '../../../db/paging.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { activeOnly, conditions, source, type ProductFilters } from './products.queries.ts';

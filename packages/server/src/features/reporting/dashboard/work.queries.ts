@@ -1,7 +1,7 @@
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { sql, type RawBuilder } from 'kysely';
 import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { exactCountLimit } from '../../../db/counting.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import {
   isOverdueOn,

@@ -1,3 +1,4 @@
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderList, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
@@ -6,7 +7,7 @@ import type {
   paymentStates,
 } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Call } from '../../../db/call.ts';
-import { countRows, exactCountLimit, untilNextChange, type Total } from '../../../db/counting.ts';
+import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';

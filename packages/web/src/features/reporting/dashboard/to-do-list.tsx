@@ -1,7 +1,8 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
-import { QuantityText } from '../../../components/quantity-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { countText } from '../../../lib/counts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from './dashboard-screen.module.css';
 
@@ -17,6 +18,7 @@ const tasks = [
 /** What waits, most urgent first; each line opens the list it counts. */
 export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
   const { t } = useTranslation('dashboard');
+  const { locale } = useRegion();
   const viewer = useViewer();
   const waiting = tasks
     .map((task) => ({ ...task, count: toDo[task.name] ?? 0 }))
@@ -29,7 +31,7 @@ export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
       {waiting.map((task) => (
         <li key={task.name}>
           <span className={css.count} data-tone={task.tone}>
-            <QuantityText quantity={String(task.count)} />
+            {countText(task.count, locale)}
           </span>
           <span className={css.taskText}>
             <AppLink href={hrefOf(task)} className={css.task}>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
+import { countText } from '../../../lib/counts.ts';
 import { formatDate, todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { dayTimeIn } from '../dashboard/dashboard-figures.ts';
@@ -50,13 +50,14 @@ function Tile({ href, children }: { href: string | undefined; children: ReactNod
 /** How much waits of each kind; a tap goes to its list below. */
 function Tiles({ counts }: { counts: OpsDashboard['counts'] | undefined }) {
   const { t } = useTranslation('ops-dashboard');
+  const { locale } = useRegion();
   return (
     <ul className={css.tiles} aria-label={t('atAGlance')} aria-busy={counts === undefined}>
       {tiles.map(({ name, tone }) => (
         <li key={name}>
           <Tile href={counts && counts[name] > 0 ? hrefs[name] : undefined}>
             <span className={css.number} data-tone={counts && counts[name] > 0 ? tone : 'none'}>
-              {counts ? <QuantityText quantity={String(counts[name])} /> : ' '}
+              {counts ? countText(counts[name], locale) : ' '}
             </span>
             {t(`tiles.${name}`)}
           </Tile>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -14,6 +15,7 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { api } from '../../../lib/api.ts';
+import { countText } from '../../../lib/counts.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { useCsvExport } from '../../../lib/csv-export.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -49,6 +51,7 @@ interface OrdersScreenProps {
 /** The title's second line: what waits, each a link to the orders it counts. */
 function Waiting() {
   const { t } = useTranslation('sales');
+  const { locale } = useRegion();
   const { data } = useQuery(orderCountsQuery());
   if (!data) return <>&nbsp;</>;
   const waiting = (['to-ship', 'late', 'overdue'] as const).filter((view) => data[countOf[view]] > 0);
@@ -57,7 +60,10 @@ function Waiting() {
     <Fragment key={view}>
       {index === 0 ? null : ' · '}
       <AppLink href={`/orders?view=${view}`}>
-        {t(`subtitle.${countOf[view]}`, { count: data[countOf[view]] })}
+        {t(`subtitle.${countOf[view]}`, {
+          count: data[countOf[view]],
+          shown: countText(data[countOf[view]], locale),
+        })}
       </AppLink>
     </Fragment>
   ));
@@ -98,6 +104,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
             label: t(`views.${id}`),
             href: id === 'all' ? '/orders' : `/orders?view=${id}`,
             count: counts?.[countOf[id]],
+            isAtLeast: (counts?.[countOf[id]] ?? 0) >= exactCountLimit,
           }))}
       />
       <DataTable

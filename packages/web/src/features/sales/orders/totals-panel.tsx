@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
+import { quantityText } from '../../../lib/money.ts';
 import css from './totals-panel.module.css';
 
 interface TotalsProps {
@@ -14,6 +16,7 @@ interface TotalsProps {
 /** Net, each tax by its name, and the total: what the invoice will say. */
 export function Totals({ totals, currency, pricesIncludeTax }: TotalsProps) {
   const { t } = useTranslation('sales');
+  const { locale } = useRegion();
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   return (
     <dl className={css.totals} aria-label={t('totals.title')}>
@@ -25,7 +28,12 @@ export function Totals({ totals, currency, pricesIncludeTax }: TotalsProps) {
       )}
       {totals.taxes.map((tax) => (
         <div key={`${tax.name} ${tax.percent}`}>
-          <dt>{t(pricesIncludeTax ? 'totals.taxIncluded' : 'totals.tax', tax)}</dt>
+          <dt>
+            {t(pricesIncludeTax ? 'totals.taxIncluded' : 'totals.tax', {
+              name: tax.name,
+              percent: quantityText(tax.percent, locale),
+            })}
+          </dt>
           <dd>{amount(tax.taxMinor)}</dd>
         </div>
       ))}
