@@ -59,3 +59,53 @@ test('the help is read in French and by somebody without a company', async ({ br
   await expect(page.getByText('Vous ne faites pas encore partie d’une entreprise.')).toBeVisible();
   await context.close();
 });
+
+/** What each article of the company's settings leads to, and what opens the window that its steps speak of. */
+const settingsArticles = [
+  { id: 'exchange-rates', section: 'currency', opens: /NGN$/u },
+  { id: 'numbering', section: 'numbering', opens: /(Invoices|Factures)$/u },
+  { id: 'document-look', section: 'documents', opens: undefined },
+] as const;
+
+test('an address with a section in it opens the settings there, however late the sections above arrive', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  await page.goto('/tenant-settings#documents');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('#documents').getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Documents' }),
+  ).toHaveAttribute('aria-current', 'location');
+  await context.close();
+});
+
+for (const language of ['en', 'fr'] as const)
+  test(`the steps of rates, numbers and documents name what is there (${language})`, async ({ browser }) => {
+    const context = await browserOf(browser, 'premium-admin');
+    const page = await context.newPage();
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    for (const { id, section, opens } of settingsArticles) {
+      await page.goto('/help');
+      await page.goto(`/help#${id}`);
+      const steps = page.getByRole('article').locator('ol');
+      await expect(steps).toBeVisible();
+      const named = await steps.locator('strong').allInnerTexts();
+      expect(named.length).toBeGreaterThan(2);
+      await steps.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/tenant-settings#${section}$`, 'u'));
+      const place = page.locator(`#${section}`);
+      await expect(place).toBeInViewport();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // It stays where the link led while the sections above it arrive.
+      await expect(place.getByRole('heading', { level: 2 })).toBeInViewport();
+      if (opens) await place.getByRole('button', { name: opens }).click();
+      for (const name of named)
+        await expect(
+          place.or(page.getByRole('dialog')).getByText(name, { exact: true }).first(),
+          name,
+        ).toBeVisible();
+    }
+    await context.close();
+  });

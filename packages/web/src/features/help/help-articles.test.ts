@@ -31,7 +31,15 @@ describe('the help', () => {
     expect(english.map(({ id }) => id)).toEqual([
       ...['first-day', 'add-products', 'receive-stock', 'sell', 'be-paid'],
       ...['dashboard', 'products', 'inventory', 'orders', 'customers', 'invoices-payments', 'notifications'],
-      ...['users-roles', 'plans', 'company-settings', 'currencies'],
+      ...[
+        'users-roles',
+        'plans',
+        'company-settings',
+        'currencies',
+        'exchange-rates',
+        'numbering',
+        'document-look',
+      ],
       ...['settings-security', 'shortcuts', 'contact'],
     ]);
     expect([...new Set(english.map(({ group }) => group))]).toEqual([...articleGroups]);

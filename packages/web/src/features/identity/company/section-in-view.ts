@@ -20,15 +20,23 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         : sections.find(isRead);
       if (found) setCurrent(found.id);
     };
-    // Sections arrive one by one and grow.
-    const sizes = new ResizeObserver(tell);
+    const stop = new AbortController();
+    const { signal } = stop;
+    let isUntouched = true;
+    for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      addEventListener(touch, () => (isUntouched = false), { once: true, passive: true, signal });
+    // Sections arrive one by one and grow: until the reader does something, the one asked for is kept before them.
+    const sizes = new ResizeObserver(() => {
+      const asked = sections.find(({ id }) => location.hash === `#${id}`);
+      if (isUntouched) asked?.scrollIntoView();
+      tell();
+    });
     sizes.observe(document.documentElement);
-    addEventListener('scroll', tell, { passive: true });
-    addEventListener('hashchange', tell);
+    addEventListener('scroll', tell, { passive: true, signal });
+    addEventListener('hashchange', tell, { signal });
     return () => {
+      stop.abort();
       sizes.disconnect();
-      removeEventListener('scroll', tell);
-      removeEventListener('hashchange', tell);
     };
   }, [key]);
   return current;
