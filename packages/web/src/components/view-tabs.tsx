@@ -20,13 +20,15 @@ export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current:
   const { t } = useTranslation('kit');
   const { locale } = useRegion();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the views scroll sideways: the current one is brought in sight, without moving the page.
+  // On a phone the views scroll sideways: the current one is brought in sight, also when counts make it wider.
   useEffect(() => {
     const strip = nav.current;
-    const tab = strip?.querySelector<HTMLElement>('[aria-current]');
-    if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
-    strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
-  }, [current, tabs.length]);
+    const tab = strip?.children[tabs.findIndex(({ id }) => id === current)];
+    if (!strip || !(tab instanceof HTMLElement)) return;
+    const start = tab.offsetLeft - strip.offsetLeft;
+    if (start < strip.scrollLeft || start + tab.offsetWidth > strip.scrollLeft + strip.clientWidth)
+      strip.scrollLeft = start - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [tabs, current]);
   return (
     <nav ref={nav} className={css.tabs} aria-label={t('views')}>
       {tabs.map((tab) => (
