@@ -177,7 +177,7 @@ export const theme = createTheme({
       defaultProps: { size: 18, radius: 4 },
       classNames: { input: controls.checkbox, label: controls.checkboxLabel },
     },
-    Switch: { classNames: { track: controls.track } },
+    Switch: { classNames: { track: controls.track, thumb: controls.thumb } },
     Tooltip: {
       defaultProps: { openDelay: 350, radius: 6, transitionProps: { duration: 90 } },
       classNames: { tooltip: controls.tooltip },
