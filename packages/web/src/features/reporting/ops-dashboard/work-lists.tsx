@@ -81,9 +81,9 @@ export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
   const { counts } = work;
   if (Object.values(counts).every((count) => count === 0))
     return (
-      <Section title={t('nothing.title')} isFlush>
+      <div className={css.nothing}>
         <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
-      </Section>
+      </div>
     );
   /** Only where the list here is not all there is. */
   const aside = (href: string, count: number, shown: number): ReactNode =>
