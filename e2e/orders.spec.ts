@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { browserOf, sidewaysScroll } from './people.ts';
 
 /** A company of the test's own, set up and with its admin signed in on the page. */
 const foundCompany = async (page: Page): Promise<void> => {
@@ -234,4 +235,20 @@ test('the orders screen says in §2’s words what it shows, what it waits for a
     page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: 'Draft' }),
   ).toBeVisible();
   await expect(alert).toBeHidden();
+});
+
+test('a phone shows which orders are listed, and an order with its documents without scrolling sideways', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'enterprise-admin', { width: 360 });
+  const page = await context.newPage();
+  await page.goto('/orders?view=overdue');
+  const current = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');
+  await expect(current).toHaveText(/^Overdue\d+$/u);
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await page.goto('/orders?status=completed&payment=unpaid');
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: /^PDF of invoice/u })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await context.close();
 });
