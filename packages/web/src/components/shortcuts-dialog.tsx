@@ -42,6 +42,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('kit');
   const shortcuts = winners(useShortcutList(isOpen));
+  const isHere = ({ keys }: Line): boolean => shortcuts.some((one) => one.keys === keys);
   return (
     <Modal
       opened={isOpen}
@@ -62,7 +63,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
             { keys: 'enter', label: t('shortcuts.open') },
             { keys: 'x', label: t('table.keys.select') },
             { keys: 'n', label: t('shortcuts.new') },
-          ]}
+          ].filter((line) => !isHere(line))}
         />
         <Lines
           title={t('shortcuts.inForms')}

@@ -55,15 +55,28 @@ export function EmptyState({
 }
 
 /** The search or the filters match nothing. */
-export function NoResults({ title, onClear }: { title?: string; onClear?: (() => void) | undefined }) {
+export function NoResults({
+  title,
+  isOnlyView = false,
+  onClear,
+}: {
+  title?: string;
+  /** Nothing was searched or filtered: the view itself is empty, which may be good news. */
+  isOnlyView?: boolean | undefined;
+  onClear?: (() => void) | undefined;
+}) {
   const { t } = useTranslation('kit');
   return (
     <StateView
       drawing="search"
       title={title ?? t('noResults.title')}
-      action={onClear ? <Button onClick={onClear}>{t('noResults.clear')}</Button> : undefined}
+      action={
+        onClear ? (
+          <Button onClick={onClear}>{t(isOnlyView ? 'noResults.showAll' : 'noResults.clear')}</Button>
+        ) : undefined
+      }
     >
-      {t('noResults.text')}
+      {t(isOnlyView ? 'noResults.viewText' : 'noResults.text')}
     </StateView>
   );
 }

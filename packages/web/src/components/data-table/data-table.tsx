@@ -40,6 +40,8 @@ interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** True while search or filters narrow the list: an empty result then offers to clear them. */
   isFiltered?: boolean;
+  /** True where it is the chosen view alone that narrows it. */
+  isOnlyView?: boolean;
   onClearFilters?: () => void;
   /** Shown where there is nothing at all yet. */
   empty: ReactNode;
@@ -219,7 +221,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function insteadOfRows<Row extends object>(
-  { page, errorTitle, onClearFilters, noResultsTitle, empty }: DataTableProps<Row>,
+  { page, errorTitle, isOnlyView, onClearFilters, noResultsTitle, empty }: DataTableProps<Row>,
   isFiltered: boolean,
 ): ReactNode {
   if (page.rows.length > 0 || page.isLoading) return null;
@@ -236,6 +238,7 @@ function insteadOfRows<Row extends object>(
     return (
       <NoResults
         {...(noResultsTitle === undefined ? {} : { title: noResultsTitle })}
+        isOnlyView={isOnlyView}
         onClear={onClearFilters}
       />
     );

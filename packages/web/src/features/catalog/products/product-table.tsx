@@ -44,6 +44,7 @@ export function ProductTable({ search, onSearch, ...table }: ProductTableProps) 
       sort={search.sort}
       onSort={(sort) => onSearch({ sort })}
       isFiltered={isNarrowed(search) || view !== 'all'}
+      isOnlyView={!isNarrowed(search)}
       onClearFilters={() => onSearch({ ...cleared, view: undefined })}
       noResultsTitle={isNarrowed(search) ? t('list.noResults') : t(`list.none.${view}`)}
       countLabel={(count, shown) => t('list.count', { count, shown })}

@@ -88,7 +88,17 @@ function CustomerRecordView({ customer, children }: { customer: CustomerRecord; 
       ? { label: t('actions.restore'), onRun: () => restore.mutate({ id }) }
       : {
           label: t('actions.archive'),
-          onRun: () => archive.mutate({ id }, { onSuccess: () => toastLine.success(t('archived')) }),
+          onRun: () =>
+            archive.mutate(
+              { id },
+              {
+                onSuccess: () =>
+                  toastLine.success(t('archived'), {
+                    label: t('actions.restore'),
+                    run: () => restore.mutate({ id }),
+                  }),
+              },
+            ),
         },
     ...(isUnused(customer)
       ? [{ label: t('actions.remove'), isDanger: true, onRun: () => setIsRemoving(true) }]

@@ -65,6 +65,7 @@ export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
         onSort={(sort) => onSearch({ ...search, sort })}
         bulkActions={[{ label: t('export'), onRun: csv.runPicked }]}
         isFiltered={search.q !== undefined || view !== 'all'}
+        isOnlyView={search.q === undefined}
         onClearFilters={() => onSearch({})}
         noResultsTitle={t('none')}
         errorTitle={t('failed')}

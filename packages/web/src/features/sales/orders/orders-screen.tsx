@@ -117,6 +117,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         sort={search.sort}
         onSort={(sort) => onSearch({ ...search, sort })}
         isFiltered={isNarrowed(search)}
+        isOnlyView={!isNarrowed({ ...search, view: undefined })}
         onClearFilters={() => onSearch({})}
         noResultsTitle={t('none')}
         errorTitle={t('failed')}
