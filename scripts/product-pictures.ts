@@ -109,7 +109,7 @@ await buildWebWhenChanged();
 const server = await startServer({ port, env: { DEMO_DATA: 'small' } });
 const executablePath = findBrowser();
 const browser = await chromium.launch({
-  args: browserArguments,
+  args: [...browserArguments, '--hide-scrollbars'],
   ...(executablePath ? { executablePath } : {}),
 });
 try {
