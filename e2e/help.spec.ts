@@ -87,7 +87,6 @@ for (const language of ['en', 'fr'] as const)
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     for (const { id, section, opens } of settingsArticles) {
-      await page.goto('/help');
       await page.goto(`/help#${id}`);
       const steps = page.getByRole('article').locator('ol');
       await expect(steps).toBeVisible();

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { entryPages } from './entry-pages.ts';
 import { frameChunk } from './frame-chunk.ts';
+import { precompress } from './precompress.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
@@ -34,6 +35,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    precompress(),
   ],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),

@@ -23,6 +23,7 @@ beforeAll(async () => {
     'sign-in.en.html': 'sign-in en',
     'sign-in.fr.html': 'sign-in fr',
     'assets/app-abc123.js': 'let a',
+    'assets/app-abc123.js.br': 'let a, smaller',
     'icon.svg': '<svg/>',
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
@@ -89,4 +90,15 @@ test.each([
 test('a page is not posted to', async () => {
   expect((await client.post('/orders', {})).status).toBe(404);
   expect((await client.post('/auth', {})).status).toBe(404);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', 'let a, smaller'],
+  // No copy of that kind lies there.
+  ['gzip', undefined, 'let a'],
+])('who understands %s gets the copy that the build made', async (accepted, encoding, body) => {
+  const answer = await client.get('/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
+  expect(answer).toMatchObject({ status: 200, body });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers.vary).toContain('accept-encoding');
 });

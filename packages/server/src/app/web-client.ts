@@ -43,6 +43,8 @@ export const webClient = async (
     wildcard: true,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The build lays compressed copies beside its files.
+    preCompressed: true,
     // Pages are only sent with what the server writes into them.
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {

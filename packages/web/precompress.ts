@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|svg|wasm)$/u;
+/** What is smaller fits into the first packets as it is. */
+const leastBytes = 2_048;
+
+const encodings = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gz: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** Lays compressed copies beside what is built: once and well, where a server at work would do it hastily for each reader. */
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const files = Object.values(bundle).flatMap((file) => {
+      const body = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+      return compressible.test(file.fileName) && body.length >= leastBytes ? [{ ...file, body }] : [];
+    });
+    await Promise.all(
+      files.flatMap(({ fileName, body }) =>
+        Object.entries(encodings).map(async ([ending, compress]) =>
+          writeFile(join(dir, `${fileName}.${ending}`), await compress(body)),
+        ),
+      ),
+    );
+  },
+});
