@@ -92,9 +92,10 @@ const phone = { width: 360, height: 760 };
 const check = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await settle(page);
-  expect(await findings(page), `${path} in the light theme`).toEqual([]);
+  // Looked at again where something was found: what came in the meantime, live, had moved it.
+  await expect.poll(() => findings(page), { message: `${path} in the light theme` }).toEqual([]);
   await goDark(page);
-  expect(await findings(page, colourRules), `${path} in the dark theme`).toEqual([]);
+  await expect.poll(() => findings(page, colourRules), { message: `${path} in the dark theme` }).toEqual([]);
   await page.setViewportSize(phone);
   await settle(page);
   await expect.poll(() => sidewaysScroll(page), { message: `${path} at ${phone.width} px` }).toBe(0);
