@@ -11,6 +11,8 @@ const report = process.env['REPORT_FILE'];
 
 export default defineConfig({
   test: {
+    // `isolate: false` below: importing everything anew for each file takes a fifth of the time. What a module keeps is by
+    // company, and each file of the API tests founds its own.
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
@@ -19,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: needsDatabase,
+          isolate: false,
           restoreMocks: true,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'api',
           include: needsDatabase,
           globalSetup: ['packages/server/src/test/database-setup.ts'],
+          isolate: false,
           restoreMocks: true,
           testTimeout: 20_000,
           hookTimeout: 60_000,

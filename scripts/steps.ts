@@ -12,14 +12,12 @@ const results = join(root, '.cache', 'test-results');
 const check = (name: string, ...commands: [string, string[]][]): Step => ({
   name,
   run: async () => {
-    let failed = 0;
-    for (const [command, args] of commands) {
-      const outcome = await runToEnd(command, args, { isQuiet: true });
-      if (outcome.code === 0) continue;
-      failed = 1;
-      process.stdout.write(outcome.output);
-    }
-    return { passed: 1 - failed, failed };
+    const outcomes = await Promise.all(
+      commands.map(([command, args]) => runToEnd(command, args, { isQuiet: true })),
+    );
+    const refusals = outcomes.filter(({ code }) => code !== 0);
+    for (const { output } of refusals) process.stdout.write(output);
+    return refusals.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   },
 });
 
