@@ -73,6 +73,8 @@ const child = spawn(pinnedNode, [...flags, script, ...args], {
 });
 
 const tellGroup = (signal) => {
+  // Never started: nobody to tell.
+  if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch {
