@@ -27,7 +27,7 @@ const routesOf = {
   'enterprise-admin': settings,
   // See the screens of the admin with fewer actions on them: those that differ by more.
   'premium-manager': ['/tenant-settings'],
-  'premium-staff': ['/ops-dashboard', '/products'],
+  'premium-staff': ['/ops-dashboard'],
 } as const;
 /** Whose pages of single records are looked at as well, and whether they may change them. */
 const readers: Readonly<Record<string, { mayEdit: boolean }>> = {
