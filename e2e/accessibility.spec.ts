@@ -25,9 +25,9 @@ const settings = [
 const routesOf = {
   'premium-admin': [...everyRole, ...backOffice],
   'enterprise-admin': settings,
-  // See the screens of the admin with fewer actions on them: those that differ by more.
-  'premium-manager': ['/tenant-settings'],
-  'premium-staff': ['/ops-dashboard'],
+  // See the screens of the admin with fewer actions on them.
+  'premium-manager': ['/products', '/tenant-settings'],
+  'premium-staff': ['/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
 } as const;
 /** Whose pages of single records are looked at as well, and whether they may change them. */
 const readers: Readonly<Record<string, { mayEdit: boolean }>> = {

@@ -24,10 +24,13 @@ export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   writeBundle: async ({ dir = '' }, bundle) => {
-    const files = Object.values(bundle).flatMap((file) => {
-      const body = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-      return compressible.test(file.fileName) && body.length >= leastBytes ? [{ ...file, body }] : [];
-    });
+    const files = Object.values(bundle)
+      .filter(({ fileName }) => compressible.test(fileName))
+      .map((file) => ({
+        fileName: file.fileName,
+        body: Buffer.from(file.type === 'chunk' ? file.code : file.source),
+      }))
+      .filter(({ body }) => body.length >= leastBytes);
     await Promise.all(
       files.flatMap(({ fileName, body }) =>
         Object.entries(encodings).map(async ([ending, compress]) =>
