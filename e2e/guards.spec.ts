@@ -150,7 +150,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await askFor('nobody@example.com');
   await askFor(email);
 
-  const link = await mailedLink(page, email, 'set a password');
+  const link = await mailedLink(page.request, email, 'set a password');
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password' }).fill('a yellow bus to Kumasi');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 const links = {
   'set a password': /\/reset-password#token=[\w-]+/u,
@@ -7,11 +7,15 @@ const links = {
 } as const;
 
 /** The path of the link in the newest mail to this address, out of the mailbox that stands in for a mail server. */
-export const mailedLink = async (page: Page, email: string, to: keyof typeof links): Promise<string> => {
+export const mailedLink = async (
+  request: APIRequestContext,
+  email: string,
+  to: keyof typeof links,
+): Promise<string> => {
   let path: string | undefined;
   await expect
     .poll(async () => {
-      const mailbox = await (await page.request.get('/dev/mailbox')).text();
+      const mailbox = await (await request.get('/dev/mailbox')).text();
       const mail = mailbox.split('<article').find((article) => article.includes(`<p>to ${email},`));
       path = links[to].exec(mail ?? '')?.[0];
       return path;

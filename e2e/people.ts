@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { mailedLink } from './mailbox.ts';
 
 export const demoPassword = 'shelfwise-demo';
 
@@ -24,6 +25,24 @@ export const browserOf = async (
   expect(answer.status(), `signing ${username} in`).toBe(200);
   sessions.set(username, await context.storageState());
   return context;
+};
+
+/** A browser of a manager of their own: what is changed about them is nobody else's. */
+export const newManager = async (
+  browser: Browser,
+): Promise<{ context: BrowserContext; username: string }> => {
+  const admin = await browserOf(browser, 'enterprise-admin');
+  const username = freshName('manager');
+  const email = `${username}@example.com`;
+  await admin.request.post('/api/invitations', { data: { email, role: 'manager' } });
+  await admin.close();
+  const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
+  const token = (await mailedLink(context.request, email, 'accept an invitation')).split('invite=')[1];
+  const answer = await context.request.post('/api/invitations/accept', {
+    data: { token, username, password: demoPassword },
+  });
+  expect(answer.status(), `letting ${username} in`).toBe(201);
+  return { context, username };
 };
 
 export const signInThroughForm = async (

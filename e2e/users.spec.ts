@@ -36,7 +36,7 @@ test('somebody is invited, joins by the mailed link, works with the role, gets a
   await expect(rowOf(admin, email)).toContainText('Manager');
 
   const invited = await browser.newPage();
-  const link = await mailedLink(invited, email, 'accept an invitation');
+  const link = await mailedLink(invited.request, email, 'accept an invitation');
   await invited.goto(link);
   await expect(invited.getByText(`${email} is invited as Manager.`)).toBeVisible();
   await invited.getByLabel('Username').fill('premium-admin');
@@ -163,7 +163,7 @@ test('the users and the way in are there for everybody: axe finds nothing, on a 
   const dark = await browser.newContext();
   await dark.addInitScript(() => localStorage.setItem('inventory-theme', 'dark'));
   const invited = await dark.newPage();
-  await invited.goto(await mailedLink(invited, email, 'accept an invitation'));
+  await invited.goto(await mailedLink(invited.request, email, 'accept an invitation'));
   await expect(invited.getByRole('button', { name: /^Join / })).toBeVisible();
   expect(await findings(invited, 'body')).toEqual([]);
 });

@@ -103,3 +103,39 @@ test('a key that the types do not tell is refused: it could be any text', () => 
     'the types do not tell which text this asks for: src/other.ts: key',
   ]);
 });
+
+test('a route that does not name the words of its screens, or too many, is found', () => {
+  for (const folder of ['routes', 'lib', 'areas'])
+    mkdirSync(join(project, 'src', folder), { recursive: true });
+  write('src/lib/words.ts', "export const frameWords = ['kit'] as const;");
+  write('src/shape.ts', 'export interface TFunction<Area> { (key: string): string; area?: Area }');
+  const asking = (area: string, key: string): string =>
+    `declare const t: import('../shape.ts').TFunction<'${area}'>; export const ${key} = t('${key}');`;
+  write('src/areas/title.ts', asking('shop', 'title'));
+  write('src/areas/away.ts', asking('kit', 'away'));
+  // A public face: only the file behind the name that is asked for counts.
+  write('src/locales/en/other.json', '{"note":"Note"}');
+  write('src/locales/fr/other.json', '{"note":"Note"}');
+  write('src/areas/note.ts', asking('other', 'note'));
+  write(
+    'src/areas/index.ts',
+    "/** Face. */\nexport { title } from './title.ts';\nexport { note } from './note.ts';\n",
+  );
+  const route = (words: string): void =>
+    write(
+      'src/routes/index.tsx',
+      `import { title } from '../areas/index.ts';\nimport { away } from '../areas/away.ts';
+      export const later = () => import('../areas/note.ts');
+      export const Route = { staticData: { words: [${words}] }, title, away };`,
+    );
+  route("'shop'");
+  expect(findMessageFaults(project)).toEqual([]);
+  route('');
+  expect(findMessageFaults(project)).toEqual([
+    'src/routes/index.tsx does not name the words of shop, which its screens ask for',
+  ]);
+  route("'shop', 'other'");
+  expect(findMessageFaults(project)).toEqual([
+    'src/routes/index.tsx names the words of other, which its screens do not ask for',
+  ]);
+});

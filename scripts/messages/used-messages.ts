@@ -15,6 +15,8 @@ import {
 export interface UsedMessages {
   /** 'area:key' with one file that asks for it */
   keys: Map<string, string>;
+  /** the areas each file asks for, by its full path */
+  areasOf: Map<string, Set<string>>;
   /** calls whose key the types do not tell: any text could be meant */
   untold: string[];
 }
@@ -97,6 +99,7 @@ export const usedMessages = (projectFolder: string): UsedMessages => {
     if (!project) throw new Error(`${projectFolder} has no project`);
     const { program, checker } = project;
     const keys = new Map<string, string>();
+    const areasOf = new Map<string, Set<string>>();
     const untold: string[] = [];
     const reaches = new Map<Type, Reach | undefined>();
     const reachOfType = (type: Type): Reach | undefined => {
@@ -124,10 +127,12 @@ export const usedMessages = (projectFolder: string): UsedMessages => {
         for (const text of texts ?? []) {
           const key = text.includes(':') ? text : `${namedArea(options) ?? area}:${prefix}${text}`;
           if (!keys.has(key)) keys.set(key, place);
+          const areas = areasOf.get(file) ?? new Set();
+          areasOf.set(file, areas.add(key.slice(0, key.indexOf(':'))));
         }
       }
     }
-    return { keys, untold };
+    return { keys, areasOf, untold };
   } finally {
     api.close();
   }

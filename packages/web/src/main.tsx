@@ -7,16 +7,22 @@ import { createRoot } from 'react-dom/client';
 import { ShortcutsProvider } from './components/shortcuts.tsx';
 import { startMessages } from './lib/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { wordsOf } from './lib/words.ts';
 import { createAppRouter } from './router.tsx';
+import { sessionQuery } from './shell/session.ts';
 import { createColorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
-await startMessages();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+// Who is there, the words and the code of the screen are fetched side by side.
+void queryClient.prefetchQuery(sessionQuery);
+const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+for (const route of routes) void router.loadRouteChunk(route);
+await startMessages(wordsOf(routes.map(({ options }) => options)));
 
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { parsePlainSearch, stringifyPlainSearch } from './lib/search-params.ts';
+import type { ScreenWords } from './lib/words.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { RenderFailure } from './shell/render-failure.tsx';
@@ -20,6 +21,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: RenderFailure,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: Waiting,
+    // What has come is shown, not held back for half a second because the screen has said that it waits.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
 
@@ -27,4 +30,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface StaticDataRouteOption extends ScreenWords {}
 }

@@ -2,6 +2,7 @@ import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from
 import { initReactI18next } from 'react-i18next';
 import { readStored } from './browser-store.ts';
 import { keepLanguage, languageKey } from './language-choice.ts';
+import { frameWords, type Words } from './words.ts';
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -43,8 +44,8 @@ const backend: BackendModule = {
   },
 };
 
-/** Ready when the frame's own messages are there; each area's follow with its first screen. */
-export async function startMessages(): Promise<void> {
+/** Ready when the messages of the frame and of the first screen are there. */
+export async function startMessages(words: readonly Words[]): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -52,7 +53,7 @@ export async function startMessages(): Promise<void> {
       lng: currentLanguage(),
       // Both catalogues are complete (a test says so), so the other language is never fetched as a fallback.
       fallbackLng: false,
-      ns: ['shell', 'kit', 'errors'],
+      ns: [...frameWords, ...words],
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -60,6 +61,8 @@ export async function startMessages(): Promise<void> {
     });
   document.documentElement.lang = i18next.language;
 }
+
+export const loadMessages = (words: readonly Words[]): Promise<void> => i18next.loadNamespaces(words);
 
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language);

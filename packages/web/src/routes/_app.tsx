@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_app')({
     user: await admit(context.queryClient, location, preload),
   }),
   pendingComponent: WaitingFrame,
-  pendingMs: 0,
+  // The waiting frame is for who has to wait; what is here within a moment is shown at once.
+  pendingMs: 150,
   component: SignedInFrame,
 });

@@ -7,7 +7,11 @@ import { setSession } from '../shell/session.ts';
 
 const validateSearch = textParams('token');
 
-export const Route = createFileRoute('/reset-password')({ validateSearch, component: Page });
+export const Route = createFileRoute('/reset-password')({
+  staticData: { words: ['password', 'registration'] },
+  validateSearch,
+  component: Page,
+});
 
 function Page() {
   const queryClient = useQueryClient();

@@ -6,6 +6,7 @@ import { loadSession } from '../shell/session.ts';
 import { Waiting } from '../shell/waiting.tsx';
 
 export const Route = createFileRoute('/tenant-onboarding')({
+  staticData: { words: ['onboarding'] },
   beforeLoad: async ({ context, preload }) => {
     const refusal = refuseOnboarding(await loadSession(context.queryClient));
     if (!refusal) return;

@@ -8,7 +8,11 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 
 const validateSearch = textParams('plan');
 
-export const Route = createFileRoute('/tenant-registration')({ validateSearch, component: Page });
+export const Route = createFileRoute('/tenant-registration')({
+  staticData: { words: ['users', 'registration'] },
+  validateSearch,
+  component: Page,
+});
 
 function Page() {
   const enter = useEnterSession();

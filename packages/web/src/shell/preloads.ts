@@ -1,5 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { loadMessages } from '../lib/i18n.ts';
+import { wordsOf } from '../lib/words.ts';
 
 /** From a screen, those a person is likely to open next (specification §2). */
 const nextScreens: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +20,7 @@ export function likelyNext(path: string): readonly string[] {
   return nextScreens[from] ?? [];
 }
 
-/** Fetches the code of likely next screens once the browser has nothing better to do. */
+/** Fetches the code and the words of likely next screens once the browser has nothing better to do. */
 export function usePreloads(): void {
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
@@ -26,7 +28,9 @@ export function usePreloads(): void {
     const later = setTimeout(() => {
       for (const next of likelyNext(path)) {
         const route = router.getMatchedRoutes(next)[2];
-        if (route) void router.loadRouteChunk(route);
+        if (!route) continue;
+        void router.loadRouteChunk(route);
+        void loadMessages(wordsOf([route.options]));
       }
     }, 1_500);
     return () => clearTimeout(later);

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next';
 import { api } from '../lib/api.ts';
 import { AppError, asAppError, isAccountDisabled } from '../lib/errors.ts';
+import { loadMessages } from '../lib/i18n.ts';
 import { refreshOn } from '../lib/live-updates.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
 
@@ -43,6 +44,8 @@ export const sessionQuery = queryOptions({
     } catch (failure) {
       if (failure instanceof AppError && (failure.status === 401 || isAccountDisabled(failure))) return null;
       const { status, code } = asAppError(failure);
+      // The first check is under way before the words are.
+      await loadMessages(['errors']);
       throw new AppError(i18next.t('authenticationCheck', { ns: 'errors' }), status, code);
     }
   },

@@ -8,6 +8,7 @@ import { textParams } from '../../lib/search-params.ts';
 const validateSearch = textParams('edit');
 
 export const Route = createFileRoute('/_app/customers/$customerId')({
+  staticData: { words: ['contacts', 'sales', 'order-states'] },
   validateSearch,
   loader: ({ context, params }) =>
     isRecordId(params.customerId)

@@ -6,6 +6,7 @@ import { listSearch } from '../../lib/search-params.ts';
 const validateSearch = listSearch();
 
 export const Route = createFileRoute('/_app/customers/')({
+  staticData: { words: ['contacts'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(customersQuery(deps)),

@@ -7,6 +7,7 @@ import { textParams } from '../../lib/search-params.ts';
 const validateSearch = textParams('days');
 
 export const Route = createFileRoute('/_app/dashboard')({
+  staticData: { words: ['dashboard', 'order-states'] },
   validateSearch,
   loaderDeps: ({ search }) => ({ range: rangeOf(search.days) }),
   // Starts the call beside the code of the screen; the screen itself shows how it goes.

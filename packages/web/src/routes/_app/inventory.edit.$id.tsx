@@ -3,6 +3,7 @@ import { productQuery } from '../../features/catalog/products/products.queries.t
 import { EditProductScreen } from '../../features/inventory/products/edit-product-screen.tsx';
 
 export const Route = createFileRoute('/_app/inventory/edit/$id')({
+  staticData: { words: ['catalog', 'inventory'] },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(productQuery(params.id)),
   component: Page,
 });

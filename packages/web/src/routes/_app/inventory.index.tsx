@@ -9,6 +9,7 @@ import { listSearch } from '../../lib/search-params.ts';
 const validateSearch = listSearch('category', 'status', 'product', 'location', 'kind', 'days', 'adjustment');
 
 export const Route = createFileRoute('/_app/inventory/')({
+  staticData: { words: ['inventory', 'catalog'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   // Starts the call beside the code of the screen; the screen itself shows how it goes.

@@ -3,6 +3,7 @@ import { opsDashboardQuery } from '../../features/reporting/dashboard/dashboard.
 import { OpsDashboardScreen } from '../../features/reporting/ops-dashboard/ops-dashboard-screen.tsx';
 
 export const Route = createFileRoute('/_app/ops-dashboard')({
+  staticData: { words: ['ops-dashboard', 'dashboard', 'order-states'] },
   // Starts the call beside the code of the screen; the screen itself shows how it goes.
   loader: ({ context }) => void context.queryClient.prefetchQuery(opsDashboardQuery()),
   component: Page,

@@ -11,6 +11,7 @@ const newOrderId = 'new';
 const validateSearch = textParams('edit', 'customer');
 
 export const Route = createFileRoute('/_app/orders/$orderId')({
+  staticData: { words: ['sales', 'contacts', 'order-states'] },
   validateSearch,
   loader: ({ context, params }) =>
     isRecordId(params.orderId)

@@ -8,6 +8,7 @@ import { listSearch } from '../../lib/search-params.ts';
 const validateSearch = listSearch(...orderFilterNames);
 
 export const Route = createFileRoute('/_app/orders/')({
+  staticData: { words: ['sales', 'order-states', 'contacts'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, user }, deps }) => {

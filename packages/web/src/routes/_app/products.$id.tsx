@@ -7,6 +7,7 @@ import { ProductStock } from '../../features/inventory/stock/product-stock.tsx';
 import { stockLevelsQuery } from '../../features/inventory/stock/stock.queries.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
+  staticData: { words: ['catalog', 'inventory'] },
   // Starts the calls beside the code of the screen; the screen itself shows how they go.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(productQuery(params.id));

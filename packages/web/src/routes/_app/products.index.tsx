@@ -6,6 +6,7 @@ import { listSearch } from '../../lib/search-params.ts';
 const validateSearch = listSearch('category', 'status');
 
 export const Route = createFileRoute('/_app/products/')({
+  staticData: { words: ['catalog'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   // Starts the call beside the code of the screen; the screen itself shows how it goes.

@@ -3,7 +3,10 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ProfileScreen } from '../../features/identity/profile/profile-screen.tsx';
 import { setSession, useSession } from '../../shell/session.ts';
 
-export const Route = createFileRoute('/_app/profile')({ component: Page });
+export const Route = createFileRoute('/_app/profile')({
+  staticData: { words: ['profile', 'registration'] },
+  component: Page,
+});
 
 const linkHash = 'confirm-email=';
 

@@ -5,7 +5,10 @@ import { settingsSections } from '../../features/identity/settings/settings-sect
 import { useCurrencyChoice, useSelectableCurrencies } from '../../shell/currency.tsx';
 import { setSession, useSession } from '../../shell/session.ts';
 
-export const Route = createFileRoute('/_app/settings')({ component: Page });
+export const Route = createFileRoute('/_app/settings')({
+  staticData: { words: ['settings', 'security'] },
+  component: Page,
+});
 
 function Page() {
   const { user } = useSession();

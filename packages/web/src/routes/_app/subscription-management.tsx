@@ -6,7 +6,11 @@ import { textParams } from '../../lib/search-params.ts';
 const validateSearch = textParams('feature', 'limit');
 
 // Whoever is signed in sees the plans; changing one is the admins'.
-export const Route = createFileRoute('/_app/subscription-management')({ validateSearch, component: Page });
+export const Route = createFileRoute('/_app/subscription-management')({
+  staticData: { words: ['subscription', 'registration'] },
+  validateSearch,
+  component: Page,
+});
 
 function Page() {
   return <SubscriptionScreen search={Route.useSearch()} />;

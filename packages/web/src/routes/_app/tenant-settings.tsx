@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CompanySectionContent } from '../../features/identity/company/company-section.tsx';
 import {
   type CompanySection,
@@ -27,13 +26,12 @@ const sections: readonly CompanySection[] = [
 ];
 
 // Whoever is signed in may look; the server lets admins change.
-export const Route = createFileRoute('/_app/tenant-settings')({ component: Page });
-
-/** The words of every section, asked for at once rather than one after the other. */
-const words = ['company-settings', 'onboarding', 'inventory', 'users', 'security', 'kit'] as const;
+export const Route = createFileRoute('/_app/tenant-settings')({
+  staticData: { words: ['company-settings', 'onboarding', 'inventory', 'users', 'security'] },
+  component: Page,
+});
 
 function Page() {
-  useTranslation(words);
   const { company } = useSession();
   return company === null ? null : <CompanySettingsScreen company={company} sections={sections} />;
 }
