@@ -15,6 +15,9 @@ export interface ViewTab {
   isEstimate?: boolean | undefined;
 }
 
+/** Pixels: so much of its neighbours shows that there are more. */
+const besides = 24;
+
 /** Saved views of a list. Each is a link, so it can be opened in a tab or sent to a colleague. */
 export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current: string }) {
   const { t } = useTranslation('kit');
@@ -26,7 +29,8 @@ export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current:
     const tab = strip?.children[tabs.findIndex(({ id }) => id === current)];
     if (!strip || !(tab instanceof HTMLElement)) return;
     const start = tab.offsetLeft - strip.offsetLeft;
-    if (start < strip.scrollLeft || start + tab.offsetWidth > strip.scrollLeft + strip.clientWidth)
+    const end = start + tab.offsetWidth;
+    if (start - besides < strip.scrollLeft || end + besides > strip.scrollLeft + strip.clientWidth)
       strip.scrollLeft = start - (strip.clientWidth - tab.offsetWidth) / 2;
   }, [tabs, current]);
   return (

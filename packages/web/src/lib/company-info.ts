@@ -122,6 +122,9 @@ export function forgetCompanyInfo(): Promise<void> {
     const area = globalThis.localStorage;
     for (const key of Object.keys(area ?? {})) if (key.startsWith(prefix)) removeStored(key);
     if (globalThis.indexedDB === undefined) return;
-    await resultOf(indexedDB.deleteDatabase(databaseName)).catch(() => undefined);
+    const request = indexedDB.deleteDatabase(databaseName);
+    // Blocked by a page that is just leaving, it goes with that one: nobody waits for it.
+    const blocked = new Promise<void>((done) => (request.onblocked = () => done()));
+    await Promise.race([resultOf(request), blocked]).catch(() => undefined);
   });
 }

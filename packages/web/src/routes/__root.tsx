@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { RegionProvider } from '../shell/currency.tsx';
-import { loadMessages } from '../lib/i18n.ts';
-import { wordsOf } from '../lib/words.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { PageChange } from '../shell/page-change.tsx';
@@ -15,7 +13,6 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ matches }) => loadMessages(wordsOf(matches)),
   component: Root,
   notFoundComponent: NotFoundScreen,
   errorComponent: RenderFailure,

@@ -1,12 +1,19 @@
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { createFileRoute } from '@tanstack/react-router';
+import { loadMessages } from '../lib/i18n.ts';
+import { wordsOf } from '../lib/words.ts';
 import { SignedInFrame } from '../shell/signed-in-frame.tsx';
 import { admit } from '../shell/guards.ts';
 import { WaitingFrame } from '../shell/waiting-frame.tsx';
 
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location, preload }) => ({
-    user: await admit(context.queryClient, location, preload),
-  }),
+  beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {
+    const [user] = await Promise.all([
+      admit(context.queryClient, location, preload),
+      loadMessages(wordsOf(matches)),
+    ]);
+    return { user };
+  },
   pendingComponent: WaitingFrame,
   // The waiting frame is for who has to wait; what is here within a moment is shown at once.
   pendingMs: 150,
