@@ -138,7 +138,7 @@ const faults: Record<string, readonly string[]> = {
     'create view all_orders as select * from orders',
     'create materialized view all_orders as select * from orders',
     `create function peek() returns bigint language sql security definer as 'select count(*) from orders'`,
-    'alter function search_products(text, text[], text[], integer) owner to postgres',
+    'alter function search_products(text, text[], text[], integer, text) owner to postgres',
     'grant execute on function search_orders(text, text[], integer) to public',
     'grant app_owner to app_rw',
   ],

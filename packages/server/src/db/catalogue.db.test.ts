@@ -145,8 +145,13 @@ describe('the schema as it was migrated', () => {
       'orders.id',
       'orders.search_text',
       'orders.tenant_id',
+      'products.category',
+      'products.created_at',
       'products.id',
+      'products.name_key',
+      'products.price_key',
       'products.search_text',
+      'products.sku_key',
       'products.status',
       'products.tenant_id',
     ]);
@@ -219,16 +224,20 @@ describe('with a row of two companies in every table', () => {
 
   test("a search finds only the company's own, whatever is asked for", async () => {
     await admin.query(
-      `update products set search_text = 'ring of gold'; update customers set search_text = 'ama mensah'; update orders set search_text = 'so-1 ama'`,
+      `update products set sku = 'RING', search_text = 'ring of gold'; update customers set search_text = 'ama mensah'; update orders set search_text = 'so-1 ama'`,
     );
     const searches = [
       [
         'products',
-        `select id::text as name from search_products('%', array[]::text[], array['active', 'archived'], 1000)`,
+        `select id::text as name from search_products('%', array[]::text[], array['active', 'archived'], 1000, '')`,
       ],
       [
         'products',
-        `select id::text as name from search_products('%gold%', array['%ring%'], array['active'], 1000)`,
+        `select id::text as name from search_products('%gold%', array['%ring%'], array['active'], 1000, '')`,
+      ],
+      [
+        'products',
+        `select id::text as name from search_products('%no such thing%', array[]::text[], array['active'], 1000, 'ring')`,
       ],
       [
         'customers',

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productSorts, type Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -174,6 +175,31 @@ describe('the list', () => {
     ]);
     expect(await list(`q=${encodeURIComponent('%%%')}`)).toEqual([]);
     expect((await list('q=hub_')).map((product) => product.sku)).toEqual(['HD-100%']);
+  });
+
+  it('puts the exact SKU first, and sorts and filters, though more contain it than a search looks at', async () => {
+    const crowded = await foundCompany(server, { plan: 'premium' });
+    const admin = new pg.Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    await admin.query(
+      `with made as (
+        insert into products (tenant_id, sku, name, unit, unit_price, search_text, category)
+        select $1, 'PEN-' || n, 'Blue pen ' || n, 'piece', n, 'blue pen ' || n || ' pen-' || n,
+          case when n % 2 = 0 then 'Even' else 'Odd' end
+        from generate_series(1, 1500) n returning id)
+       insert into stock_totals (tenant_id, product_id) select $1, id from made`,
+      [crowded.id],
+    );
+    await admin.end();
+    await add({ sku: 'PEN', name: 'The pen itself', category: 'Even' }, crowded);
+    expect((await list('q=pen&limit=1', crowded)).map(({ sku }) => sku)).toEqual(['PEN']);
+    const [first, second] = await list('q=PEN-14&limit=2', crowded);
+    expect([first?.sku, second?.name]).toEqual(['PEN-14', 'Blue pen 140']);
+    const dear = await list('q=pen-14&sort=-unitPrice&category=Even&limit=3', crowded);
+    expect(dear.map(({ sku }) => sku)).toEqual(['PEN-1498', 'PEN-1496', 'PEN-1494']);
+    expect(await list('q=pen-14&status=archived', crowded)).toEqual([]);
+    const { body } = await crowded.admin.client.get('/api/products?q=pen-14&category=Odd&outOfStock=true');
+    expect(body.total).toEqual({ count: 55, isEstimate: false });
   });
 
   it('refuses a cursor of another list', async () => {

@@ -4,7 +4,7 @@ import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract
 import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { untilNextChange } from '../../../db/counting.ts';
 import { cutPage, eachOf, keyset, type Keyset, type SortKey } from '../../../db/paging.ts';
-import { mostHits, searchWords } from '../../../db/search-words.ts';
+import { mostHits, type SearchWords, searchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost, priceText } from './unit-prices.ts';
 
@@ -66,8 +66,9 @@ const columns = (tenantId: string): RawBuilder<unknown> => sql`
   (select coalesce(sum(l.value_minor), 0)::int8 from stock_levels l
     where l.tenant_id = ${tenantId} and l.product_id = p.id) as value_minor`;
 
-export const source = (tenantId: string): RawBuilder<unknown> => sql`
-  (products p join stock_totals s on s.tenant_id = ${tenantId} and s.product_id = p.id)`;
+const joined = (tenantId: string): RawBuilder<unknown> =>
+  sql`join stock_totals s on s.tenant_id = ${tenantId} and s.product_id = p.id`;
+const source = (tenantId: string): RawBuilder<unknown> => sql`(products p ${joined(tenantId)})`;
 
 const sorts: Record<string, SortKey> = {
   name: { key: sql`p.name_key`, type: 'text' },
@@ -77,9 +78,9 @@ const sorts: Record<string, SortKey> = {
   createdAt: { key: sql`p.created_at`, type: 'timestamptz' },
 };
 /** While somebody searches, what is called exactly so comes first. */
-const bestFirst = (text: string): SortKey => ({
+const bestFirst = (tenantId: string, text: string): SortKey => ({
   key: sql`case when p.sku_key = ${text} or exists (
-      select 1 from product_barcodes b where b.tenant_id = p.tenant_id and b.product_id = p.id and b.barcode = ${text}
+      select 1 from product_barcodes b where b.tenant_id = ${tenantId} and b.product_id = p.id and b.barcode = ${text}
     ) then '0' else '1' end || p.name_key`,
   type: 'text',
 });
@@ -93,24 +94,38 @@ const beginsSo = (text: string): RawBuilder<unknown> => {
   return sql`((p.name_key >= ${text} and p.name_key < ${beyond}) or (p.sku_key >= ${text} and p.sku_key < ${beyond}))`;
 };
 
-export const conditions = (
+/** What a search of three letters and more finds, with what lists filter and sort by; the best SKU is always among it. */
+const searched = (
+  { pattern, further, text }: SearchWords,
+  status: readonly Product['status'][],
+): RawBuilder<unknown> => sql`search_products(${pattern}, ${further}, ${status}, ${mostHits}, ${text})`;
+
+/** From where products of one status are listed, and which of them the filters let through. */
+const pick = (
   tenantId: string,
   { q, category, low, outOfStock, ids }: ProductFilters,
   status: Product['status'],
-): RawBuilder<unknown> => {
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown>[] } => {
   const found = searchWords(q);
-  const all = [sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`];
-  if (found?.isPrefix) all.push(beginsSo(found.text));
-  else if (found) {
-    all.push(
-      sql`p.id in (select id from search_products(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
-    );
-  }
-  if (ids) all.push(sql`p.id = any (${ids}::uuid[])`);
-  if (category !== undefined) all.push(sql`p.category = ${category}`);
-  if (low !== undefined) all.push(low ? sql`s.is_low` : sql`not s.is_low`);
-  if (outOfStock !== undefined) all.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
-  return sql.join(all, sql` and `);
+  const where: RawBuilder<unknown>[] = [];
+  if (!found || found.isPrefix) where.push(sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`);
+  if (found?.isPrefix) where.push(beginsSo(found.text));
+  if (ids) where.push(sql`p.id = any (${ids}::uuid[])`);
+  if (category !== undefined) where.push(sql`p.category = ${category}`);
+  if (low !== undefined) where.push(low ? sql`s.is_low` : sql`not s.is_low`);
+  if (outOfStock !== undefined) where.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
+  return { from: found && !found.isPrefix ? searched(found, [status]) : sql`products`, where };
+};
+
+/** Selects the ids of all products of one status that the filters let through. */
+export const pickedIds = (
+  tenantId: string,
+  filters: ProductFilters,
+  status: Product['status'],
+): RawBuilder<unknown> => {
+  const { from, where } = pick(tenantId, filters, status);
+  const stock = filters.low === undefined && filters.outOfStock === undefined ? sql`` : joined(tenantId);
+  return sql`select p.id from ${from} p ${stock} where ${sql.join([...where, sql`true`], sql` and `)}`;
 };
 
 /** Selects the ids of the products that a search finds, in use or archived: for lists of what refers to products. */
@@ -119,7 +134,7 @@ export const foundProductIds = (tenantId: string, q: string): RawBuilder<unknown
   if (!found) return sql`select null::uuid as id where false`;
   return found.isPrefix
     ? sql`select p.id from products p where p.tenant_id = ${tenantId} and ${beginsSo(found.text)} limit ${mostHits}`
-    : sql`select id from search_products(${found.pattern}, ${found.further}, ${['active', 'archived']}, ${mostHits})`;
+    : sql`select id from ${searched(found, ['active', 'archived'])}`;
 };
 
 export const activeOnly: Product['status'][] = ['active'];
@@ -134,10 +149,11 @@ const pageOfStatus = (
 ) => {
   const { sort = '', low, outOfStock } = filters;
   const needsStock = sort.endsWith('available') || low !== undefined || outOfStock !== undefined;
+  const { from, where } = pick(tenantId, filters, status);
   return sql`
     select p.id, ${page.sortKey} as sort_key, ${page.key} as sort_value
-    from ${needsStock ? source(tenantId) : sql`products p`}
-    where ${conditions(tenantId, filters, status)} and ${page.after}
+    from ${from} p ${needsStock ? joined(tenantId) : sql``}
+    where ${sql.join([...where, page.after], sql` and `)}
     order by ${page.orderBy} limit ${most}`;
 };
 
@@ -147,7 +163,7 @@ export const listProductRows = async (
 ): Promise<{ rows: ProductRow[]; nextCursor: string | null }> => {
   const found = searchWords(filters.q);
   const sort = filters.sort ?? (found ? 'best' : 'name');
-  const keys = found ? { ...sorts, best: bestFirst(found.text) } : sorts;
+  const keys = found ? { ...sorts, best: bestFirst(tx.tenantId, found.text) } : sorts;
   const page = keyset(keys, sql`p.id`, sort, cursor);
   const direction = sql.raw(page.isDescending ? 'desc' : 'asc');
   const wanted = eachOf(filters.status ?? activeOnly, (status) =>

@@ -55,7 +55,7 @@ export const findProducts = async (
       order by p.sku_key limit ${mostOfAKind}`,
     ...byWords(
       sought,
-      sql`search_products(${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`,
+      sql`search_products(${words.pattern}, ${words.further}, array['active'], ${mostLookedAt}, ${text})`,
     ),
   ]);
   const { rows } = await sql<SearchResult['products'][number]>`
