@@ -150,3 +150,18 @@ test('offline, a change is refused in words and what was typed stays; back onlin
   ).json();
   expect(items).toHaveLength(1);
 });
+
+test('offline, a screen whose code is not there yet says so inside the frame, and comes by itself back online', async ({
+  context,
+}) => {
+  const page = await signedInBrowser(context, 'premium-manager');
+  // From here the inventory is not fetched ahead.
+  await page.goto('/orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { startMessages } from './lib/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { wordsOf } from './lib/words.ts';
 import { createAppRouter } from './router.tsx';
+import { keepPageWithoutCode } from './shell/missing-code.ts';
 import { sessionQuery } from './shell/session.ts';
 import { createColorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
@@ -16,6 +17,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
 
+keepPageWithoutCode();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 // Who is there, the words and the code of the screen are fetched side by side.

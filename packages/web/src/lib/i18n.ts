@@ -27,12 +27,15 @@ export const localeOf = (language: string): string => (isLanguage(language) ? lo
 type Catalogue = { default: ResourceKey };
 const catalogues = import.meta.glob<Catalogue>('../locales/*/*.json');
 
+const catalogueOf = (language: string, area: string): (() => Promise<Catalogue>) | undefined =>
+  catalogues[`../locales/${language}/${area}.json`];
+
 /** Loads one area's messages in one language when first asked for. */
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = catalogues[`../locales/${language}/${namespace}.json`];
+    const load = catalogueOf(language, namespace);
     if (!load) {
       done(new Error(`No messages for ${namespace} in ${language}`), false);
       return;
@@ -62,7 +65,11 @@ export async function startMessages(words: readonly Words[]): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-export const loadMessages = (words: readonly Words[]): Promise<void> => i18next.loadNamespaces(words);
+/** Fails at once where an area does not arrive; i18next by itself would try for ten seconds. */
+export async function loadMessages(words: readonly Words[]): Promise<void> {
+  await Promise.all(words.map((area) => catalogueOf(i18next.language, area)?.()));
+  await i18next.loadNamespaces(words);
+}
 
 export async function changeLanguage(language: Language): Promise<void> {
   keepLanguage(language);

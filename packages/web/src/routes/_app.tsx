@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, preload, matches }): Promise<{ user: SessionUser }> => {
     const [user] = await Promise.all([
       admit(context.queryClient, location, preload),
-      loadMessages(wordsOf(matches)),
+      // Where they do not arrive the code of the screen does not either, and says so in the frame.
+      loadMessages(wordsOf(matches)).catch(() => undefined),
     ]);
     return { user };
   },

@@ -30,7 +30,9 @@ export function usePreloads(): void {
         const route = router.getMatchedRoutes(next)[2];
         if (!route) continue;
         void router.loadRouteChunk(route);
-        void loadMessages(wordsOf([route.options]));
+        loadMessages(wordsOf([route.options])).catch(() => {
+          // Whoever opens the screen tries again.
+        });
       }
     }, 1_500);
     return () => clearTimeout(later);

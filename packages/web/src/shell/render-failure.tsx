@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../components/state-view.tsx';
+import { isMissingCode, reloadOnceReachable } from './missing-code.ts';
 import { sessionQuery } from './session.ts';
-
-/** The code of a screen did not arrive: no connection, or a newer version has replaced it. */
-const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error &&
-  /preload CSS|dynamically imported module|importing a module script/iu.test(error.message);
 
 /** A screen that could not be shown; the rest of the application goes on. */
 export function RenderFailure({ error, reset }: ErrorComponentProps) {
@@ -17,6 +14,7 @@ export function RenderFailure({ error, reset }: ErrorComponentProps) {
   const isMissing = isMissingCode(error);
   const message = error instanceof Error && error.message !== '' ? error.message : t('shell:failure.unknown');
   const queryClient = useQueryClient();
+  useEffect(() => (isMissingCode(error) ? reloadOnceReachable(error) : undefined), [error]);
   // What failed may have been the screen, or what was asked for it: both are tried again, with nothing remembered.
   const retry = (): void => {
     queryClient.removeQueries({

@@ -45,7 +45,7 @@ export const sessionQuery = queryOptions({
       if (failure instanceof AppError && (failure.status === 401 || isAccountDisabled(failure))) return null;
       const { status, code } = asAppError(failure);
       // The first check is under way before the words are.
-      await loadMessages(['errors']);
+      await loadMessages(['errors']).catch(() => undefined);
       throw new AppError(i18next.t('authenticationCheck', { ns: 'errors' }), status, code);
     }
   },
