@@ -11,6 +11,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   saveLabel: string;
+  /** It takes something away. */
+  isDanger?: boolean;
   /** A rejection keeps the dialog open and is told in it. */
   onSave: (values: Output) => Promise<unknown>;
   onClose: () => void;
@@ -31,7 +33,7 @@ function begin(form: HTMLFormElement | null): void {
 
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { title, form, saveLabel, onSave, onClose, fieldOf, size = 480, children } = props;
+  const { title, form, saveLabel, isDanger = false, onSave, onClose, fieldOf, size = 480, children } = props;
   const { t } = useTranslation('kit');
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -71,7 +73,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         </p>
         <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
+          <Button
+            {...(isDanger ? { color: 'red' } : {})}
+            type="submit"
+            variant="filled"
+            loading={form.formState.isSubmitting}
+          >
             {saveLabel}
           </Button>
         </div>

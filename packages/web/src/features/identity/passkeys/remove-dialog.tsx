@@ -17,6 +17,7 @@ export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
   return (
     <FormDialog
       title={t('passkeys.removeTitle', { name: passkey.name })}
+      isDanger
       form={form}
       saveLabel={t('passkeys.remove')}
       onSave={async ({ password }) => {

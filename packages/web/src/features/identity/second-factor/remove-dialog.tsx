@@ -21,6 +21,7 @@ export function RemoveDialog({ isRequired, onRemoved, onClose }: RemoveDialogPro
   return (
     <FormDialog
       title={t('remove.title')}
+      isDanger
       form={form}
       saveLabel={t('remove.save')}
       onSave={async (values) => {
