@@ -8,11 +8,15 @@ import { dayBefore, percentChange, pointChange, type Range } from './dashboard-f
 
 type Change = { change?: NonNullable<KeyFigure['change']> };
 
-const changeOf = (now: number, before: number): Change => {
+const changeOf = (now: number, before: number, locale: string): Change => {
   const percent = percentChange(now, before);
   if (percent === undefined) return {};
   return {
-    change: { text: `${Math.abs(percent)} %`, direction: percent < 0 ? 'down' : 'up', isGood: percent >= 0 },
+    change: {
+      text: `${new Intl.NumberFormat(locale).format(Math.abs(percent))} %`,
+      direction: percent < 0 ? 'down' : 'up',
+      isGood: percent >= 0,
+    },
   };
 };
 
@@ -37,14 +41,14 @@ export function useFigures(dashboard: Dashboard | undefined, range: Range, seesM
     value: amount(salesToday?.nowMinor),
     note: salesToday?.beforeMinor === 0 ? t('noneLastWeek', { weekday }) : t('onLastWeekday', { weekday }),
     href: '/orders?placed=today',
-    ...(salesToday ? changeOf(salesToday.nowMinor, salesToday.beforeMinor) : {}),
+    ...(salesToday ? changeOf(salesToday.nowMinor, salesToday.beforeMinor, locale) : {}),
   };
   const period: KeyFigure = {
     label: t('sales', { days: range }),
     value: amount(sales?.nowMinor),
     note: t('orders', { count: orderCount?.now ?? 0 }),
     href: `/orders?placed=${dayBefore(today, range - 1)}..${today}`,
-    ...(sales ? changeOf(sales.nowMinor, sales.beforeMinor) : {}),
+    ...(sales ? changeOf(sales.nowMinor, sales.beforeMinor, locale) : {}),
   };
   if (!seesMoney)
     return [
