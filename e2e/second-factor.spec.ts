@@ -125,6 +125,8 @@ test('a browser is signed out from another one, at once', async ({ browser }) =>
   await page.goto('/settings');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('This browser')).toHaveCount(1);
+  // What stands above has come too, and moves nothing any more.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await sessions.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await expect(page.getByText('Signed out there')).toBeVisible();
   await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();

@@ -67,7 +67,11 @@ export async function startMessages(words: readonly Words[]): Promise<void> {
 
 /** Fails at once where an area does not arrive; i18next by itself would try for ten seconds. */
 export async function loadMessages(words: readonly Words[]): Promise<void> {
-  await Promise.all(words.map((area) => catalogueOf(i18next.language, area)?.()));
+  await Promise.all(
+    words.map(async (area) => {
+      await catalogueOf(i18next.language, area)?.();
+    }),
+  );
   await i18next.loadNamespaces(words);
 }
 

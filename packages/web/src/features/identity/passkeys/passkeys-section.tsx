@@ -19,7 +19,7 @@ export function PasskeysSection() {
   const [removed, setRemoved] = useState<Passkey>();
   if (!data && error)
     return <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={36} width={220} aria-busy />;
+  if (!data) return <Skeleton height={92} aria-busy />;
   return (
     <>
       {data.items.length === 0 ? (

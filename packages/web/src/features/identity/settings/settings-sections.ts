@@ -1,16 +1,12 @@
-import { lazy } from 'react';
 import { CurrencySection } from './currency-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import type { SettingsSection } from './settings-person.ts';
 import { ThemeSection } from './theme-section.tsx';
 import { TimezoneSection } from './timezone-section.tsx';
-
-const PasskeysSection = lazy(async () => ({
-  default: (await import('../passkeys/passkeys-section.tsx')).PasskeysSection,
-}));
 
 /** The settings of a person, in the order they are shown. */
 export const settingsSections: readonly SettingsSection[] = [
