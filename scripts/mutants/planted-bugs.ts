@@ -127,12 +127,19 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: "search finds other companies' products",
-    file: `${migrations}/0003_catalog_contacts_inventory.sql`,
-    find: `    select products.id from products
-    where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
-      and search_text`,
-    replace: `    select products.id from products
-    where search_text`,
+    file: `${migrations}/0014_search_rows.sql`,
+    find: `    where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+      and p.search_text`,
+    replace: `    where p.search_text`,
+    project: 'api',
+    tests: [`${server}/db/catalogue.db.test.ts`],
+  },
+  {
+    name: "search finds another company's product by its exact SKU",
+    file: `${migrations}/0014_search_rows.sql`,
+    find: `  where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+    and p.sku_key = exact_sku`,
+    replace: `  where p.sku_key = exact_sku`,
     project: 'api',
     tests: [`${server}/db/catalogue.db.test.ts`],
   },
