@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { Chance } from '../../../test/random.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -85,7 +86,7 @@ test.each(['order', 'stock'] as const)(
       [company.id],
     );
     const writing = write();
-    await waiting();
+    await lockWaiters(admin, 1);
     await admin.query('commit');
     expect((await writing).status).toBe(201);
     expect(await booksOf(company)).toEqual({
@@ -95,16 +96,3 @@ test.each(['order', 'stock'] as const)(
     });
   },
 );
-
-/** Until somebody waits for a lock on a row of the companies. */
-const waiting = async (): Promise<void> => {
-  for (const startedAt = Date.now(); Date.now() - startedAt < 5_000;) {
-    await admin.query('select pg_stat_clear_snapshot()');
-    const { rowCount } = await admin.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    if (rowCount) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error('nobody waits');
-};
