@@ -102,7 +102,9 @@ const withLogo = async (page: Page, logo: string): Promise<void> => {
     const answer = await route.fetch();
     const told = await answer.json();
     const json = told.tenant ? { ...told, tenant: { ...told.tenant, logo } } : { ...told, logo };
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response: answer, json }).catch(() => {
+      // The page that asked was reloaded meanwhile.
+    });
   });
 };
 

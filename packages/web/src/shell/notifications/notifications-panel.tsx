@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { Bell } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawings.tsx';
 import { unreadCount } from './notification-list.ts';
@@ -14,6 +14,7 @@ import css from './notifications.module.css';
 export function NotificationsPanel({ user }: { user: SessionUser }) {
   const { t } = useTranslation('notifications');
   const titleId = useId();
+  const bell = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { items, lastArrived } = useNotifications(user.id);
   const marks = useNotificationMarks(user.id);
@@ -29,12 +30,18 @@ export function NotificationsPanel({ user }: { user: SessionUser }) {
         position="bottom-end"
         trapFocus
         returnFocus
+        onExitTransitionEnd={() => {
+          // Closed before the panel had the focus, it would take it along.
+          const holder = document.activeElement;
+          if (holder === document.body || holder?.id === titleId) bell.current?.focus();
+        }}
         shadow="md"
         offset={8}
         width="min(400px, calc(100vw - 32px))"
       >
         <Popover.Target>
           <button
+            ref={bell}
             type="button"
             className={css.bell}
             onClick={() => setIsOpen(!isOpen)}
