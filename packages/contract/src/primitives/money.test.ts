@@ -119,6 +119,7 @@ describe('convertMinor', () => {
     expect(convertMinor(100, 'USD', 'JPY')).toBeUndefined();
     expect(convertMinor(100, 'CNY', 'USD')).toBeUndefined();
     expect(convertMinor(100, 'CNY', 'CNY')).toBe(100);
+    expect(convertMinor(-0, 'CNY', 'CNY')).toBe(0);
     expect(convertMinor(100, 'USD', 'JPY', { JPY: '150' })).toBe(150);
     expect(convertMinor(100, 'USD', 'GHS', { GHS: '10' })).toBe(1_000);
   });

@@ -68,7 +68,8 @@ export const convertMinor = (
   to: Currency,
   unitsPerUsd: Partial<Record<Currency, string>> = {},
 ): number | undefined => {
-  if (from === to) return minor;
+  // Never -0, as what is converted never is.
+  if (from === to) return minor === 0 ? 0 : minor;
   const fromRate = unitsPerUsd[from] ?? currencies[from].unitsPerUsd;
   const toRate = unitsPerUsd[to] ?? currencies[to].unitsPerUsd;
   if (fromRate == null || toRate == null) return undefined;
