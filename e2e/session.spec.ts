@@ -164,4 +164,14 @@ test('offline, a screen whose code is not there yet says so inside the frame, an
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+  // And once more: the same code, at another time.
+  await page.goto('/orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.route('**/assets/inventory.index-*', (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+  await page.unroute('**/assets/inventory.index-*');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
 });

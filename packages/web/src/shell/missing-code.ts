@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../lib/browser-store.ts';
+
 /** The code of a screen did not arrive: no connection, or a newer version has replaced it. */
 export const isMissingCode = (error: unknown): error is Error =>
   error instanceof Error &&
@@ -13,22 +15,22 @@ export function keepPageWithoutCode(): void {
   });
 }
 
-/** Loads the page anew as soon as the server answers, once for each piece of code. Until stopped. */
+/**
+ * Loads the page anew as soon as the server answers: at once, but then only one time for each piece of code, or it would
+ * go round and round; and whenever the connection is back. Until stopped.
+ */
 export function reloadOnceReachable({ message }: Error): () => void {
   const key = `reloaded-for:${message}`;
-  const attempt = async (): Promise<void> => {
-    if (sessionStorage.getItem(key) !== null) return;
+  let isStopped = false;
+  const reload = async (): Promise<void> => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok !== true || stopped) return;
-    sessionStorage.setItem(key, '1');
-    location.reload();
+    if (answer?.ok === true && !isStopped && writeStored(key, '1', sessionStorage)) location.reload();
   };
-  let stopped = false;
-  const tryAgain = (): void => void attempt();
-  tryAgain();
-  window.addEventListener('online', tryAgain);
+  const backOnline = (): void => void reload();
+  if (readStored(key, sessionStorage) === null) backOnline();
+  window.addEventListener('online', backOnline);
   return () => {
-    stopped = true;
-    window.removeEventListener('online', tryAgain);
+    isStopped = true;
+    window.removeEventListener('online', backOnline);
   };
 }

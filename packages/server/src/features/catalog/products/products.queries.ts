@@ -100,13 +100,15 @@ const searched = (
   status: readonly Product['status'][],
 ): RawBuilder<unknown> => sql`search_products(${pattern}, ${further}, ${status}, ${mostHits}, ${text})`;
 
-/** From where products of one status are listed, and which of them the filters let through. */
+/** From where products of one status are listed, with their stock where filters or order ask for it, and which of them are let through. */
 const pick = (
   tenantId: string,
-  { q, category, low, outOfStock, ids }: ProductFilters,
+  { q, category, low, outOfStock, ids, sort }: ProductFilters,
   status: Product['status'],
 ): { from: RawBuilder<unknown>; where: RawBuilder<unknown>[] } => {
   const found = searchWords(q);
+  const listed = found && !found.isPrefix ? searched(found, [status]) : sql`products`;
+  const needsStock = sort?.endsWith('available') === true || low !== undefined || outOfStock !== undefined;
   const where: RawBuilder<unknown>[] = [];
   if (!found || found.isPrefix) where.push(sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`);
   if (found?.isPrefix) where.push(beginsSo(found.text));
@@ -114,7 +116,7 @@ const pick = (
   if (category !== undefined) where.push(sql`p.category = ${category}`);
   if (low !== undefined) where.push(low ? sql`s.is_low` : sql`not s.is_low`);
   if (outOfStock !== undefined) where.push(outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`);
-  return { from: found && !found.isPrefix ? searched(found, [status]) : sql`products`, where };
+  return { from: needsStock ? sql`${listed} p ${joined(tenantId)}` : sql`${listed} p`, where };
 };
 
 /** Selects the ids of all products of one status that the filters let through. */
@@ -124,8 +126,7 @@ export const pickedIds = (
   status: Product['status'],
 ): RawBuilder<unknown> => {
   const { from, where } = pick(tenantId, filters, status);
-  const stock = filters.low === undefined && filters.outOfStock === undefined ? sql`` : joined(tenantId);
-  return sql`select p.id from ${from} p ${stock} where ${sql.join([...where, sql`true`], sql` and `)}`;
+  return sql`select p.id from ${from} where ${sql.join([...where, sql`true`], sql` and `)}`;
 };
 
 /** Selects the ids of the products that a search finds, in use or archived: for lists of what refers to products. */
@@ -139,7 +140,7 @@ export const foundProductIds = (tenantId: string, q: string): RawBuilder<unknown
 
 export const activeOnly: Product['status'][] = ['active'];
 
-/** Ids of one page with their sort keys: stock is looked at only where the filters or the order ask for it. */
+/** Ids of one page with their sort keys. */
 const pageOfStatus = (
   tenantId: string,
   filters: ProductFilters,
@@ -147,12 +148,10 @@ const pageOfStatus = (
   most: number,
   status: Product['status'],
 ) => {
-  const { sort = '', low, outOfStock } = filters;
-  const needsStock = sort.endsWith('available') || low !== undefined || outOfStock !== undefined;
   const { from, where } = pick(tenantId, filters, status);
   return sql`
     select p.id, ${page.sortKey} as sort_key, ${page.key} as sort_value
-    from ${from} p ${needsStock ? joined(tenantId) : sql``}
+    from ${from}
     where ${sql.join([...where, page.after], sql` and `)}
     order by ${page.orderBy} limit ${most}`;
 };
