@@ -87,7 +87,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'row security is not forced',
-    file: `${migrations}/0001_foundation.sql`,
+    file: `${migrations}/0001_identity.sql`,
     find: "  execute format('alter table %s force row level security', target);\n",
     replace: '',
     project: 'api',
@@ -127,7 +127,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: "search finds other companies' products",
-    file: `${migrations}/0014_search_rows.sql`,
+    file: `${migrations}/0006_catalog.sql`,
     find: `    where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
       and p.search_text`,
     replace: `    where p.search_text`,
@@ -136,7 +136,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: "search finds another company's product by its exact SKU",
-    file: `${migrations}/0014_search_rows.sql`,
+    file: `${migrations}/0006_catalog.sql`,
     find: `  where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
     and p.sku_key = exact_sku`,
     replace: `  where p.sku_key = exact_sku`,

@@ -1,5 +1,4 @@
 -- Up Migration
-
 -- The chart of accounts. `purpose` names the account the product itself posts to; the code is the company's.
 create table accounts (
   tenant_id uuid not null references tenants (id),
@@ -56,6 +55,7 @@ create table tax_classes (
   id uuid not null default uuidv7(),
   name text not null,
   is_default boolean not null default false,
+  version integer not null default 1,
   primary key (tenant_id, id),
   unique (tenant_id, name)
 );

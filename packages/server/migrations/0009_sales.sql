@@ -151,6 +151,7 @@ create table invoices (
   total_minor bigint not null check (total_minor >= 0),
   paid_minor bigint not null default 0,
   taxes jsonb not null,
+  search_text text generated always as (lower(number || ' ' || coalesce(customer_name, ''))) stored,
   primary key (tenant_id, id),
   unique (tenant_id, number),
   check (paid_minor between 0 and total_minor),
@@ -164,6 +165,8 @@ create unique index invoices_order on invoices (tenant_id, order_id) where statu
 create index invoices_all_of_order on invoices (tenant_id, order_id);
 create index invoices_open on invoices (tenant_id, due_on) where status in ('issued', 'part_paid');
 create index invoices_customer_open on invoices (tenant_id, customer_id) where status in ('issued', 'part_paid');
+create index invoices_newest on invoices (tenant_id, issued_at, id);
+create index invoices_search on invoices using gin (tenant_id, search_text gin_trgm_ops);
 select protect_tenant_table('invoices', 'select, insert, update');
 
 create table invoice_lines (
@@ -258,6 +261,39 @@ revoke create on schema public from app_search;
 revoke execute on function search_orders(text, text[], integer) from public;
 grant execute on function search_orders(text, text[], integer) to app_rw;
 
+-- Invoices are found as orders are: by number and by the name printed on them.
+grant select (tenant_id, id, search_text) on invoices to app_search;
+create policy search on invoices for select to app_search using (true);
+create function search_invoices(pattern text, further text[], most integer)
+returns table (id uuid) language sql stable security definer set search_path = pg_catalog, public
+as $$
+  with found as materialized (
+    select invoices.id from invoices
+    where tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid
+      and search_text like pattern and search_text like all (further)
+    limit most)
+  select found.id from found
+$$;
+-- A function's owner needs the right to create in its schema, just while it is given to it.
+grant create on schema public to app_search;
+alter function search_invoices(text, text[], integer) owner to app_search;
+revoke create on schema public from app_search;
+revoke execute on function search_invoices(text, text[], integer) from public;
+grant execute on function search_invoices(text, text[], integer) to app_rw;
+
+-- How the company's documents look; without a row they look as they do at first.
+create table document_templates (
+  tenant_id uuid primary key references tenants (id),
+  accent_colour text not null,
+  show_logo boolean not null,
+  payment_instructions text,
+  terms text,
+  footer text,
+  version integer not null
+);
+select protect_tenant_table('document_templates', 'select, insert, update');
+
 -- Down Migration
-drop function search_orders(text, text[], integer);
-drop table payment_allocations, payments, credit_notes, invoice_lines, invoices, shipment_lines, shipments, reservations, order_lines, orders;
+drop function search_invoices(text, text[], integer), search_orders(text, text[], integer);
+drop table document_templates, payment_allocations, payments, credit_notes, invoice_lines, invoices, shipment_lines, shipments,
+  reservations, order_lines, orders;
