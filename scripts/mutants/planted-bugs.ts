@@ -1,5 +1,6 @@
 import { companyBugs } from './company-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
+import { migrationBugs } from './migration-bugs.ts';
 
 /** A bug planted in one place, and the tests of which at least one must fail because of it. */
 export interface PlantedBug {
@@ -267,4 +268,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   ...companyBugs,
   ...identityBugs,
+  ...migrationBugs,
 ];

@@ -43,13 +43,13 @@ export const startDatabase = async (
   if (settings.databaseUrl) {
     const adminUrl = settings.databaseAdminUrl ?? settings.databaseUrl;
     await withClient(adminUrl, assertDurable);
-    await migrate(adminUrl);
+    await migrate(adminUrl, { onProgress });
     if (settings.databaseAdminUrl) await letServe(adminUrl, settings.databaseUrl);
     return { url: settings.databaseUrl, adminUrl, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, onProgress });
   try {
-    await migrate(embedded.adminUrl);
+    await migrate(embedded.adminUrl, { onProgress });
   } catch (error) {
     await embedded.stop();
     throw error;

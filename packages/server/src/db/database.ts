@@ -47,7 +47,7 @@ export interface Finished<Result> {
 }
 
 /** COMMIT of a transaction that failed on the way answers ROLLBACK, without an error: never take that for done. */
-const commit = async (client: pg.ClientBase): Promise<void> => {
+export const commit = async (client: pg.ClientBase): Promise<void> => {
   const { command } = await client.query('COMMIT');
   if (command !== 'COMMIT') throw new Error(`the transaction was rolled back (${command})`);
 };

@@ -1,28 +1,56 @@
-import { fileURLToPath } from 'node:url';
-import { runner } from 'node-pg-migrate';
+import { basename } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runner, type RunnerOption } from 'node-pg-migrate';
 import pg from 'pg';
-import { ownerRole, prepareDatabase, prepareRoles } from './roles.ts';
+import type { Backfill } from './backfills/backfill.ts';
+import { runBackfill, type OnProgress } from './backfills/run-backfill.ts';
 import { installJobQueue } from './job-queue-schema.ts';
+import { takeMigrationLock } from './migration-lock.ts';
+import { ownerRole, prepareDatabase, prepareRoles } from './roles.ts';
 
-const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number, the same for all: several servers may start at once over one database. */
-const migrationLock = 7_236_001;
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+interface MigrateOptions {
+  folder?: string;
+  /** told of backfills, and of another process that has to be waited for */
+  onProgress?: OnProgress;
+  /** how long another process may be migrating before this one gives up */
+  lockWaitMs?: number;
+}
+
+type Loader = NonNullable<RunnerOption['migrationLoaderStrategies']>[number]['loader'];
 
 /**
- * Brings a database to the schema of this version: roles, tables, policies, grants, the job queue's own schema.
- * Safe to call by several processes at once; one that finds nothing to do changes nothing.
+ * A backfill does its work before the transaction that marks it as done. That transaction also holds its `finish`:
+ * where it fails, the next start looks for what is left over again. A file is read when its turn comes, and only then.
  */
-export const migrate = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shelfwise-migrate' });
-  client.on('error', () => undefined);
-  await client.connect();
+const loadBackfills =
+  (client: pg.ClientBase, onProgress: OnProgress, onStart: (name: string) => void): Loader =>
+  async (paths) =>
+    paths.map((path) => ({
+      id: path,
+      filePaths: [path],
+      actions: {
+        up: async (pgm) => {
+          const name = basename(path, '.ts');
+          onStart(name);
+          const loaded = (await import(pathToFileURL(path).href)) as { default: Backfill };
+          await runBackfill(client, name, loaded.default, onProgress);
+          if (loaded.default.finish !== null) pgm.sql(loaded.default.finish);
+        },
+        down: false,
+      },
+    }));
+
+/** The `.sql` files, each in a transaction, and the backfills (decision 0015), in the one order of their numbers. */
+const runMigrations = async (
+  client: pg.ClientBase,
+  folder: string,
+  onProgress: OnProgress,
+): Promise<void> => {
+  let current = '';
+  const onStart = (name: string): void => void (current = name);
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await prepareRoles(client);
-    await prepareDatabase(client);
-    await client.query(`set role ${ownerRole}`);
-    // A lock that cannot be had soon is given up, so that a migration never stands in the way of those at work.
-    await client.query(`set lock_timeout = '5s'`);
     await runner({
       dbClient: client,
       dir: folder,
@@ -30,8 +58,42 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
       direction: 'up',
       noLock: true,
       checkOrder: true,
-      log: () => undefined,
+      migrationLoaderStrategies: [
+        { extensions: ['.sql'], loader: 'legacySql' },
+        { extensions: ['.ts'], loader: loadBackfills(client, onProgress, onStart) },
+      ],
+      log: (line) => onStart(/^### MIGRATION (\S+)/.exec(line)?.[1] ?? current),
     });
+  } catch (error) {
+    if (current === '') throw error;
+    const goesOn = current.endsWith('.backfill') ? '. The next start goes on with what is left over' : '';
+    throw new Error(`Migration ${current}: ${(error as Error).message}${goesOn}`, { cause: error });
+  }
+};
+
+/**
+ * Brings a database to the schema of this version: roles, tables, policies, grants, the job queue's own schema.
+ * Safe to call by several processes at once; one that finds nothing to do changes nothing.
+ */
+export const migrate = async (
+  ownerUrl: string,
+  {
+    folder = migrationsFolder,
+    onProgress = () => undefined,
+    lockWaitMs: waitMs = 10 * 60_000,
+  }: MigrateOptions = {},
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'shelfwise-migrate' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await takeMigrationLock(client, { waitMs, onProgress });
+    await prepareRoles(client);
+    await prepareDatabase(client);
+    await client.query(`set role ${ownerRole}`);
+    // A lock that cannot be had soon is given up, so that a migration never stands in the way of those at work.
+    await client.query(`set lock_timeout = '5s'`);
+    await runMigrations(client, folder, onProgress);
     await installJobQueue(client);
   } finally {
     await client.end().catch(() => undefined);
