@@ -29,22 +29,20 @@ export const takeMigrationLock = async (
   client: pg.ClientBase,
   { waitMs, onProgress }: { waitMs: number; onProgress: (line: string) => void },
 ): Promise<void> => {
+  let isTold = false;
   for (const startedAt = Date.now(); ; await sleep(pollMs)) {
     const { rows } = await client.query<{ isTaken: boolean }>(
       'select pg_try_advisory_lock($1) as "isTaken"',
       [migrationLock],
     );
     if (rows[0]?.isTaken) return;
-    const isFirst = Date.now() - startedAt < pollMs;
-    const isLast = Date.now() - startedAt > waitMs;
-    if (!isFirst && !isLast) continue;
-    const holder = await findHolder(client);
-    if (isLast) {
-      throw new Error(
-        `Another process has been migrating this database for more than ${Math.round(waitMs / 1000)} s (${holder}). ` +
-          'Start again once it is done; if it hangs, end it first.',
-      );
-    }
-    onProgress(`waiting for another process to migrate the database (${holder})`);
+    if (!isTold)
+      onProgress(`waiting for another process to migrate the database (${await findHolder(client)})`);
+    isTold = true;
+    if (Date.now() - startedAt < waitMs) continue;
+    throw new Error(
+      `Another process has been migrating this database for more than ${Math.round(waitMs / 1000)} s (${await findHolder(client)}). ` +
+        'Start again once it is done; if it hangs, end it first.',
+    );
   }
 };
