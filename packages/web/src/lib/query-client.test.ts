@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
 import { beginMutation, idempotencyKeyFor } from './idempotency.ts';
-import { retryDelay, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
+import { createQueryClient, retryDelay, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
 
 const failed = (status: number, code: AppError['code'] = 'unknown'): AppError =>
   new AppError('failed', status, code);
@@ -21,6 +22,38 @@ describe('retries of queries', () => {
 
   it('waits twice as long each time, from 1 s to 30 s', () => {
     expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+  });
+});
+
+describe('a part of a screen that comes later', () => {
+  const partsOf = (error: AppError) => {
+    const client = createQueryClient();
+    const asked = vi.fn<() => Promise<string>>().mockRejectedValue(error);
+    const show = async (): Promise<{ destroy: () => void }> => {
+      const part = new QueryObserver(client, { queryKey: ['taxes'], queryFn: asked, retry: false });
+      part.subscribe(() => undefined);
+      await vi.waitFor(() => expect(part.getCurrentResult().status).toBe('error'));
+      return part;
+    };
+    return { asked, show };
+  };
+
+  it('does not ask again for what another part shows to be refused', async () => {
+    const { asked, show } = partsOf(failed(403));
+    await show();
+    await show();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again once no part shows it any more, and for what may have passed', async () => {
+    const refused = partsOf(failed(403));
+    (await refused.show()).destroy();
+    await refused.show();
+    expect(refused.asked).toHaveBeenCalledTimes(2);
+    const away = partsOf(failed(503));
+    await away.show();
+    await away.show();
+    await vi.waitFor(() => expect(away.asked).toHaveBeenCalledTimes(2));
   });
 });
 

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError, asAppError } from './errors.ts';
 import { beginMutation } from './idempotency.ts';
 import { toastLine } from './toasts.ts';
@@ -10,6 +10,12 @@ const finalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 /** Up to two retries, never after an answer that is final. */
 export const shouldRetryQuery = (failures: number, error: unknown): boolean =>
   failures < 2 && !finalStatuses.has(asAppError(error).status);
+
+/** A part of a screen that comes later asks, unless another part shows already that exactly this is refused. */
+export function shouldAskOnMount({ state, observers }: Pick<Query, 'state' | 'observers'>): boolean {
+  const isShown = observers.length > 1;
+  return !(isShown && state.status === 'error' && finalStatuses.has(asAppError(state.error).status));
+}
 
 /** 1 s, 2 s, 4 s, … at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000);
@@ -60,7 +66,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 30 * minute,
         retry: shouldRetryQuery,
         retryDelay,
-        refetchOnMount: true,
+        refetchOnMount: shouldAskOnMount,
+        retryOnMount: shouldAskOnMount,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { lackingFor } from './menu.ts';
 import { audienceOf } from './pages.ts';
 import { sessionQuery } from './session.ts';
@@ -51,6 +51,7 @@ const person = (role: SessionUser['role'], plan: string, onboardingCompleted = t
 
 // Screens may ask for their data; nothing answers, and nothing has to.
 onlineManager.setOnline(false);
+afterAll(() => onlineManager.setOnline(true));
 vi.stubGlobal('document', { querySelector: () => null });
 await import('./public-frame.tsx');
 vi.unstubAllGlobals();

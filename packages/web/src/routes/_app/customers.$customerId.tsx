@@ -11,9 +11,7 @@ export const Route = createFileRoute('/_app/customers/$customerId')({
   staticData: { words: ['contacts', 'sales', 'order-states'] },
   validateSearch,
   loader: ({ context, params }) =>
-    isRecordId(params.customerId)
-      ? void context.queryClient.prefetchQuery(customerQuery(params.customerId))
-      : undefined,
+    isRecordId(params.customerId) ? context.ask.query(customerQuery(params.customerId)) : undefined,
   component: Page,
 });
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/customers/')({
   staticData: { words: ['contacts'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(customersQuery(deps)),
+  loader: ({ context, deps }) => context.ask.list(customersQuery(deps)),
   component: Page,
 });
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   validateSearch,
   loaderDeps: ({ search }) => ({ range: rangeOf(search.days) }),
   // Starts the call beside the code of the screen; the screen itself shows how it goes.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(dashboardQuery(deps.range)),
+  loader: ({ context, deps }) => context.ask.query(dashboardQuery(deps.range)),
   component: Page,
 });
 

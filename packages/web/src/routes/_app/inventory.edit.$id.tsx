@@ -4,7 +4,7 @@ import { EditProductScreen } from '../../features/inventory/products/edit-produc
 
 export const Route = createFileRoute('/_app/inventory/edit/$id')({
   staticData: { words: ['catalog', 'inventory'] },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(productQuery(params.id)),
+  loader: ({ context, params }) => context.ask.query(productQuery(params.id)),
   component: Page,
 });
 

@@ -15,10 +15,10 @@ export const Route = createFileRoute('/_app/inventory/')({
   // Starts the call beside the code of the screen; the screen itself shows how it goes.
   loader: ({ context, deps }) => {
     if (deps.view === 'movements')
-      void context.queryClient.prefetchInfiniteQuery(
+      context.ask.list(
         movementsQuery(movementFilters(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
-    else void context.queryClient.prefetchInfiniteQuery(productsQuery(deps));
+    else context.ask.list(productsQuery(deps));
   },
   component: Page,
 });

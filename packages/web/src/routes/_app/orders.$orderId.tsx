@@ -14,9 +14,7 @@ export const Route = createFileRoute('/_app/orders/$orderId')({
   staticData: { words: ['sales', 'contacts', 'order-states'] },
   validateSearch,
   loader: ({ context, params }) =>
-    isRecordId(params.orderId)
-      ? void context.queryClient.prefetchQuery(orderQuery(params.orderId))
-      : undefined,
+    isRecordId(params.orderId) ? context.ask.query(orderQuery(params.orderId)) : undefined,
   component: Page,
 });
 

@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_app/orders/')({
   staticData: { words: ['sales', 'order-states', 'contacts'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, user }, deps }) => {
-    void queryClient.prefetchQuery(orderCountsQuery());
-    void queryClient.prefetchInfiniteQuery(ordersQuery(deps, todayIn(user.tenant?.timezone ?? 'UTC')));
+  loader: ({ context: { ask, user }, deps }) => {
+    ask.query(orderCountsQuery());
+    ask.list(ordersQuery(deps, todayIn(user.tenant?.timezone ?? 'UTC')));
   },
   component: Page,
 });

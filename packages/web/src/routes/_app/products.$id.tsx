@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_app/products/$id')({
   staticData: { words: ['catalog', 'inventory'] },
   // Starts the calls beside the code of the screen; the screen itself shows how they go.
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(productQuery(params.id));
-    void context.queryClient.prefetchQuery(stockLevelsQuery(params.id));
+    context.ask.query(productQuery(params.id));
+    context.ask.query(stockLevelsQuery(params.id));
   },
   component: Page,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/products/')({
   validateSearch,
   loaderDeps: ({ search }) => search,
   // Starts the call beside the code of the screen; the screen itself shows how it goes.
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(productsQuery(deps)),
+  loader: ({ context, deps }) => context.ask.list(productsQuery(deps)),
   component: Page,
 });
 
