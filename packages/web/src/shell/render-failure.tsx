@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../components/state-view.tsx';
 import { isMissingCode, reloadOnceReachable } from './missing-code.ts';
-import { sessionQuery } from './session.ts';
+import { forgetFailedCheck, sessionQuery } from './session.ts';
 
 /** A screen that could not be shown; the rest of the application goes on. */
 export function RenderFailure({ error, reset }: ErrorComponentProps) {
@@ -21,6 +21,7 @@ export function RenderFailure({ error, reset }: ErrorComponentProps) {
       type: 'inactive',
       predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
     });
+    forgetFailedCheck(queryClient);
     void router.invalidate().then(reset);
   };
   return (

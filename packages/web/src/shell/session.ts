@@ -8,6 +8,8 @@ import { loadMessages } from '../lib/i18n.ts';
 import { refreshOn } from '../lib/live-updates.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
 
+/** A failed check is not repeated within this time, unless somebody asks for it (specification §9). */
+const recheckMs = 30_000;
 /** Checks within this time reuse the last answer (the specification's 30 s lie inside it). */
 const staleMs = 5 * 60_000;
 
@@ -50,11 +52,23 @@ export const sessionQuery = queryOptions({
     }
   },
   staleTime: staleMs,
+  // Each part of the frame looks at the session; none of them asks again for what has just failed.
+  retryOnMount: false,
 });
 
 /** The session as last checked; an old check is renewed meanwhile, so that a page never waits for it. */
-export const loadSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
-  queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
+export function loadSession(queryClient: QueryClient): Promise<SessionUser | null> {
+  const last = queryClient.getQueryState(sessionQuery.queryKey);
+  const hasJustFailed = last?.status === 'error' && Date.now() - last.errorUpdatedAt < recheckMs;
+  if (hasJustFailed && last.data === undefined) return Promise.reject(asAppError(last.error));
+  return queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: !hasJustFailed });
+}
+
+/** Lets the next page check anew who is there, where the last check failed. */
+export function forgetFailedCheck(queryClient: QueryClient): void {
+  if (queryClient.getQueryState(sessionQuery.queryKey)?.data === undefined)
+    void queryClient.resetQueries({ queryKey: sessionQuery.queryKey, exact: true });
+}
 
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
