@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useRef } from 'react';
+import { parsePlainSearch } from '../lib/search-params.ts';
 
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -24,8 +25,9 @@ export function AppLink({ href, onClick, onFocus, onPointerEnter, onPointerLeave
   const router = useRouter();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const preload = (): void => {
+    const { pathname, search } = new URL(href, location.href);
     // A preload that fails is no failure: the click loads again and shows what went wrong.
-    router.preloadRoute({ to: href.split('?')[0] ?? href }).catch(() => undefined);
+    router.preloadRoute({ to: pathname, search: parsePlainSearch(search) }).catch(() => undefined);
   };
   return (
     <a
