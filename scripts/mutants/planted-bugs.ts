@@ -1,6 +1,7 @@
 import { companyBugs } from './company-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
+import { webBugs } from './web-bugs.ts';
 
 /** A bug planted in one place, and the tests of which at least one must fail because of it. */
 export interface PlantedBug {
@@ -269,4 +270,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...companyBugs,
   ...identityBugs,
   ...migrationBugs,
+  ...webBugs,
 ];
