@@ -31,7 +31,9 @@ const setUp = async (page: Page): Promise<void> => {
   await expect(page.getByText('20 % in all')).toBeVisible();
   await page.getByLabel('Name of the shop or warehouse').fill('Osu branch');
   // The draft is written a moment after the last key.
-  await page.waitForTimeout(600);
+  await expect
+    .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join('\n')))
+    .toContain('Osu branch');
   await page.reload();
   await expect(page.getByText('What you typed here earlier was put back.')).toBeVisible();
   await expect(page.getByLabel('Name of the shop or warehouse')).toHaveValue('Osu branch');

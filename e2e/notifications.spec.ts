@@ -3,13 +3,20 @@ import { browserOf, demoPassword } from './people.ts';
 
 const withinASecond = { timeout: 1_000 };
 
+/** Opens a page and waits until it hears what happens: from then on each event reaches it. */
+const openListening = async (page: Page, path: string): Promise<void> => {
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
+  await page.goto(path);
+  await stream;
+};
+
 test('an order confirmed in one browser stands in a colleague’s panel in another within a second', async ({
   browser,
 }) => {
   const seller = await browserOf(browser, 'premium-manager');
   const colleague = await browserOf(browser, 'premium-staff');
   const page = await colleague.newPage();
-  await page.goto('/dashboard');
+  await openListening(page, '/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('button', { name: 'Clear all' }).click();
@@ -22,8 +29,6 @@ test('an order confirmed in one browser stands in a colleague’s panel in anoth
       data: { lines: [{ productId: products.items[0].id, quantity: '1' }] },
     })
   ).json();
-  // The stream is open once the page has loaded; give it the moment it needs.
-  await page.waitForTimeout(500);
   const confirmed = await seller.request.post(`/api/orders/${drafted.id}/confirm`, { data: {} });
   expect(confirmed.status()).toBe(200);
   const { number } = await confirmed.json();
@@ -58,10 +63,9 @@ test('what happened while the browser was offline is there when it comes back', 
   const seller = await browserOf(browser, 'premium-manager');
   const colleague = await browserOf(browser, 'premium-admin');
   const page = await colleague.newPage();
-  await page.goto('/dashboard');
+  await openListening(page, '/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await page.waitForTimeout(500);
   await colleague.setOffline(true);
   await expect(page.getByText(/^Offline since/u)).toBeVisible();
   const products = await (await seller.request.get('/api/products?sort=-available&limit=1')).json();
