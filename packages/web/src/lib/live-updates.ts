@@ -100,10 +100,9 @@ export function startLiveUpdates(
   };
   if (channel) channel.onmessage = (message: MessageEvent<Message>) => receive(message.data);
 
-  const hold = (): Promise<void> =>
+  const hold = (isTakeOver: boolean): Promise<void> =>
     new Promise((resolve) => {
       // Taking over from a closed tab: what happened in between was not heard, and is asked for.
-      const isTakeOver = Date.now() - startedAt > takeOverMs;
       const close = connect(tell, { after: heard.last, isGap: isTakeOver && heard.last === undefined });
       const end = (): void => {
         close();
@@ -112,9 +111,19 @@ export function startLiveUpdates(
       if (stop.signal.aborted) end();
       else stop.signal.addEventListener('abort', end, { once: true });
     });
-  if (navigator.locks === undefined || channel === undefined) void hold();
+  /** The first tab listens at once. Only one that waited behind another takes over: being slow is no reason to ask anew. */
+  const takeTurn = async (locks: LockManager): Promise<void> => {
+    const name = `live-updates:${scope}`;
+    const wasFirst = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await hold(false);
+      return lock !== null;
+    });
+    if (wasFirst || stop.signal.aborted) return;
+    await locks.request(name, { signal: stop.signal }, () => hold(Date.now() - startedAt > takeOverMs));
+  };
+  if (navigator.locks === undefined || channel === undefined) void hold(false);
   else {
-    navigator.locks.request(`live-updates:${scope}`, { signal: stop.signal }, hold).catch(() => {
+    takeTurn(navigator.locks).catch(() => {
       // Stopped while waiting for its turn.
     });
   }

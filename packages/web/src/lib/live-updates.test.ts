@@ -1,0 +1,77 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refreshOn, startLiveUpdates } from './live-updates.ts';
+
+class Stream {
+  onopen: (() => void) | undefined;
+  constructor() {
+    streams.push(this);
+  }
+  close(): void {
+    streams.splice(streams.indexOf(this), 1);
+  }
+}
+/** The server's side of each open one. */
+let streams: Stream[];
+let stops: Array<() => void>;
+
+beforeEach(() => {
+  streams = [];
+  stops = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('EventSource', Stream);
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+refreshOn(['counted.'], () => [['counted']]);
+
+/** A tab that shows something which events make stale, and counts how often it asks for it. */
+const openTab = async (scope: string) => {
+  const client = new QueryClient();
+  const asked = vi.fn(() => 'answer');
+  const part = new QueryObserver(client, { queryKey: ['counted'], queryFn: asked });
+  stops.push(part.subscribe(() => undefined));
+  await vi.waitFor(() => expect(part.getCurrentResult().isSuccess).toBe(true));
+  return { asked, listen: () => startLiveUpdates(client, scope, []) };
+};
+const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+/** More than a burst of events is gathered for. */
+const gathered = (): Promise<void> => new Promise((done) => setTimeout(done, 300));
+
+it('a page that is slow to begin asks nothing a second time', async () => {
+  const tab = await openTab('slow');
+  stops.push(tab.listen());
+  later(10_000);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.onopen?.();
+  await gathered();
+  expect(tab.asked).toHaveBeenCalledTimes(1);
+});
+
+it('a tab that takes over from a closed one asks for what it may have missed', async () => {
+  const [first, second] = [await openTab('shared'), await openTab('shared')];
+  const closeFirst = first.listen();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  stops.push(second.listen());
+  later(10_000);
+  await gathered();
+  expect(streams).toHaveLength(1);
+  closeFirst();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.onopen?.();
+  await vi.waitFor(() => expect(second.asked).toHaveBeenCalledTimes(2));
+});
+
+it('a tab that is closed while it waits for its turn never listens', async () => {
+  const [first, second] = [await openTab('waiting'), await openTab('waiting')];
+  const closeFirst = first.listen();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  second.listen()();
+  closeFirst();
+  await gathered();
+  expect(streams).toHaveLength(0);
+});
