@@ -32,7 +32,7 @@ const setUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Name of the shop or warehouse').fill('Osu branch');
   // The draft is written a moment after the last key.
   await expect
-    .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join('\n')))
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join('\n')))
     .toContain('Osu branch');
   await page.reload();
   await expect(page.getByText('What you typed here earlier was put back.')).toBeVisible();

@@ -4,8 +4,13 @@ import { mailedLink } from './mailbox.ts';
 export const demoPassword = 'shelfwise-demo';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-/** One sign-in per person and worker: the server counts tries. */
-const sessions = new Map<string, Session>();
+/**
+ * One sign-in per person and worker: the server counts tries. Each browser begins with a copy of it, so none may have to
+ * renew it: of two copies renewed apart the server takes the second for stolen.
+ */
+const sessions = new Map<string, { session: Session; signedInAt: number }>();
+/** Half of what a session lasts before it has to be renewed. */
+const sessionMs = 300_000;
 
 /** A browser of its own in which this person of a demo company is signed in. */
 export const browserOf = async (
@@ -14,7 +19,8 @@ export const browserOf = async (
   options: { width?: number } = {},
 ): Promise<BrowserContext> => {
   const { width = 1280 } = options;
-  const known = sessions.get(username);
+  const last = sessions.get(username);
+  const known = last && Date.now() - last.signedInAt < sessionMs ? last.session : undefined;
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     timezoneId: 'Africa/Accra',
@@ -23,7 +29,7 @@ export const browserOf = async (
   if (known) return context;
   const answer = await context.request.post('/api/login', { data: { username, password: demoPassword } });
   expect(answer.status(), `signing ${username} in`).toBe(200);
-  sessions.set(username, await context.storageState());
+  sessions.set(username, { session: await context.storageState(), signedInAt: Date.now() });
   return context;
 };
 

@@ -58,6 +58,8 @@ test('§4 the session ends in the middle of a form, and nothing typed is lost af
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(toast(page, 'Session expired. Please login again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
+  // The address is there before the page.
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   // Time to read why: the form stood for another 1.5 s (§9).
   const stood = await page.evaluate(() => localStorage.getItem('stood-ms'));
   expect(Number(stood)).toBeGreaterThanOrEqual(1_500);
