@@ -21,6 +21,8 @@ const foundCompany = async (page: Page): Promise<void> => {
       country: 'GH',
       baseCurrency: 'GHS',
       timezone: 'Africa/Accra',
+      vatRegisteredFrom: '2026-01-01',
+      taxNumber: 'C0001234567',
       pricesIncludeTax: true,
       locationName: 'Osu branch',
     },

@@ -18,6 +18,8 @@ const foundCompany = async (browser: Browser, username: string): Promise<Browser
       country: 'GH',
       baseCurrency: 'GHS',
       timezone: 'Africa/Accra',
+      vatRegisteredFrom: '2026-01-01',
+      taxNumber: 'C0001234567',
       pricesIncludeTax: true,
       locationName: 'Main shop',
     },

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { countryPacks } from '@shelfwise/contract/features/identity/company/country-packs';
 import { companySetUp } from '../../packages/server/src/app/company-set-up.ts';
-import type { CallCompany } from '../../packages/server/src/db/call.ts';
 import { Database } from '../../packages/server/src/db/database.ts';
 import { numberSeries } from '@shelfwise/contract/features/identity/number-series/number-series.contract';
 import { setUpCompany } from '../../packages/server/src/features/identity/company/complete-onboarding.ts';
@@ -40,7 +39,7 @@ const found = async (
   const name = (role: string): string => `seed-${number}-${role}`;
   const companyName = `Seed company ${number}`;
   return database.asSystem('seed demo companies', async (system) => {
-    const { tenantId, userId, tx } = await makeCompany(system, {
+    const { tenantId, userId, tx, company } = await makeCompany(system, {
       companyName,
       username: name('admin'),
       email: `${name('admin')}@example.com`,
@@ -70,30 +69,18 @@ const found = async (
         .execute();
     }
     const { currency, timezone, pricesIncludeTax } = countryPacks[country];
-    const unset: CallCompany = {
-      id: tenantId,
-      name: companyName,
-      logoFileId: null,
-      plan: 'enterprise',
-      country: null,
-      baseCurrency: 'GHS',
-      preferredCurrency: 'GHS',
-      timezone: 'Africa/Accra',
-      pricesIncludeTax: true,
-      onboardingCompletedAt: null,
-      adminsNeedSecondFactor: false,
-      version: 1,
-    };
     const origin = { actorId: userId, requestId: null, address: null, at: start };
     await setUpCompany(
       tx.as(origin),
       companySetUp,
-      unset,
+      company,
       {
         companyName,
         country,
         baseCurrency: currency,
         timezone,
+        vatRegisteredFrom: '2015-01-01',
+        taxNumber: `P0000000${number}`,
         pricesIncludeTax,
         locationName: 'Main warehouse',
       },

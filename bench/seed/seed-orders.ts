@@ -49,7 +49,7 @@ export const orderStatements = [
      case o.fate when 'paid' then 'paid' when 'part paid' then 'part_paid' else 'unpaid' end, o.is_shipped, c.id, p.location, 'KES', true,
      t.total_minor - t.tax_minor, t.tax_minor, t.total_minor,
      case o.fate when 'paid' then t.total_minor when 'part paid' then t.total_minor / 2 else 0 end,
-     jsonb_build_array(jsonb_build_object('name', 'VAT', 'percent', '16', 'netMinor', t.total_minor - t.tax_minor, 'taxMinor', t.tax_minor)),
+     jsonb_build_array(jsonb_build_object('name', 'VAT', 'percent', '16', 'kind', 'standard', 'netMinor', t.total_minor - t.tax_minor, 'taxMinor', t.tax_minor)),
      3, (o.created_at + interval '3 days')::date, trim(coalesce(lower('so-' || o.number) || ' ', '') || coalesce(lower(c.name), '')),
      o.created_at, p.staff, case when o.number is not null then o.confirmed_at end, case when o.number is not null then p.staff end, 2
    from seed_order o join seed_total t using (n) cross join seed_people p left join seed_customer c on c.n = o.customer order by o.n`,
@@ -57,7 +57,7 @@ export const orderStatements = [
   `insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, shipped_quantity, unit_price,
      tax_parts, net_minor, tax_minor, total_minor, cost_minor)
    select $1, o.id, l.line, l.id, l.product_id, l.sku, l.name, 'piece', l.quantity, case when o.is_shipped then l.quantity else 0 end,
-     l.price_minor / 100.0, '[{"name": "VAT", "percent": "16"}]', l.quantity * l.price_minor * 100 / 116, l.quantity * l.price_minor * 16 / 116,
+     l.price_minor / 100.0, '[{"name": "VAT", "percent": "16", "kind": "standard"}]', l.quantity * l.price_minor * 100 / 116, l.quantity * l.price_minor * 16 / 116,
      l.quantity * l.price_minor, case when o.is_shipped then l.quantity * l.cost_minor else 0 end
    from seed_line l join seed_order o using (n) order by l.n, l.line`,
 
@@ -75,7 +75,7 @@ export const orderStatements = [
      (o.shipped_at at time zone 'Africa/Nairobi')::date, (o.shipped_at at time zone 'Africa/Nairobi')::date + coalesce(c.terms, 0), o.shipped_at,
      p.staff, 'KES', true, t.total_minor - t.tax_minor, t.tax_minor, t.total_minor,
      case o.fate when 'paid' then t.total_minor when 'part paid' then t.total_minor / 2 else 0 end,
-     jsonb_build_array(jsonb_build_object('name', 'VAT', 'percent', '16', 'netMinor', t.total_minor - t.tax_minor, 'taxMinor', t.tax_minor))
+     jsonb_build_array(jsonb_build_object('name', 'VAT', 'percent', '16', 'kind', 'standard', 'netMinor', t.total_minor - t.tax_minor, 'taxMinor', t.tax_minor))
    from seed_order o join seed_total t using (n) cross join seed_people p join seed_number s on s.series = 'invoice'
    left join seed_customer c on c.n = o.customer where o.is_shipped order by o.n`,
 

@@ -219,7 +219,15 @@ select protect_tenant_table('invitations', 'select, insert, update');
 
 create table companies (
   tenant_id uuid primary key references tenants (id),
+  -- the name it trades under
   name text not null,
+  -- the name in the register of companies, where it is another
+  legal_name text,
+  tax_number text,
+  address text,
+  phone text,
+  -- the first day it charges VAT; null: it is not registered for it and charges none
+  vat_registered_from date,
   logo_file_id uuid,
   country text,
   base_currency text not null default 'GHS',
@@ -229,7 +237,8 @@ create table companies (
   onboarding_completed_at timestamptz,
   admins_need_second_factor boolean not null default false,
   version integer not null default 1,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint companies_vat_needs_tax_number check (vat_registered_from is null or tax_number is not null)
 );
 select protect_tenant_table('companies', 'select, insert, update');
 

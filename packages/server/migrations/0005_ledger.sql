@@ -54,6 +54,8 @@ create table tax_classes (
   tenant_id uuid not null references tenants (id),
   id uuid not null default uuidv7(),
   name text not null,
+  -- zero-rated, exempt and outside the tax have no rates: they are 0 % for good
+  kind text not null check (kind in ('standard', 'reduced', 'zero', 'exempt', 'outside')),
   is_default boolean not null default false,
   version integer not null default 1,
   primary key (tenant_id, id),
@@ -62,7 +64,7 @@ create table tax_classes (
 create unique index tax_classes_default on tax_classes (tenant_id) where is_default;
 select protect_tenant_table('tax_classes');
 
--- Dated parts of a class; all apply to the same net amount. Percent.
+-- Dated parts of a standard or reduced class; all apply to the same net amount. Percent.
 create table tax_rates (
   tenant_id uuid not null references tenants (id),
   id uuid not null default uuidv7(),

@@ -59,6 +59,8 @@ test(
       country: 'GH',
       baseCurrency: 'GHS',
       timezone: 'Africa/Accra',
+      vatRegisteredFrom: '2026-01-01',
+      taxNumber: 'C0001234567',
       pricesIncludeTax: true,
       locationName: 'Shop',
     };

@@ -15,6 +15,12 @@ import type { TenantTransaction } from './tenant-transaction.ts';
 export interface CallCompany {
   id: string;
   name: string;
+  legalName: string | null;
+  taxNumber: string | null;
+  address: string | null;
+  phone: string | null;
+  /** the first day it charges VAT; null is a company not registered for it */
+  vatRegisteredFrom: string | null;
   logoFileId: string | null;
   plan: Plan;
   country: string | null;

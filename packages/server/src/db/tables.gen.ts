@@ -58,17 +58,22 @@ export interface AuditEntries {
 }
 
 export interface Companies {
+  address: string | null;
   admins_need_second_factor: Generated<boolean>;
   base_currency: Generated<string>;
   country: string | null;
   created_at: Generated<string>;
+  legal_name: string | null;
   logo_file_id: string | null;
   name: string;
   onboarding_completed_at: string | null;
+  phone: string | null;
   preferred_currency: Generated<string>;
   prices_include_tax: Generated<boolean>;
+  tax_number: string | null;
   tenant_id: string;
   timezone: Generated<string>;
+  vat_registered_from: string | null;
   version: Generated<number>;
 }
 
@@ -550,6 +555,7 @@ export interface StockTotals {
 export interface TaxClasses {
   id: Generated<string>;
   is_default: Generated<boolean>;
+  kind: string;
   name: string;
   tenant_id: string;
   version: Generated<number>;

@@ -31,6 +31,8 @@ export interface TestCompany {
 interface Options {
   plan?: Plan;
   country?: Country;
+  /** null is a company that is not registered for VAT */
+  vatRegisteredFrom?: string | null;
   /** false leaves the company as registration makes it */
   isOnboarded?: boolean;
 }
@@ -49,14 +51,18 @@ const signIn = async (server: TestServer, userId: string, tenantId: string): Pro
 /** A company of its own with an admin, a manager and a staff member, each signed in; set up unless told otherwise. */
 export const foundCompany = async (
   server: TestServer,
-  { plan = 'enterprise', country = 'GH', isOnboarded = true }: Options = {},
+  { plan = 'enterprise', country = 'GH', vatRegisteredFrom = '2000-01-01', isOnboarded = true }: Options = {},
 ): Promise<TestCompany> => {
   const passwordHash = await (kept ??= hashPassword(testPassword));
   const name = `c${randomBytes(6).toString('hex')}`;
   const nameOf = (role: Role) => ({ username: `${name}-${role}`, email: `${role}@${name}.test` });
   const people = { manager: newId(), staff: newId() };
 
-  const { tenantId, userId } = await server.database.asSystem('found a company', async (system) => {
+  const {
+    tenantId,
+    userId,
+    company: founded,
+  } = await server.database.asSystem('found a company', async (system) => {
     const made = await makeCompany(system, {
       companyName: `Company ${name}`,
       ...nameOf('admin'),
@@ -90,29 +96,17 @@ export const foundCompany = async (
           .execute();
       }
       if (!isOnboarded) return;
-      const before = {
-        id: tenantId,
-        name,
-        logoFileId: null,
-        plan,
-        country: null,
-        baseCurrency: 'GHS',
-        preferredCurrency: 'GHS',
-        timezone: 'Africa/Accra',
-        pricesIncludeTax: true,
-        onboardingCompletedAt: null,
-        adminsNeedSecondFactor: false,
-        version: 1,
-      } as const;
       const answers = {
         companyName: `Company ${name}`,
         country,
         baseCurrency: pack.currency,
         timezone: pack.timezone,
+        vatRegisteredFrom,
+        taxNumber: vatRegisteredFrom === null ? null : 'C0001234567',
         pricesIncludeTax: pack.pricesIncludeTax,
         locationName: 'Main shop',
       };
-      await setUpCompany(tx, server.services.companySetUp, before, answers, new Date());
+      await setUpCompany(tx, server.services.companySetUp, founded, answers, new Date());
     },
     { actorId: userId },
   );

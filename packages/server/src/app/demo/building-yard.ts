@@ -5,6 +5,13 @@ export const buildingYard: DemoCompany = {
   plan: 'premium',
   name: 'Asante Build Supplies',
   country: 'GH',
+  details: {
+    legalName: 'Asante Build Supplies Limited',
+    address: 'Plot 7, Suame Magazine Road\nP.O. Box KS 2207, Kumasi',
+    phone: '+233 32 255 0170',
+    taxNumber: 'C0000000037',
+    vatRegisteredFrom: '2018-03-01',
+  },
   locations: [
     { name: 'Suame yard', kind: 'warehouse' },
     { name: 'Adum showroom', kind: 'shop' },

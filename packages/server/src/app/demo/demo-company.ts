@@ -1,6 +1,7 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
 import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { PaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { CallCompany } from '../../db/call.ts';
 
 /** SKU, name, unit, price and cost (both with tax), reorder point, how often it sells, most of it in one order. */
 export type DemoProduct = readonly [
@@ -18,6 +19,8 @@ export interface DemoCompany {
   plan: Plan;
   name: string;
   country: Country;
+  /** what its documents print of it */
+  details: Pick<CallCompany, 'legalName' | 'address' | 'phone' | 'taxNumber' | 'vatRegisteredFrom'>;
   /** the default one first */
   locations: readonly { name: string; kind: 'shop' | 'warehouse' | 'van' }[];
   seed: number;

@@ -22,6 +22,7 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
   const withTax = standard
     .reduce((percent, rate) => percent.plus(rate.percent), new Exact(100))
     .dividedBy(100);
+  const isUntaxed = company.details.vatRegisteredFrom === null;
   const wares: Ware[] = [];
   for (const [category, offers] of Object.entries(company.products)) {
     for (const offer of offers) {
@@ -39,7 +40,8 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
         reorderQuantity: String(Math.max(reorderPoint * 2, most)),
         taxClassId: isExempt ? exempt : null,
       });
-      const unitCost = isExempt ? cost : new Exact(cost).dividedBy(withTax).toDecimalPlaces(2).toFixed();
+      const unitCost =
+        isExempt || isUntaxed ? cost : new Exact(cost).dividedBy(withTax).toDecimalPlaces(2).toFixed();
       wares.push({ id: product.id, offer, unitCost, isRunningOut: random.chance(0.08) });
     }
   }
@@ -134,7 +136,11 @@ export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Pr
   start.setUTCHours(7, 30, 0, 0);
   const { timetable, work } = await database.asSystem('seed demo companies', async (system) => {
     const { tx, people, company } = await foundDemoCompany(system, demo, founding, start);
-    const work = new DemoWork(founding, people, company, tx);
+    const { version } = await handlers.company.update(
+      new DemoWork(founding, people, company, tx).as('admin', start),
+      { version: company.version, ...demo.details },
+    );
+    const work = new DemoWork(founding, people, { ...company, ...demo.details, version }, tx);
     return { work, timetable: await openCompany(demo, work.as, start, now) };
   });
   let isGoingOn = true;

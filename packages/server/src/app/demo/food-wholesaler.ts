@@ -5,6 +5,13 @@ export const foodWholesaler: DemoCompany = {
   plan: 'enterprise',
   name: 'Tema Harbour Foods',
   country: 'GH',
+  details: {
+    legalName: 'Tema Harbour Foods Company Limited',
+    address: 'Fishing Harbour Road, Community 1\nP.O. Box CO 580, Tema',
+    phone: '+233 30 355 0121',
+    taxNumber: 'C0000000053',
+    vatRegisteredFrom: '2017-01-01',
+  },
   locations: [
     { name: 'Harbour warehouse', kind: 'warehouse' },
     { name: 'Community 1 depot', kind: 'shop' },

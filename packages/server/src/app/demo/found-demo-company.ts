@@ -136,22 +136,10 @@ export const foundDemoCompany = async (
     country,
     baseCurrency: currency,
     timezone,
+    vatRegisteredFrom: demo.details.vatRegisteredFrom,
+    taxNumber: demo.details.taxNumber,
     pricesIncludeTax,
     locationName,
   };
-  const unset: CallCompany = {
-    id: made.tenantId,
-    name,
-    logoFileId: null,
-    plan,
-    country: null,
-    baseCurrency: 'GHS',
-    preferredCurrency: 'GHS',
-    timezone: 'Africa/Accra',
-    pricesIncludeTax: true,
-    onboardingCompletedAt: null,
-    adminsNeedSecondFactor: false,
-    version: 1,
-  };
-  return { tx, people, company: await setUpCompany(tx, services.companySetUp, unset, answers, start) };
+  return { tx, people, company: await setUpCompany(tx, services.companySetUp, made.company, answers, start) };
 };

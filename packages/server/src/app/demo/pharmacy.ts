@@ -5,6 +5,13 @@ export const pharmacy: DemoCompany = {
   plan: 'basic',
   name: 'Uzima Pharmacy',
   country: 'KE',
+  details: {
+    legalName: 'Uzima Chemists Limited',
+    address: 'Moi Avenue 41\nP.O. Box 30215-00100, Nairobi',
+    phone: '+254 722 555 041',
+    taxNumber: 'P000000023Z',
+    vatRegisteredFrom: '2019-07-01',
+  },
   locations: [
     { name: 'Moi Avenue', kind: 'shop' },
     { name: 'Kilimani', kind: 'shop' },

@@ -5,6 +5,14 @@ export const phoneShop: DemoCompany = {
   plan: 'free',
   name: 'Circle Mobile Accra',
   country: 'GH',
+  details: {
+    legalName: 'Circle Mobile Enterprise',
+    address: 'Shop 14, Kwame Nkrumah Circle\nP.O. Box GP 1142, Accra',
+    phone: '+233 24 555 0114',
+    // Below the turnover from which a shop must register: it charges no VAT.
+    taxNumber: 'P0000000011',
+    vatRegisteredFrom: null,
+  },
   locations: [{ name: 'Kwame Nkrumah Circle', kind: 'shop' }],
   seed: 11,
   ordersADay: 1.3,

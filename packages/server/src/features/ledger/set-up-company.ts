@@ -20,10 +20,11 @@ export const setUpLedger: CompanySetUp = async (tx, { country }) => {
     })),
   );
   const accounts = firstAccounts.map((account) => ({ tenant_id, ...account }));
-  const taxClasses = classes.map(({ id, name, ...rest }) => ({
+  const taxClasses = classes.map(({ id, name, kind, ...rest }) => ({
     tenant_id,
     id,
     name,
+    kind,
     is_default: 'isDefault' in rest && rest.isDefault === true,
   }));
   const written: Promise<unknown>[] = [
@@ -32,6 +33,6 @@ export const setUpLedger: CompanySetUp = async (tx, { country }) => {
   ];
   if (rates.length > 0) written.push(tx.db.insertInto('tax_rates').values(rates).execute());
   await Promise.all(written);
-  for (const { id, name } of classes)
-    tx.audit({ action: 'tax_class.create', subject: 'tax_class', subjectId: id, after: { name } });
+  for (const { id, name, kind } of classes)
+    tx.audit({ action: 'tax_class.create', subject: 'tax_class', subjectId: id, after: { name, kind } });
 };

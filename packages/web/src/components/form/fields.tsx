@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -110,12 +110,14 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   options: ReadonlyArray<{ value: string; label: string }>;
   isClearable?: boolean;
   placeholder?: string;
+  onChosen?: (value: string | null) => void;
 }
 
 export function SelectField<Values extends FieldValues>({
   options,
   isClearable = false,
   placeholder,
+  onChosen,
   ...props
 }: SelectFieldProps<Values>) {
   const { t } = useTranslation('kit');
@@ -124,7 +126,10 @@ export function SelectField<Values extends FieldValues>({
     <Select
       {...shared}
       value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={(chosen) => onChange(chosen)}
+      onChange={(chosen) => {
+        onChange(chosen);
+        onChosen?.(chosen);
+      }}
       data={[...options]}
       allowDeselect={false}
       clearable={isClearable}
@@ -133,6 +138,32 @@ export function SelectField<Values extends FieldValues>({
       clearButtonProps={{ 'aria-label': t('form.clear'), className: css.clear }}
       {...(placeholder === undefined ? {} : { placeholder })}
     />
+  );
+}
+
+interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: ReadonlyArray<{ value: string; label: string; hint?: string }>;
+}
+
+/** A question with a few answers, all in sight; none is given beforehand. */
+export function ChoiceField<Values extends FieldValues>({ options, ...props }: ChoiceFieldProps<Values>) {
+  const { value, onChange, shared } = useField(props);
+  const { ref, disabled, ...rest } = shared;
+  return (
+    <Radio.Group {...rest} value={asText(value)} onChange={onChange}>
+      <div className={css.choices}>
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            {...(index === 0 ? { ref } : {})}
+            value={option.value}
+            label={option.label}
+            description={option.hint}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   );
 }
 

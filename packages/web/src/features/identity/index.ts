@@ -1,4 +1,5 @@
 /** What other areas' screens may use of identity. */
 export type { CompanySectionProps } from './company/company-settings-screen.tsx';
 export { useUpdateCompany } from './company/company.queries.ts';
+export { useVatText } from './company/vat-text.ts';
 export { PlanPointsList } from './registration/plan-points-list.tsx';

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CompanyDetailsSection } from '../../features/identity/company/company-details-section.tsx';
 import { CompanySectionContent } from '../../features/identity/company/company-section.tsx';
 import {
   type CompanySection,
@@ -16,6 +17,7 @@ import { useSession } from '../../shell/session.ts';
 /** The sections in their order; each one is a file of its own area. */
 const sections: readonly CompanySection[] = [
   { id: 'company', isFor: 'members', Content: CompanySectionContent },
+  { id: 'details', isFor: 'members', Content: CompanyDetailsSection },
   { id: 'currency', isFor: 'members', Content: CurrencySection },
   { id: 'tax', isFor: 'members', Content: TaxSection },
   { id: 'locations', isFor: 'members', Content: LocationsSection },

@@ -18,7 +18,8 @@ export const companyContract = {
   update: change('/tenant', {
     right: 'canAccessAdminSettings',
     errors: ['version_conflict', 'base_currency_fixed', 'currency_without_rate'],
-    summary: 'Change the company: name, logo, timezone, how prices hold tax, currency of the books',
+    summary:
+      'Change the company: names, address, tax number, VAT, logo, timezone, how prices hold tax, currency of the books',
   })
     .input(companyChangeSchema)
     .output(companySchema),

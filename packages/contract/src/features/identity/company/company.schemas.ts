@@ -1,15 +1,37 @@
 import { z } from 'zod';
 import { plans } from '../../../access/plans.ts';
-import { momentSchema, timezoneSchema } from '../../../primitives/dates.ts';
+import { daySchema, momentSchema, timezoneSchema } from '../../../primitives/dates.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema } from '../../../primitives/money.ts';
-import { line } from '../../../primitives/text.ts';
+import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { countryCodes } from './country-packs.ts';
+
+/** What documents print of their seller, as it is typed. */
+export const companyDetails = {
+  /** the name in the register of companies, where it is not the name the company trades under */
+  legalName: optionalLine(160),
+  taxNumber: optionalLine(40),
+  address: optionalParagraph(500),
+  phone: optionalLine(40),
+  /** the first day it charges VAT; null is a company that is not registered for it */
+  vatRegisteredFrom: daySchema.nullable(),
+};
+
+/** Whoever charges VAT prints the number it is registered under. */
+export const lacksTaxNumber = (company: {
+  vatRegisteredFrom: string | null;
+  taxNumber?: string | null | undefined;
+}): boolean => company.vatRegisteredFrom !== null && !company.taxNumber;
 
 /** The company as its own people see it. `logo` is a URL. */
 export const companySchema = z.object({
   id: z.string(),
   name: z.string(),
+  legalName: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  vatRegisteredFrom: daySchema.nullable(),
   logo: z.string().nullable(),
   plan: z.enum(plans),
   country: z.string().nullable(),
@@ -27,13 +49,20 @@ export type Company = z.infer<typeof companySchema>;
 export const costingMethods = ['average'] as const;
 
 /** What the first admin answers once. The base currency is fixed with the first posting. */
-export const onboardingSchema = z.strictObject({
-  companyName: line(120),
-  country: z.enum(countryCodes),
-  baseCurrency: currencySchema,
-  timezone: timezoneSchema,
-  pricesIncludeTax: z.boolean(),
-  locationName: line(80),
-  logoFileId: idSchema.nullable().optional(),
-});
+export const onboardingSchema = z
+  .strictObject({
+    companyName: line(120),
+    country: z.enum(countryCodes),
+    baseCurrency: currencySchema,
+    timezone: timezoneSchema,
+    vatRegisteredFrom: companyDetails.vatRegisteredFrom,
+    taxNumber: companyDetails.taxNumber.optional(),
+    pricesIncludeTax: z.boolean(),
+    locationName: line(80),
+    logoFileId: idSchema.nullable().optional(),
+  })
+  .superRefine((answers, context) => {
+    if (lacksTaxNumber(answers))
+      context.addIssue({ code: 'custom', message: 'required', path: ['taxNumber'] });
+  });
 export type Onboarding = z.infer<typeof onboardingSchema>;

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../primitives/currencies.ts';
+import type { TaxKind } from '../../../primitives/tax-kinds.ts';
 
 interface PackRate {
   name: string;
@@ -12,21 +13,31 @@ export interface CountryPack {
   currency: Currency;
   timezone: string;
   pricesIncludeTax: boolean;
-  taxClasses: readonly { name: string; isDefault?: boolean; rates: readonly PackRate[] }[];
+  taxClasses: readonly { name: string; kind: TaxKind; isDefault?: boolean; rates: readonly PackRate[] }[];
   /** where the rates are from, and when they were looked up */
   source: string;
 }
 
-const exemptAnd = (standard: readonly PackRate[], name = 'Standard'): CountryPack['taxClasses'] => [
-  { name, isDefault: true, rates: standard },
-  { name: 'Zero-rated', rates: [{ name: 'Zero-rated', percent: '0', validFrom: '2000-01-01' }] },
-  { name: 'Exempt', rates: [] },
+const exemptAnd = (standard: readonly PackRate[]): CountryPack['taxClasses'] => [
+  { name: 'Standard', kind: 'standard', isDefault: true, rates: standard },
+  { name: 'Zero-rated', kind: 'zero', rates: [] },
+  { name: 'Exempt', kind: 'exempt', rates: [] },
 ];
 const vat = (percent: string, validFrom: string) => exemptAnd([{ name: 'VAT', percent, validFrom }]);
 
+/** A country of the West African franc: VAT of 18 % and Greenwich time where nothing else is said. */
+const francCountry = ({
+  source,
+  timezone,
+  taxClasses = vat('18', '2010-01-01'),
+}: Pick<CountryPack, 'timezone' | 'source'> & { taxClasses?: CountryPack['taxClasses'] }) =>
+  ({ currency: 'XOF', timezone, pricesIncludeTax: true, taxClasses, source }) as const;
+
 /**
  * What choosing a country at onboarding sets, as dated data the company may change afterwards.
- * The XOF countries share one entry for their common VAT of 18 %.
+ *
+ * Each rate stands with the day it came into force. Where it is older than books kept here can be, the day is one on
+ * which it held already, and the source says so.
  */
 export const countryPacks = {
   GH: {
@@ -34,14 +45,17 @@ export const countryPacks = {
     currency: 'GHS',
     timezone: 'Africa/Accra',
     pricesIncludeTax: true,
-    // Until 2025 the levies entered the base of the VAT: 21.9 % of the net in all.
+    // Until 2025 the levies (NHIL 2.5, GETFund 2.5, COVID-19 1) entered the base of the VAT, so that one printed part
+    // stands for all: 12.5 % of 106 and 6 are 19.25 % of the net, 15 % of 106 and 6 are 21.9 %.
     taxClasses: exemptAnd([
-      { name: 'VAT and levies', percent: '21.9', validFrom: '2022-01-01', validUntil: '2025-12-31' },
+      { name: 'VAT and levies', percent: '19.25', validFrom: '2021-05-01', validUntil: '2022-12-31' },
+      { name: 'VAT and levies', percent: '21.9', validFrom: '2023-01-01', validUntil: '2025-12-31' },
       { name: 'VAT', percent: '15', validFrom: '2026-01-01' },
       { name: 'NHIL', percent: '2.5', validFrom: '2026-01-01' },
       { name: 'GETFund', percent: '2.5', validFrom: '2026-01-01' },
     ]),
-    source: 'Value Added Tax Act 2025 (Act 1151), in force 1 January 2026; looked up November 2026',
+    source:
+      'Value Added Tax Act 2025 (Act 1151), in force 1 January 2026; before it Act 1087 (1 January 2023) and Act 1068 (1 May 2021); looked up November 2026',
   },
   NG: {
     name: 'Nigeria',
@@ -49,7 +63,8 @@ export const countryPacks = {
     timezone: 'Africa/Lagos',
     pricesIncludeTax: true,
     taxClasses: vat('7.5', '2020-02-01'),
-    source: 'Finance Act 2019, VAT 7.5 % from 1 February 2020; looked up November 2026',
+    source:
+      'Nigeria Tax Act 2025, in force 1 January 2026, keeps the 7.5 % of 1 February 2020 (Finance Act 2019); looked up November 2026',
   },
   KE: {
     name: 'Kenya',
@@ -72,8 +87,9 @@ export const countryPacks = {
     currency: 'UGX',
     timezone: 'Africa/Kampala',
     pricesIncludeTax: true,
-    taxClasses: vat('18', '2006-07-01'),
-    source: 'VAT Act Cap. 349, 18 %; looked up November 2026',
+    taxClasses: vat('18', '2005-07-01'),
+    source:
+      'Value Added Tax (Rate of Tax) Order 2005 (S.I. 51 of 2005), 18 % from 1 July 2005; looked up November 2026',
   },
   TZ: {
     name: 'Tanzania',
@@ -81,7 +97,7 @@ export const countryPacks = {
     timezone: 'Africa/Dar_es_Salaam',
     pricesIncludeTax: true,
     taxClasses: vat('18', '2015-07-01'),
-    source: 'VAT Act 2014, 18 % (mainland); looked up November 2026',
+    source: 'VAT Act 2014, 18 % on the mainland from 1 July 2015; looked up November 2026',
   },
   RW: {
     name: 'Rwanda',
@@ -89,7 +105,8 @@ export const countryPacks = {
     timezone: 'Africa/Kigali',
     pricesIncludeTax: true,
     taxClasses: vat('18', '2013-02-05'),
-    source: 'Law 37/2012 on VAT, 18 %; looked up November 2026',
+    source:
+      'Law 049/2023 of 5 September 2023 on VAT, which keeps the 18 % of Law 37/2012; looked up November 2026',
   },
   EG: {
     name: 'Egypt',
@@ -99,20 +116,70 @@ export const countryPacks = {
     taxClasses: vat('14', '2017-07-01'),
     source: 'VAT Law 67 of 2016, 14 % from 1 July 2017; looked up November 2026',
   },
+  BJ: {
+    name: 'Benin',
+    ...francCountry({
+      timezone: 'Africa/Porto-Novo',
+      source: 'Code général des impôts, VAT 18 %, which held in 2010 already; looked up November 2026',
+    }),
+  },
+  BF: {
+    name: 'Burkina Faso',
+    ...francCountry({
+      timezone: 'Africa/Ouagadougou',
+      source: 'Code général des impôts, VAT 18 %, which held in 2010 already; looked up November 2026',
+    }),
+  },
+  CI: {
+    name: 'Côte d’Ivoire',
+    ...francCountry({
+      timezone: 'Africa/Abidjan',
+      source: 'Code général des impôts, VAT 18 %, which held in 2010 already; looked up November 2026',
+    }),
+  },
+  GW: {
+    name: 'Guinea-Bissau',
+    ...francCountry({
+      timezone: 'Africa/Bissau',
+      taxClasses: vat('19', '2025-01-01'),
+      source: 'Law 4/2022, VAT 19 % from 1 January 2025; looked up November 2026',
+    }),
+  },
+  ML: {
+    name: 'Mali',
+    ...francCountry({
+      timezone: 'Africa/Bamako',
+      source: 'Code général des impôts, VAT 18 %, which held in 2010 already; looked up November 2026',
+    }),
+  },
+  NE: {
+    name: 'Niger',
+    ...francCountry({
+      timezone: 'Africa/Niamey',
+      taxClasses: vat('19', '2010-01-01'),
+      source: 'Code général des impôts, VAT 19 %, which held in 2010 already; looked up November 2026',
+    }),
+  },
   SN: {
-    name: 'Senegal and the other XOF countries',
-    currency: 'XOF',
-    timezone: 'Africa/Dakar',
-    pricesIncludeTax: true,
-    taxClasses: vat('18', '2000-01-01'),
-    source: 'WAEMU directive 02/98/CM/UEMOA, standard rate 18 %; looked up November 2026',
+    name: 'Senegal',
+    ...francCountry({
+      timezone: 'Africa/Dakar',
+      source: 'Code général des impôts, VAT 18 %, which held in 2010 already; looked up November 2026',
+    }),
+  },
+  TG: {
+    name: 'Togo',
+    ...francCountry({
+      timezone: 'Africa/Lome',
+      source: 'Code général des impôts, VAT 18 %, which held in 2010 already; looked up November 2026',
+    }),
   },
   XX: {
     name: 'Another country',
     currency: 'USD',
     timezone: 'UTC',
     pricesIncludeTax: false,
-    taxClasses: [{ name: 'No tax', isDefault: true, rates: [] }],
+    taxClasses: [{ name: 'No tax', kind: 'outside', isDefault: true, rates: [] }],
     source: 'Plain: no tax until the company sets its own',
   },
 } as const satisfies Record<string, CountryPack>;

@@ -4,6 +4,7 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { nonNegativeDecimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { Exact } from '../../../primitives/money.ts';
+import { hasRates, taxKinds } from '../../../primitives/tax-kinds.ts';
 import { line } from '../../../primitives/text.ts';
 
 /** One printed part of a tax: VAT 15 %, NHIL 2.5 %, … All parts of a class apply to the same net amount. */
@@ -18,7 +19,10 @@ export const taxRateSchema = z.object({
 export const taxClassSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** stands for good: what is taxed otherwise gets another class */
+  kind: z.enum(taxKinds),
   isDefault: z.boolean(),
+  /** of standard and reduced classes; the others have none */
   rates: z.array(taxRateSchema),
   version: versionSchema,
 });
@@ -44,14 +48,27 @@ const partsSchema = z
         context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'name'], input: name });
       seen.add(key);
     }
+    const together = parts.reduce((sum, { percent }) => sum.plus(percent), new Exact(0));
+    if (together.gt(100))
+      context.addIssue({ code: 'custom', message: 'percent', path: [parts.length - 1, 'percent'] });
   });
 
 const datedParts = {
-  /** none is a tax of nothing: exempt */
+  /** all together at most 100 %; none ends the tax */
   parts: partsSchema,
   validFrom: daySchema,
 };
-export const newTaxClassSchema = z.strictObject({ name: line(60), ...datedParts });
+export const taxClassNameSchema = z.strictObject({ name: line(60) });
+export const newTaxClassSchema = taxClassNameSchema
+  .extend({ kind: z.enum(taxKinds), ...datedParts })
+  .superRefine(({ kind, parts }, context) => {
+    if (hasRates(kind) !== parts.length > 0)
+      context.addIssue({
+        code: 'custom',
+        message: hasRates(kind) ? 'required' : 'not_here',
+        path: ['parts'],
+      });
+  });
 export type NewTaxClass = z.infer<typeof newTaxClassSchema>;
 export const taxChangeSchema = z.strictObject({ version: versionSchema, ...datedParts });
 export type TaxChange = z.infer<typeof taxChangeSchema>;
@@ -59,9 +76,10 @@ export type TaxChange = z.infer<typeof taxChangeSchema>;
 const keeps = { right: 'canAccessAdminSettings' } as const;
 
 export const taxClassesContract = {
-  list: read('/tax-classes', { right: 'member', summary: 'Tax classes with their dated rates' }).output(
-    z.object({ items: z.array(taxClassSchema) }),
-  ),
+  list: read('/tax-classes', {
+    right: 'member',
+    summary: 'Tax classes with their dated rates, and since when the company charges VAT',
+  }).output(z.object({ vatRegisteredFrom: daySchema.nullable(), items: z.array(taxClassSchema) })),
   create: create('/tax-classes', {
     ...keeps,
     errors: ['taken'],

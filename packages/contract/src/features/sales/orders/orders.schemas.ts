@@ -4,12 +4,14 @@ import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primiti
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { deliveryStates, orderActions, orderStatuses, paymentStates } from './orders.transitions.ts';
 
 export const taxAmountSchema = z.object({
   name: z.string(),
   percent: z.string(),
+  kind: z.enum(taxKinds),
   netMinor: minorSchema,
   taxMinor: minorSchema,
 });

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCodes } from '../../../primitives/currencies.ts';
 import { Exact, toMinor } from '../../../primitives/money.ts';
+import { taxAmounts } from '../../ledger/tax-classes/tax-amounts.ts';
 import { orderTotals, type PricedLine, type TaxPart } from './orders.totals.ts';
 
-const ghana: TaxPart[] = [
-  { name: 'VAT', percent: '15' },
-  { name: 'NHIL', percent: '2.5' },
-  { name: 'GETFund', percent: '2.5' },
-];
-const vat: TaxPart[] = [{ name: 'VAT', percent: '15' }];
+const part = (name: string, percent: string, kind: TaxPart['kind'] = 'standard'): TaxPart => ({
+  name,
+  percent,
+  kind,
+});
+const ghana = [part('VAT', '15'), part('NHIL', '2.5'), part('GETFund', '2.5')];
+const vat = [part('VAT', '15')];
+const zero = [part('Zero-rated', '0', 'zero')];
+const exempt = [part('Exempt', '0', 'exempt')];
 const line = (quantity: string, unitPrice: string, taxParts: readonly TaxPart[] = []): PricedLine => ({
   quantity,
   unitPrice,
@@ -17,22 +21,39 @@ const line = (quantity: string, unitPrice: string, taxParts: readonly TaxPart[] 
 });
 
 describe('worked by hand', () => {
+  test('one line of 100.00 with Ghana’s tax: NHIL and GETFund on one base are equal', () => {
+    // 16.67 of tax in all: 2.08 twice, and the VAT bears what is left, 12.51.
+    const { taxes, lines } = orderTotals([line('1', '100', ghana)], {
+      currency: 'GHS',
+      pricesIncludeTax: true,
+    });
+    expect(taxes.map(({ name, netMinor, taxMinor }) => [name, netMinor, taxMinor])).toEqual([
+      ['VAT', 8_333, 1_251],
+      ['NHIL', 8_333, 208],
+      ['GETFund', 8_333, 208],
+    ]);
+    expect(lines[0]?.taxParts.map(({ taxMinor }) => taxMinor)).toEqual([1_251, 208, 208]);
+  });
+
   test('prices that include tax: the tax is taken out of the whole, once', () => {
-    // 3 × 9.99 = 29.97, of which 20/120 = 4.995 → 5.00; spread 1.67 + 1.67 + 1.66
+    // 3 × 9.99 = 29.97, of which 20/120 = 4.995 → 5.00, net 24.97. 2.5 % of it is 0.62 twice, so the VAT is 3.76.
+    // Spread over the lines 1.67 + 1.67 + 1.66, and on each line over the parts.
     const lines = ['a', 'b', 'c'].map(() => line('1', '9.99', ghana));
+    const shares = (...taxMinor: number[]) =>
+      ghana.map((one, index) => ({ ...one, taxMinor: taxMinor[index] }));
     expect(orderTotals(lines, { currency: 'GHS', pricesIncludeTax: true })).toEqual({
       netMinor: 2_497,
       taxMinor: 500,
       totalMinor: 2_997,
       taxes: [
-        { name: 'VAT', percent: '15', netMinor: 2_497, taxMinor: 375 },
-        { name: 'NHIL', percent: '2.5', netMinor: 2_497, taxMinor: 63 },
-        { name: 'GETFund', percent: '2.5', netMinor: 2_497, taxMinor: 62 },
+        { ...ghana[0], netMinor: 2_497, taxMinor: 376 },
+        { ...ghana[1], netMinor: 2_497, taxMinor: 62 },
+        { ...ghana[2], netMinor: 2_497, taxMinor: 62 },
       ],
       lines: [
-        { netMinor: 832, taxMinor: 167, totalMinor: 999 },
-        { netMinor: 832, taxMinor: 167, totalMinor: 999 },
-        { netMinor: 833, taxMinor: 166, totalMinor: 999 },
+        { netMinor: 832, taxMinor: 167, totalMinor: 999, taxParts: shares(125, 21, 21) },
+        { netMinor: 832, taxMinor: 167, totalMinor: 999, taxParts: shares(126, 21, 20) },
+        { netMinor: 833, taxMinor: 166, totalMinor: 999, taxParts: shares(125, 20, 21) },
       ],
     });
   });
@@ -50,15 +71,17 @@ describe('worked by hand', () => {
     const lines = [
       line('2.5', '3.333333', vat),
       line('1', '10'),
-      line('4', '1.25', [{ name: 'Zero-rated', percent: '0' }]),
+      line('4', '1.25', zero),
+      line('1', '2', exempt),
     ];
     expect(orderTotals(lines, { currency: 'GHS', pricesIncludeTax: false })).toMatchObject({
-      netMinor: 2_333,
+      netMinor: 2_533,
       taxMinor: 125,
-      totalMinor: 2_458,
+      totalMinor: 2_658,
       taxes: [
-        { name: 'VAT', netMinor: 833, taxMinor: 125 },
-        { name: 'Zero-rated', netMinor: 500, taxMinor: 0 },
+        { name: 'VAT', kind: 'standard', netMinor: 833, taxMinor: 125 },
+        { name: 'Zero-rated', kind: 'zero', netMinor: 500, taxMinor: 0 },
+        { name: 'Exempt', kind: 'exempt', netMinor: 200, taxMinor: 0 },
       ],
     });
   });
@@ -69,15 +92,15 @@ describe('worked by hand', () => {
       pricesIncludeTax: false,
     });
     expect(taxes).toEqual([
-      { name: 'VAT', percent: '15', netMinor: 15_000, taxMinor: 2_250 },
-      { name: 'NHIL', percent: '2.5', netMinor: 10_000, taxMinor: 250 },
-      { name: 'GETFund', percent: '2.5', netMinor: 10_000, taxMinor: 250 },
+      { ...ghana[0], netMinor: 15_000, taxMinor: 2_250 },
+      { ...ghana[1], netMinor: 10_000, taxMinor: 250 },
+      { ...ghana[2], netMinor: 10_000, taxMinor: 250 },
     ]);
   });
 
   test('a currency without decimals, and an order without lines', () => {
     expect(
-      orderTotals([line('1', '999', [{ name: 'VAT', percent: '18' }])], {
+      orderTotals([line('1', '999', [part('VAT', '18')])], {
         currency: 'UGX',
         pricesIncludeTax: true,
       }),
@@ -104,11 +127,10 @@ const taxParts = fc.constantFrom<readonly TaxPart[]>(
   [],
   ghana,
   vat,
-  [{ name: 'Zero-rated', percent: '0' }],
-  [
-    { name: 'A', percent: '7.25' },
-    { name: 'B', percent: '0.333333' },
-  ],
+  zero,
+  exempt,
+  [part('A', '7.25'), part('B', '0.333333')],
+  [part('NHIL', '2.5'), part('GETFund', '2.5')],
 );
 const orders = fc.record({
   lines: fc.array(fc.record({ quantity: decimal(9_999, 3), unitPrice: decimal(9_999, 6), taxParts }), {
@@ -150,7 +172,7 @@ describe('for any order', () => {
     );
   });
 
-  test('each line carries its share of the tax by largest remainder: never a whole unit off', () => {
+  test('each line carries its share of the tax by largest remainder: off by the document’s roundings and less than a unit', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
         const totals = orderTotals(lines, circumstances);
@@ -161,14 +183,68 @@ describe('for any order', () => {
           const exact = new Exact(base ?? 0)
             .times(percent)
             .dividedBy(circumstances.pricesIncludeTax ? percent.plus(100) : 100);
-          // Half a unit of the document's own rounding may come on top of the line's share of it.
+          // Half a unit of each part's rounding on the document may come on top of the line's share of it.
           expect(
             exact
               .minus(priced?.taxMinor ?? 0)
               .abs()
-              .lessThan('1.5'),
+              .lessThan(1 + (one.taxParts.length + 1) / 2),
           ).toBe(true);
         }
+      }),
+    );
+  });
+
+  test('the parts of each line make its tax, and those of all lines the document’s', () => {
+    fc.assert(
+      fc.property(orders, ({ lines, ...circumstances }) => {
+        const totals = orderTotals(lines, circumstances);
+        const ofLines = new Map<string, number>();
+        for (const [index, one] of totals.lines.entries()) {
+          expect(sum(one.taxParts.map(({ taxMinor }) => taxMinor))).toBe(one.taxMinor);
+          expect(one.taxParts.map(({ taxMinor: _, ...asked }) => asked)).toEqual(lines[index]?.taxParts);
+          for (const { name, percent, kind, taxMinor } of one.taxParts) {
+            expect(taxMinor).toBeGreaterThanOrEqual(0);
+            const key = `${name} ${percent} ${kind}`;
+            ofLines.set(key, (ofLines.get(key) ?? 0) + taxMinor);
+          }
+        }
+        expect(
+          new Map(
+            totals.taxes.map(({ name, percent, kind, taxMinor }) => [`${name} ${percent} ${kind}`, taxMinor]),
+          ),
+        ).toEqual(ofLines);
+      }),
+    );
+  });
+
+  test('parts of one base and rate are equal on the document, and at most a unit apart on a line', () => {
+    fc.assert(
+      fc.property(orders, ({ lines, ...circumstances }) => {
+        const alike = lines.map((one) => ({ ...one, taxParts: ghana }));
+        const { taxes, lines: priced } = orderTotals(alike, circumstances);
+        expect(taxes[1]?.taxMinor).toBe(taxes[2]?.taxMinor);
+        for (const { taxParts: parts } of priced)
+          expect(Math.abs((parts[1]?.taxMinor ?? 0) - (parts[2]?.taxMinor ?? 0))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('a document of one tax is taxed as one amount: whoever checks it needs its total and its rates only', () => {
+    fc.assert(
+      fc.property(orders, ({ lines, ...circumstances }) => {
+        const {
+          lines: priced,
+          taxes,
+          ...whole
+        } = orderTotals(
+          lines.map((one) => ({ ...one, taxParts: ghana })),
+          circumstances,
+        );
+        const amount = circumstances.pricesIncludeTax ? whole.totalMinor : whole.netMinor;
+        const { partsMinor, ...expected } = taxAmounts(amount, ghana, circumstances.pricesIncludeTax);
+        expect(whole).toEqual(expected);
+        expect(taxes.map(({ taxMinor }) => taxMinor)).toEqual(priced.length > 0 ? partsMinor : []);
       }),
     );
   });

@@ -1,16 +1,14 @@
 import type { Currency } from '../../../primitives/currencies.ts';
 import { allocate, Exact, toMinor } from '../../../primitives/money.ts';
+import { taxAmounts } from '../../ledger/tax-classes/tax-amounts.ts';
+import type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
 
-export interface TaxPart {
-  name: string;
-  /** percent of the net amount, "2.5" */
-  percent: string;
-}
+export type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
 
 export interface PricedLine {
   quantity: string;
   unitPrice: string;
-  /** the parts of the line's tax that hold on the day; none where it is exempt */
+  /** the parts of the line's tax that hold on the day; none where nothing is taxed */
   taxParts: readonly TaxPart[];
 }
 
@@ -18,28 +16,46 @@ export interface LineTotals {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
+  /** the line's share of each part; they come to `taxMinor` */
+  taxParts: (TaxPart & { taxMinor: number })[];
 }
 
 export interface OrderTotals {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
-  taxes: { name: string; percent: string; netMinor: number; taxMinor: number }[];
+  /** each part of the document once, with the net amount it applies to */
+  taxes: (TaxPart & { netMinor: number; taxMinor: number })[];
   lines: LineTotals[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
 const groupKey = (parts: readonly TaxPart[]): string =>
-  JSON.stringify(parts.map((part) => [part.name, part.percent]));
+  JSON.stringify(parts.map((part) => [part.name, part.percent, part.kind]));
+
+/**
+ * Shares the parts of a group's tax out to its lines: each line's shares come to its tax, each part's shares to the
+ * part. Line by line, in proportion to what is left of each part; so parts of one rate are at most one unit apart on a
+ * line, because a line's tax cannot always be halved.
+ */
+const shareParts = (partsMinor: readonly number[], lineTaxes: readonly number[]): number[][] => {
+  const left = [...partsMinor];
+  return lineTaxes.map((lineTax) => {
+    const shares = allocate(lineTax, left);
+    for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
+    return shares;
+  });
+};
 
 /**
  * Totals of an order or invoice, in minor units.
  *
- * A line's amount is quantity × unit price, rounded half up once. Tax is computed per group of lines with
- * the same tax on the document's amount (not per line), and what rounding leaves is spread over the lines
- * by largest remainder; likewise the printed parts of a tax add up to it. So net + tax = total holds for
- * every line, every tax and the whole, whether prices include tax or not.
+ * A line's amount is quantity × unit price, rounded half up once. Tax is computed per group of lines with the same
+ * tax, on the group's amount and not line by line, by the rule of `taxAmounts`: each part is net × rate. The group's
+ * tax is then spread over its lines by largest remainder, and each line's tax over the parts. So net + tax = total
+ * holds for every line and the whole, and the parts of all lines come to those of the document, whether prices include
+ * tax or not.
  */
 export const orderTotals = (
   lines: readonly PricedLine[],
@@ -50,6 +66,7 @@ export const orderTotals = (
     netMinor: amount,
     taxMinor: 0,
     totalMinor: amount,
+    taxParts: [],
   }));
   const taxes = new Map<string, OrderTotals['taxes'][number]>();
 
@@ -57,14 +74,11 @@ export const orderTotals = (
   for (const indexes of groups.values()) {
     const parts = lines[indexes[0] ?? 0]?.taxParts ?? [];
     if (parts.length === 0) continue;
-    const percent = parts.reduce((total, part) => total.plus(part.percent), new Exact(0));
     const groupAmounts = indexes.map((index) => amounts[index] ?? 0);
-    const amount = sum(groupAmounts);
-    const base = pricesIncludeTax ? percent.plus(100) : new Exact(100);
-    const taxMinor = new Exact(amount).times(percent).dividedBy(base).toDecimalPlaces(0).toNumber() || 0;
-    const netMinor = pricesIncludeTax ? amount - taxMinor : amount;
+    const { netMinor, taxMinor, partsMinor } = taxAmounts(sum(groupAmounts), parts, pricesIncludeTax);
 
     const lineTaxes = allocate(taxMinor, groupAmounts);
+    const lineParts = shareParts(partsMinor, lineTaxes);
     for (const [position, index] of indexes.entries()) {
       const line = totals[index];
       const lineTax = lineTaxes[position] ?? 0;
@@ -72,17 +86,18 @@ export const orderTotals = (
       line.taxMinor = lineTax;
       if (pricesIncludeTax) line.netMinor -= lineTax;
       else line.totalMinor += lineTax;
+      line.taxParts = parts.map(({ name, percent, kind }, place) => ({
+        name,
+        percent,
+        kind,
+        taxMinor: lineParts[position]?.[place] ?? 0,
+      }));
     }
-    // Weights are percents as whole millionths, so that they are integers.
-    const partTaxes = allocate(
-      taxMinor,
-      parts.map((part) => new Exact(part.percent).times(1_000_000).toNumber()),
-    );
-    for (const [position, part] of parts.entries()) {
-      const key = groupKey([part]);
-      const known = taxes.get(key) ?? { name: part.name, percent: part.percent, netMinor: 0, taxMinor: 0 };
+    for (const [place, { name, percent, kind }] of parts.entries()) {
+      const key = groupKey([{ name, percent, kind }]);
+      const known = taxes.get(key) ?? { name, percent, kind, netMinor: 0, taxMinor: 0 };
       known.netMinor += netMinor;
-      known.taxMinor += partTaxes[position] ?? 0;
+      known.taxMinor += partsMinor[place] ?? 0;
       taxes.set(key, known);
     }
   }

@@ -11,6 +11,11 @@ export const lockCompany = async ({ tx, actor }: Call, withBooks: boolean): Prom
     .selectFrom('companies')
     .select([
       'name',
+      'legal_name',
+      'tax_number',
+      'address',
+      'phone',
+      'vat_registered_from',
       'logo_file_id',
       'base_currency',
       'preferred_currency',
@@ -24,6 +29,11 @@ export const lockCompany = async ({ tx, actor }: Call, withBooks: boolean): Prom
   return {
     ...actor.company,
     name: row.name,
+    legalName: row.legal_name,
+    taxNumber: row.tax_number,
+    address: row.address,
+    phone: row.phone,
+    vatRegisteredFrom: row.vat_registered_from,
     logoFileId: row.logo_file_id,
     baseCurrency: row.base_currency as Currency,
     preferredCurrency: row.preferred_currency as Currency,

@@ -18,6 +18,7 @@ export const setUpCompany = async (
 ): Promise<CallCompany> => {
   const { companyName, country, baseCurrency, timezone, pricesIncludeTax, locationName, logoFileId } =
     answers;
+  const { vatRegisteredFrom, taxNumber = null } = answers;
   if (currencies[baseCurrency].unitsPerUsd === null) throw new AppError('currency_without_rate');
   const set = await tx.db
     .updateTable('companies')
@@ -27,6 +28,8 @@ export const setUpCompany = async (
       base_currency: baseCurrency,
       preferred_currency: baseCurrency,
       timezone,
+      vat_registered_from: vatRegisteredFrom,
+      tax_number: taxNumber,
       prices_include_tax: pricesIncludeTax,
       ...(logoFileId !== undefined && { logo_file_id: logoFileId }),
       onboarding_completed_at: now.toISOString(),
@@ -47,7 +50,16 @@ export const setUpCompany = async (
     subject: 'company',
     subjectId: tx.tenantId,
     before: { name: before.name, baseCurrency: before.baseCurrency, timezone: before.timezone },
-    after: { name: companyName, country, baseCurrency, timezone, pricesIncludeTax, locationName },
+    after: {
+      name: companyName,
+      country,
+      baseCurrency,
+      timezone,
+      vatRegisteredFrom,
+      taxNumber,
+      pricesIncludeTax,
+      locationName,
+    },
   });
   return {
     ...before,
@@ -56,6 +68,8 @@ export const setUpCompany = async (
     baseCurrency,
     preferredCurrency: baseCurrency,
     timezone,
+    vatRegisteredFrom,
+    taxNumber,
     pricesIncludeTax,
     logoFileId: set.logo_file_id,
     onboardingCompletedAt: now.toISOString(),

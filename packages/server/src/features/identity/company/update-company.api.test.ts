@@ -49,6 +49,38 @@ test('an admin changes name, timezone and how prices hold tax; everybody sees it
   ]);
 });
 
+test('what documents print of the company is changed and taken away, and everybody reads it', async () => {
+  const fresh = await foundCompany(server, { vatRegisteredFrom: null });
+  const details = {
+    legalName: 'Accra Phones Limited',
+    address: '12 Ring Road\nP.O. Box 7, Accra',
+    phone: '+233 24 000 0000',
+    taxNumber: 'C0009876543',
+    vatRegisteredFrom: '2026-03-01',
+  };
+  const { admin, staff } = fresh;
+  const set = await admin.client.patch('/api/tenant', { version: await versionOf(fresh), ...details });
+  expect(set).toMatchObject({ status: 200, body: details });
+  expect((await staff.client.get('/api/tenant')).body).toEqual(set.body);
+  expect((await staff.client.get('/api/auth/session')).body.user.tenant).toMatchObject(details);
+  const none = { legalName: null, address: null, phone: null, taxNumber: null, vatRegisteredFrom: null };
+  const gone = await admin.client.patch('/api/tenant', { version: set.body.version, ...none, legalName: '' });
+  expect(gone).toMatchObject({ status: 200, body: none });
+  expect((await staff.client.get('/api/tenant')).body).toEqual(gone.body);
+});
+
+test('a company registered for VAT has a tax number: it cannot register without, nor lose it', async () => {
+  const fresh = await foundCompany(server, { vatRegisteredFrom: null });
+  const change = async (fields: object) =>
+    fresh.admin.client.patch('/api/tenant', { version: await versionOf(fresh), ...fields });
+  const refused = { status: 400, body: { fields: { taxNumber: { code: 'required' } } } };
+  expect(await change({ vatRegisteredFrom: '2026-03-01' })).toMatchObject(refused);
+  expect((await change({ taxNumber: 'C0001' })).status).toBe(200);
+  expect((await change({ vatRegisteredFrom: '2026-03-01' })).status).toBe(200);
+  expect(await change({ taxNumber: null })).toMatchObject(refused);
+  expect((await change({ taxNumber: null, vatRegisteredFrom: null })).status).toBe(200);
+});
+
 test('of eight edits of one version one is kept, the others get 409 with the company as it stands', async () => {
   const version = await versionOf(company);
   const answers = await Promise.all(
@@ -71,6 +103,8 @@ test.each([
   [{ logoFileId: '00000000-0000-7000-8000-000000000000' }, 'logoFileId'],
   [{ plan: 'enterprise' }, 'plan'],
   [{ country: 'NG' }, 'country'],
+  [{ vatRegisteredFrom: '2026-02-30' }, 'vatRegisteredFrom'],
+  [{ phone: 'x'.repeat(41) }, 'phone'],
 ])('%o is refused', async (wrong, field) => {
   const answer = await company.admin.client.patch('/api/tenant', {
     version: await versionOf(company),

@@ -1,4 +1,4 @@
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { type Company, lacksTaxNumber } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { CompanyChange } from '@shelfwise/contract/features/identity/company/company-settings.schemas';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
@@ -19,6 +19,7 @@ export const updateCompany = async (call: Call, { version, ...fields }: CompanyC
   const { before, after } = changedFields(current, fields);
   tx.audit({ action: 'company.update', subject: 'company', subjectId: tx.tenantId, before, after });
   if (Object.keys(after).length === 0) return companyView(current);
+  if (lacksTaxNumber({ ...current, ...after })) throw refuseField('taxNumber', 'required');
   if (after.baseCurrency !== undefined) {
     if (await isBaseCurrencyFixed(tx)) throw new AppError('base_currency_fixed');
     await requireRate(call, after.baseCurrency);
@@ -27,6 +28,11 @@ export const updateCompany = async (call: Call, { version, ...fields }: CompanyC
     .updateTable('companies')
     .set({
       ...(after.name !== undefined && { name: after.name }),
+      ...(after.legalName !== undefined && { legal_name: after.legalName }),
+      ...(after.taxNumber !== undefined && { tax_number: after.taxNumber }),
+      ...(after.address !== undefined && { address: after.address }),
+      ...(after.phone !== undefined && { phone: after.phone }),
+      ...(after.vatRegisteredFrom !== undefined && { vat_registered_from: after.vatRegisteredFrom }),
       ...(after.logoFileId !== undefined && { logo_file_id: after.logoFileId }),
       ...(after.timezone !== undefined && { timezone: after.timezone }),
       ...(after.pricesIncludeTax !== undefined && { prices_include_tax: after.pricesIncludeTax }),

@@ -1,4 +1,5 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
+import type { CallCompany } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -21,7 +22,29 @@ export interface MadeCompany {
   tenantId: string;
   userId: string;
   tx: TenantTransaction;
+  company: CallCompany;
 }
+
+/** As its row stands before anybody has set it up. */
+const newCompany = (id: string, name: string, plan: Plan): CallCompany => ({
+  id,
+  name,
+  legalName: null,
+  taxNumber: null,
+  address: null,
+  phone: null,
+  vatRegisteredFrom: null,
+  logoFileId: null,
+  plan,
+  country: null,
+  baseCurrency: 'GHS',
+  preferredCurrency: 'GHS',
+  timezone: 'Africa/Accra',
+  pricesIncludeTax: true,
+  onboardingCompletedAt: null,
+  adminsNeedSecondFactor: false,
+  version: 1,
+});
 
 /** A company with its first user as admin, not yet set up: all four rows, or none. Goes on in the company's `tx`. */
 export const makeCompany = async (system: SystemTransaction, company: NewCompany): Promise<MadeCompany> => {
@@ -52,5 +75,5 @@ export const makeCompany = async (system: SystemTransaction, company: NewCompany
     subjectId: tenantId,
     after: { name: companyName, plan, chosenPlan },
   });
-  return { tenantId, userId, tx };
+  return { tenantId, userId, tx, company: newCompany(tenantId, companyName, plan) };
 };

@@ -59,6 +59,11 @@ interface Row {
   status: string | null;
   plan: string | null;
   name: string | null;
+  legal_name: string | null;
+  tax_number: string | null;
+  address: string | null;
+  phone: string | null;
+  vat_registered_from: string | null;
   logo_file_id: string | null;
   country: string | null;
   base_currency: string;
@@ -78,7 +83,7 @@ interface Row {
 // uuidv7 ids need no order here; the previous token of a pair counts for as long as a race may last.
 const lookUp = `
   select s.id as session_id, s.user_id, u.username, u.email, u.email_confirmed_at is not null as is_email_confirmed, u.avatar_url, u.language, u.timezone as user_timezone, u.is_enabled, s.tenant_id,
-    m.role, m.status, t.plan, c.name, c.logo_file_id, c.country, c.base_currency, c.preferred_currency, c.timezone,
+    m.role, m.status, t.plan, c.name, c.legal_name, c.tax_number, c.address, c.phone, c.vat_registered_from, c.logo_file_id, c.country, c.base_currency, c.preferred_currency, c.timezone,
     c.prices_include_tax, c.onboarding_completed_at, c.admins_need_second_factor, c.version,
     exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
     s.passkey_id is not null as is_by_passkey,
@@ -117,6 +122,11 @@ export const lookUpSession = async (
       : {
           id: row.tenant_id,
           name: row.name,
+          legalName: row.legal_name,
+          taxNumber: row.tax_number,
+          address: row.address,
+          phone: row.phone,
+          vatRegisteredFrom: row.vat_registered_from,
           logoFileId: row.logo_file_id,
           plan: parsePlan(row.plan),
           country: row.country,

@@ -63,15 +63,21 @@ test('a class is added, made the default, renamed and removed; the default and o
   const { client } = company.admin;
   const made = await client.post('/api/tax-classes', {
     name: 'Reduced',
+    kind: 'reduced',
     parts: [{ name: 'VAT', percent: '8' }],
     validFrom: inDays(0),
   });
   expect(made).toMatchObject({
     status: 201,
-    body: { isDefault: false, version: 1, rates: [{ percent: '8' }] },
+    body: { kind: 'reduced', isDefault: false, version: 1, rates: [{ percent: '8' }] },
   });
   expect(
-    await client.post('/api/tax-classes', { name: 'Reduced', parts: [], validFrom: inDays(0) }),
+    await client.post('/api/tax-classes', {
+      name: 'Reduced',
+      kind: 'exempt',
+      parts: [],
+      validFrom: inDays(0),
+    }),
   ).toMatchObject({ status: 409, body: { code: 'taken', fields: { name: { code: 'taken' } } } });
   const old = await standardOf(company);
   const { body: standard } = await client.patch(`/api/tax-classes/${made.body.id}`, {
@@ -117,6 +123,16 @@ test.each([
     'parts.1.name',
     'repeated',
   ],
+  [
+    {
+      parts: [
+        { name: 'VAT', percent: '60' },
+        { name: 'Levy', percent: '40.5' },
+      ],
+    },
+    'parts.1.percent',
+    'percent',
+  ],
   [{ validFrom: 'soon' }, 'validFrom', 'date'],
 ])('%o is refused', async (wrong, field, code) => {
   const { id, version } = await standardOf(company);
@@ -124,6 +140,34 @@ test.each([
   expect(
     await company.admin.client.post(`/api/tax-classes/${id}/rates`, { ...good, ...wrong }),
   ).toMatchObject({ status: 400, body: { fields: { [field]: { code } } } });
+});
+
+test.each(['zero', 'exempt', 'outside'])(
+  'a class of the kind %s has no rates, now or later',
+  async (kind) => {
+    const { client } = company.admin;
+    const added = { name: `All ${kind}`, kind, validFrom: inDays(0) };
+    expect(
+      await client.post('/api/tax-classes', { ...added, parts: [{ name: 'VAT', percent: '5' }] }),
+    ).toMatchObject({ status: 400, body: { fields: { parts: { code: 'not_here' } } } });
+    const { status, body } = await client.post('/api/tax-classes', { ...added, parts: [] });
+    expect({ status, body }).toMatchObject({ status: 201, body: { kind, rates: [] } });
+    expect(await setRates(company, body, '5', inDays(1))).toMatchObject({
+      status: 400,
+      body: { fields: { parts: { code: 'not_here' } } },
+    });
+  },
+);
+
+test.each(['standard', 'reduced'])('a class of the kind %s begins with a rate', async (kind) => {
+  expect(
+    await company.admin.client.post('/api/tax-classes', {
+      name: `No ${kind} rate`,
+      kind,
+      parts: [],
+      validFrom: inDays(0),
+    }),
+  ).toMatchObject({ status: 400, body: { fields: { parts: { code: 'required' } } } });
 });
 
 test('only admins change taxes, and each change is written down', async () => {

@@ -5,7 +5,10 @@ import { removeTaxClass, updateTaxClass } from './update-tax-class.ts';
 import { createTaxClass, setTaxRates } from './write-tax-class.ts';
 
 export const taxClassesHandlers: Handlers<typeof taxClassesContract> = {
-  list: async ({ tx }) => ({ items: await listTaxClasses(tx) }),
+  list: async ({ tx, actor }) => ({
+    vatRegisteredFrom: actor.company.vatRegisteredFrom,
+    items: await listTaxClasses(tx),
+  }),
   create: createTaxClass,
   update: updateTaxClass,
   setRates: setTaxRates,

@@ -1,4 +1,5 @@
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import type { TaxKind } from '@shelfwise/contract/primitives/tax-kinds';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 
@@ -7,7 +8,7 @@ export const listTaxClasses = async (tx: TenantTransaction): Promise<TaxClass[]>
   const [classes, rates] = await Promise.all([
     tx.db
       .selectFrom('tax_classes')
-      .select(['id', 'name', 'is_default', 'version'])
+      .select(['id', 'name', 'kind', 'is_default', 'version'])
       .where('tenant_id', '=', tx.tenantId)
       .orderBy('is_default', 'desc')
       .orderBy('name')
@@ -21,9 +22,10 @@ export const listTaxClasses = async (tx: TenantTransaction): Promise<TaxClass[]>
       .execute(),
   ]);
   const byClass = Map.groupBy(rates, (rate) => rate.tax_class_id);
-  return classes.map(({ id, name, is_default, version }) => ({
+  return classes.map(({ id, name, kind, is_default, version }) => ({
     id,
     name,
+    kind: kind as TaxKind,
     isDefault: is_default,
     version,
     rates: (byClass.get(id) ?? []).map((rate) => ({

@@ -1,4 +1,5 @@
 import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { hasRates } from '@shelfwise/contract/primitives/tax-kinds';
 import type {
   NewTaxClass,
   TaxChange,
@@ -42,13 +43,13 @@ const replaceRates = async (
 /** Adds a class with the rates it begins with; names are unique in the company. */
 export const createTaxClass = async (
   call: Call,
-  { name, parts, validFrom }: NewTaxClass,
+  { name, kind, parts, validFrom }: NewTaxClass,
 ): Promise<TaxClass> => {
   const { tx } = call;
   requireNotPast(call, validFrom);
   const id = newId();
   try {
-    await tx.db.insertInto('tax_classes').values({ tenant_id: tx.tenantId, id, name }).execute();
+    await tx.db.insertInto('tax_classes').values({ tenant_id: tx.tenantId, id, name, kind }).execute();
   } catch (error) {
     throw asTaxClassError(error);
   }
@@ -57,7 +58,7 @@ export const createTaxClass = async (
     action: 'tax_class.create',
     subject: 'tax_class',
     subjectId: id,
-    after: { name, parts, validFrom },
+    after: { name, kind, parts, validFrom },
   });
   return getTaxClass(tx, id);
 };
@@ -70,6 +71,7 @@ export const setTaxRates = async (
   const { tx } = call;
   const current = await lockTaxClass(tx, id);
   if (current.version !== version) throw new AppError('version_conflict', { current });
+  if (!hasRates(current.kind)) throw refuseField('parts', 'not_here');
   requireNotPast(call, validFrom);
   const rates = withChange(current.rates, parts, validFrom);
   await replaceRates(tx, id, rates);

@@ -1,5 +1,6 @@
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Call, FileAnswer } from '../../../db/call.ts';
@@ -17,9 +18,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
   const today = dayIn(timezone, now);
   const [series, taxClasses] = await Promise.all([listNumberSeries(tx), listTaxClasses(tx)]);
   const next = series.find((one) => one.series === 'invoice');
-  const taxParts = (taxClasses[0]?.rates ?? []).filter(
-    ({ validFrom, validUntil }) => validFrom <= today && (validUntil === null || validUntil >= today),
-  );
+  const taxParts = taxPartsOn(taxClasses[0], actor.company.vatRegisteredFrom, today);
   const words = invoiceWords[language];
   const priced = [
     { quantity: '2', unitPrice: '125' },

@@ -9,6 +9,7 @@ import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.
 import type { Call } from '../../../db/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { taxPartsOn } from '../../ledger/index.ts';
 import type { OrderLineRecord } from './order-record.ts';
 
 interface SoldProduct {
@@ -59,12 +60,7 @@ const sendProducts = ({ tx, actor, now }: Call, ids: readonly string[], placeId:
   return sql<SoldProduct>`
     select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id,
       coalesce(level.on_hand - level.reserved, 0) as free,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('name', r.name, 'percent', trim_scale(r.percent)::text) order by r.position)
-        from tax_rates r
-        where r.tenant_id = ${tx.tenantId} and r.valid_from <= ${day}::date and (r.valid_until is null or r.valid_until >= ${day}::date)
-          and r.tax_class_id = coalesce(p.tax_class_id, (
-            select t.id from tax_classes t where t.tenant_id = ${tx.tenantId} and t.is_default))), '[]') as tax_parts
+      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as tax_parts
     from products p
     left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = p.id
       and level.location_id = ${placeId === undefined ? sql`(select id from locations where tenant_id = ${tx.tenantId} and is_default)` : sql`${placeId}::uuid`}

@@ -1,21 +1,20 @@
 import { Select } from '@mantine/core';
-import type { Onboarding } from '@shelfwise/contract/features/identity/company/company.schemas';
 import { type Country, countryCodes } from '@shelfwise/contract/features/identity/company/country-packs';
-import { type Control, useController } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 const isCountry = (code: string | null): code is Country => countryCodes.some((one) => one === code);
 
 /** The country; choosing it brings along currency, timezone and tax. */
-export function CountryField({
+export function CountryField<Values extends FieldValues>({
   control,
   onChosen,
 }: {
-  control: Control<Onboarding>;
+  control: Control<Values>;
   onChosen: (country: Country) => void;
 }) {
   const { t } = useTranslation('onboarding');
-  const { field, fieldState } = useController({ control, name: 'country' });
+  const { field, fieldState } = useController({ control, name: 'country' as FieldPath<Values> });
   return (
     <Select
       ref={field.ref}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import {
   type Company,
-  type Onboarding,
   onboardingSchema,
 } from '@shelfwise/contract/features/identity/company/company.schemas';
 import { type Country, countryPacks } from '@shelfwise/contract/features/identity/company/country-packs';
@@ -9,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../components/form/fields.tsx';
@@ -27,6 +27,8 @@ import { CountryNote } from './country-note.tsx';
 import { LogoField } from './logo-field.tsx';
 import { currencyChoices } from './onboarding-choices.ts';
 import css from './onboarding-screen.module.css';
+import { checkVatAnswer, vatAnswer, withoutAnswer } from './vat-answer.ts';
+import { VatFields } from './vat-fields.tsx';
 
 interface OnboardingScreenProps {
   company: Pick<Company, 'name'>;
@@ -35,6 +37,8 @@ interface OnboardingScreenProps {
   onRefused: (reason: 'completed' | 'denied') => void;
 }
 
+const formSchema = z.strictObject({ ...onboardingSchema.shape, ...vatAnswer }).superRefine(checkVatAnswer);
+
 const browserTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the first admin answers once, on one page: who the company is, where, in which money, from which place. */
@@ -42,12 +46,14 @@ export function OnboardingScreen({ company, onDone, onRefused }: OnboardingScree
   const { t } = useTranslation('onboarding');
   const { locale } = useRegion();
   const guessed = likelyCountry(browserTimezone);
-  const form = useEditorForm<Onboarding, Onboarding>(onboardingSchema, {
+  const form = useEditorForm(formSchema, {
     companyName: company.name,
     country: guessed,
     baseCurrency: countryPacks[guessed].currency,
     timezone: countryPacks[guessed].timezone,
     pricesIncludeTax: countryPacks[guessed].pricesIncludeTax,
+    vatRegisteredFrom: null,
+    taxNumber: '',
     locationName: t('locationDefault'),
     logoFileId: null,
   });
@@ -59,7 +65,7 @@ export function OnboardingScreen({ company, onDone, onRefused }: OnboardingScree
   const currencyOptions = useMemo(() => currencyChoices(locale), [locale]);
   const timezoneOptions = useMemo(() => zonesOfTheWorld(locale), [locale]);
   const { control } = form;
-  const country: Country = useWatch({ control, name: 'country' });
+  const [country, isVatRegistered] = useWatch({ control, name: ['country', 'isVatRegistered'] });
   const logoFileId = useWatch({ control, name: 'logoFileId' }) ?? null;
 
   const chooseCountry = (chosen: Country): void => {
@@ -72,7 +78,7 @@ export function OnboardingScreen({ company, onDone, onRefused }: OnboardingScree
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
-      const done = await complete.mutateAsync(values);
+      const done = await complete.mutateAsync(withoutAnswer(values));
       draft.remove();
       onDone(done);
     } catch (failure) {
@@ -132,12 +138,17 @@ export function OnboardingScreen({ company, onDone, onRefused }: OnboardingScree
           />
         </FieldGrid>
         <CountryNote country={country} />
-        <CheckboxField
-          control={control}
-          name="pricesIncludeTax"
-          label={t('pricesIncludeTax')}
-          hint={t('pricesIncludeTaxHint')}
-        />
+      </Section>
+      <Section title={t('tax')}>
+        <VatFields control={control} />
+        {isVatRegistered === 'yes' ? (
+          <CheckboxField
+            control={control}
+            name="pricesIncludeTax"
+            label={t('pricesIncludeTax')}
+            hint={t('pricesIncludeTaxHint')}
+          />
+        ) : null}
       </Section>
       <Section title={t('firstLocation')}>
         <FieldGrid>

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import { hasRates } from '@shelfwise/contract/primitives/tax-kinds';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
   const update = useUpdateTaxClass();
   const remove = useRemoveTaxClass();
   const [asked, setAsked] = useState<'name' | 'remove'>();
-  const { id, name, version, isDefault } = taxClass;
+  const { id, name, kind, version, isDefault } = taxClass;
   const periods = taxPeriods(taxClass.rates, todayIn(timezone));
   const now = periods.find(({ isNow }) => isNow);
   const past = periods.filter(({ isNow, isPlanned }) => !isNow && !isPlanned);
@@ -52,12 +53,17 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
         <p className={css.name}>
           {name} {isDefault ? <StatusBadge tone="good">{t('tax.default')}</StatusBadge> : null}
         </p>
-        <p>
-          {partsText(now)}
-          {now === undefined ? null : (
-            <span className={css.since}>{t('tax.since', { day: day(now.from) })}</span>
-          )}
+        <p className={css.meaning}>
+          {t(`tax.kinds.${kind}.name`)}: {t(`tax.kinds.${kind}.meaning`)}
         </p>
+        {hasRates(kind) ? (
+          <p>
+            {partsText(now)}
+            {now === undefined ? null : (
+              <span className={css.since}>{t('tax.since', { day: day(now.from) })}</span>
+            )}
+          </p>
+        ) : null}
         {periods
           .filter(({ isPlanned }) => isPlanned)
           .toReversed()
@@ -88,9 +94,11 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
       </div>
       {canChange ? (
         <div className={css.actions}>
-          <Button size="xs" aria-label={t('tax.changeNamed', { name })} onClick={onChange}>
-            {t('tax.change')}
-          </Button>
+          {hasRates(kind) ? (
+            <Button size="xs" aria-label={t('tax.changeNamed', { name })} onClick={onChange}>
+              {t('tax.change')}
+            </Button>
+          ) : null}
           <Menu>
             <Menu.Target>
               <Button size="xs" aria-label={t('tax.moreNamed', { name })}>

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
-refreshOn(['tax_class.'], () => [orpc.taxClasses.key()]);
+// Whether the company charges VAT at all comes with its classes.
+refreshOn(['tax_class.', 'company.update'], () => [orpc.taxClasses.key()]);
 
 export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();
 

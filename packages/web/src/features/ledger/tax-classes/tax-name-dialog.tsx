@@ -1,17 +1,15 @@
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import { newTaxClassSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import { taxClassNameSchema } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useUpdateTaxClass } from './tax-classes.queries.ts';
 
-const formSchema = newTaxClassSchema.pick({ name: true });
-
 /** Gives a class another name; what is printed are the names of its parts. */
 export function TaxNameDialog({ taxClass, onClose }: { taxClass: TaxClass; onClose: () => void }) {
   const { t } = useTranslation(['company-settings', 'kit']);
-  const form = useEditorForm(formSchema, { name: taxClass.name });
+  const form = useEditorForm(taxClassNameSchema, { name: taxClass.name });
   const update = useUpdateTaxClass();
   return (
     <FormDialog

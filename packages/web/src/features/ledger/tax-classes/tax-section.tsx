@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import { type CompanySectionProps, useUpdateCompany } from '../../identity/index.ts';
+import { type CompanySectionProps, useUpdateCompany, useVatText } from '../../identity/index.ts';
 import { TaxClassRow } from './tax-class-row.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import { taxClassesQuery } from './tax-classes.queries.ts';
@@ -17,6 +17,7 @@ export function TaxSection({ company, canChange }: CompanySectionProps) {
   const { t } = useTranslation(['company-settings', 'kit']);
   const query = useQuery(taxClassesQuery());
   const update = useUpdateCompany();
+  const vat = useVatText(company);
   const [asked, setAsked] = useState<TaxClass | 'new'>();
   if (query.isError)
     return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
@@ -24,6 +25,9 @@ export function TaxSection({ company, canChange }: CompanySectionProps) {
   const classes = query.data.items;
   return (
     <>
+      <p className={css.registration}>
+        {vat} <a href="#details">{t('company-settings:sections.details.title')}</a>
+      </p>
       <Checkbox
         label={t('company-settings:tax.included')}
         description={t('company-settings:tax.includedEffect')}

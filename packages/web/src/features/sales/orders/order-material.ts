@@ -1,10 +1,10 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { type TaxPart, taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
-import { taxPartsOn } from './order-preview.ts';
+import { taxClassOf } from './order-preview.ts';
 import { productQuery, stockLevelsQuery, taxClassesQuery } from './orders.queries.ts';
 
 export interface LineMaterial {
@@ -31,7 +31,7 @@ export function useOrderMaterial(
   order: Order | undefined,
 ): (productId: string) => LineMaterial {
   const { timezone } = useRegion();
-  const classes = useQuery(taxClassesQuery()).data?.items ?? [];
+  const { items: classes = [], vatRegisteredFrom = null } = useQuery(taxClassesQuery()).data ?? {};
   const ids = [...new Set(productIds)];
   const products = useQueries({ queries: ids.map((id) => productQuery(id)) });
   const levels = useQueries({ queries: ids.map((id) => stockLevelsQuery(id)) });
@@ -44,7 +44,7 @@ export function useOrderMaterial(
       name: product?.name ?? drafted?.productName ?? '…',
       sku: product?.sku ?? drafted?.sku ?? '',
       unit: product?.unit ?? drafted?.unit ?? '',
-      taxParts: product ? taxPartsOn(today, product.taxClassId, classes) : [],
+      taxParts: product ? taxPartsOn(taxClassOf(product.taxClassId, classes), vatRegisteredFrom, today) : [],
       available: freeAt(levels[place]?.data?.items, locationId),
     };
   };

@@ -15,20 +15,14 @@ export interface TypedLine {
   unitPrice?: string | undefined;
 }
 
-/** The parts of a product's tax that hold on a day; without a class of its own the company's default counts. */
-export function taxPartsOn(
-  day: string,
+/** A product's tax class; without one of its own the company's default counts. */
+export const taxClassOf = (
   taxClassId: string | null | undefined,
   classes: readonly TaxClass[],
-): TaxPart[] {
-  const found =
-    taxClassId === null || taxClassId === undefined
-      ? classes.find((one) => one.isDefault)
-      : classes.find((one) => one.id === taxClassId);
-  return (found?.rates ?? [])
-    .filter(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || validUntil >= day))
-    .map(({ name, percent }) => ({ name, percent }));
-}
+): TaxClass | undefined =>
+  classes.find((one) =>
+    taxClassId === null || taxClassId === undefined ? one.isDefault : one.id === taxClassId,
+  );
 
 /** The totals the server will come to. A line that is not finished yet counts as nothing. */
 export function previewTotals(

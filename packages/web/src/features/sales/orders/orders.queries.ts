@@ -16,6 +16,8 @@ const keysOfOrders = () => [
 ];
 // `new_order` and its like come beside the `order.` event of the same change.
 refreshOn(['order.'], keysOfOrders);
+// What a line that is typed is taxed with, if the company charges VAT at all.
+refreshOn(['tax_class.', 'company.update'], () => [orpc.taxClasses.key()]);
 // Names stand in the rows, and what is available stands on the lines.
 refreshOn(['customer.update', 'location.update', 'product.', 'stock_adjustment.'], () => [
   orpc.orders.key(),

@@ -27,7 +27,7 @@ export function Totals({ totals, currency, pricesIncludeTax }: TotalsProps) {
         </div>
       )}
       {totals.taxes.map((tax) => (
-        <div key={`${tax.name} ${tax.percent}`}>
+        <div key={`${tax.name} ${tax.percent} ${tax.kind}`}>
           <dt>
             {t(pricesIncludeTax ? 'totals.taxIncluded' : 'totals.tax', {
               name: tax.name,

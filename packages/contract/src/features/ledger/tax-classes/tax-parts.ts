@@ -1,0 +1,35 @@
+import { hasRates, type TaxKind } from '../../../primitives/tax-kinds.ts';
+import { isVatRegisteredOn } from '../../identity/company/seller.ts';
+
+/** One printed part of the tax on a line. */
+export interface TaxPart {
+  name: string;
+  /** percent of the net amount, "2.5" */
+  percent: string;
+  kind: TaxKind;
+}
+
+interface DatedClass {
+  name: string;
+  kind: TaxKind;
+  rates: readonly { name: string; percent: string; validFrom: string; validUntil: string | null }[];
+}
+
+/**
+ * The parts of the tax that a class puts on a line of `day`. A company not registered for VAT on that day charges
+ * none. Zero-rated and exempt lines say so by one part of 0 %, named like their class; what is outside the tax has
+ * no part. The database comes to the same (`taxPartsOn` of the ledger).
+ */
+export const taxPartsOn = (
+  taxClass: DatedClass | undefined,
+  vatRegisteredFrom: string | null,
+  day: string,
+): TaxPart[] => {
+  if (taxClass === undefined || !isVatRegisteredOn(vatRegisteredFrom, day)) return [];
+  const { name, kind, rates } = taxClass;
+  if (kind === 'outside') return [];
+  if (!hasRates(kind)) return [{ name, percent: '0', kind }];
+  return rates
+    .filter(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || validUntil >= day))
+    .map((rate) => ({ name: rate.name, percent: rate.percent, kind }));
+};

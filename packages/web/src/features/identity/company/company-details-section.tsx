@@ -1,0 +1,80 @@
+import { type Company, companyDetails } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { SectionForm } from '../../../components/form/section-form.tsx';
+import { Facts } from '../../../components/section.tsx';
+import { formatCompanyName } from '../../../lib/company-name.ts';
+import type { CompanySectionProps } from './company-settings-screen.tsx';
+import { useUpdateCompany } from './company.queries.ts';
+import { useCompanyVersion } from './newer-company.ts';
+import { checkVatAnswer, vatAnswer, withoutAnswer } from './vat-answer.ts';
+import { VatFields } from './vat-fields.tsx';
+import { useVatText } from './vat-text.ts';
+
+const formSchema = z.strictObject({ ...companyDetails, ...vatAnswer }).superRefine(checkVatAnswer);
+
+const formOf = ({ legalName, address, phone, taxNumber, vatRegisteredFrom }: Company) => ({
+  legalName: legalName ?? '',
+  address: address ?? '',
+  phone: phone ?? '',
+  taxNumber: taxNumber ?? '',
+  isVatRegistered: vatRegisteredFrom === null ? ('no' as const) : ('yes' as const),
+  vatRegisteredFrom,
+});
+
+/** What documents print of the company: its legal name, where it is, its tax number, and whether it charges VAT. */
+export function CompanyDetailsSection({ company, canChange }: CompanySectionProps) {
+  return canChange ? <DetailsForm company={company} /> : <DetailsFacts company={company} />;
+}
+
+function DetailsFacts({ company }: { company: Company }) {
+  const { t } = useTranslation('company-settings');
+  const vat = useVatText(company);
+  return (
+    <Facts
+      items={[
+        { label: t('details.legalName'), value: company.legalName ?? formatCompanyName(company.name) },
+        { label: t('details.address'), value: company.address ?? '-' },
+        { label: t('details.phone'), value: company.phone ?? '-' },
+        { label: t('details.taxNumber'), value: company.taxNumber ?? '-' },
+        { label: t('details.vat'), value: vat },
+      ]}
+    />
+  );
+}
+
+function DetailsForm({ company }: { company: Company }) {
+  const { t } = useTranslation('company-settings');
+  const form = useEditorForm(formSchema, formOf(company));
+  const update = useUpdateCompany();
+  const { version, takeNewer } = useCompanyVersion(company);
+  const { control } = form;
+  return (
+    <SectionForm
+      form={form}
+      draftName="company:details"
+      onSave={async (values) => formOf(await update.mutateAsync({ version, ...withoutAnswer(values) }))}
+      onNewer={(current) => {
+        const newer = takeNewer(current);
+        return newer && formOf(newer);
+      }}
+    >
+      <FieldGrid>
+        <TextField
+          control={control}
+          name="legalName"
+          label={t('details.legalName')}
+          hint={t('details.legalNameHint', { name: formatCompanyName(company.name) })}
+          autoComplete="organization"
+        />
+        <TextField control={control} name="phone" label={t('details.phone')} type="tel" autoComplete="tel" />
+      </FieldGrid>
+      <TextAreaField control={control} name="address" label={t('details.address')} />
+      <VatFields control={control} />
+      <p>{t('details.effect')}</p>
+    </SectionForm>
+  );
+}
