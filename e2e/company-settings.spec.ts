@@ -48,6 +48,64 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   await context.close();
 });
 
+test('an admin writes down what documents print of the company, and the tax section follows', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'basic-admin');
+  const page = await context.newPage();
+  const { legalName, phone, taxNumber, vatRegisteredFrom } = await companyOf(context);
+  await open(page, '/tenant-settings');
+  const details = section(page, 'Company details');
+  await details.getByLabel('Legal name').fill('Uzima Holdings Limited');
+  await details.getByLabel('Phone').fill('+254 722 000 000');
+  await details.getByLabel('Tax number').fill('');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('Please fill this in.')).toBeVisible();
+  await details.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(details.getByLabel('Registered since')).toHaveCount(0);
+  await details.getByRole('button', { name: 'Save' }).click();
+  const tax = section(page, 'Tax');
+  await expect(tax.getByText('Not registered for VAT: none is charged, and invoices say so.')).toBeVisible();
+  expect(await companyOf(context)).toMatchObject({
+    legalName: 'Uzima Holdings Limited',
+    phone: '+254 722 000 000',
+    taxNumber: null,
+    vatRegisteredFrom: null,
+  });
+  await expect(tax.getByText('Not taxed.')).toBeVisible();
+  await expect(tax.getByRole('button', { name: 'Change rates: Standard' })).toBeVisible();
+  await expect(tax.getByRole('button', { name: 'Change rates: Exempt' })).toHaveCount(0);
+  const { version } = await companyOf(context);
+  await context.request.patch('/api/tenant', {
+    data: { version, legalName, phone, taxNumber, vatRegisteredFrom },
+  });
+  await expect(tax.getByText('Registered for VAT since')).toBeVisible();
+  await context.close();
+});
+
+test('a tax class is added by its kind: one that is exempt has no rates to fill in', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-admin');
+  const page = await context.newPage();
+  await open(page, '/tenant-settings');
+  const tax = section(page, 'Tax');
+  await tax.getByRole('button', { name: 'Add a tax class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a tax class' });
+  await dialog.getByLabel('Name').first().fill('School books');
+  await expect(dialog.getByLabel('Percent')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Zero-rated' }).click();
+  await expect(dialog.getByLabel('Percent')).toHaveCount(0);
+  await expect(dialog.getByText('Taxed at 0 %.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = tax.getByRole('listitem').filter({ hasText: 'School books' });
+  await expect(row.getByText('Zero-rated. Taxed at 0 %.')).toBeVisible();
+  await row.getByRole('button', { name: 'More for School books' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  await context.close();
+});
+
 test('yen can be shown once it has a rate', async ({ browser }) => {
   const context = await browserOf(browser, 'premium-admin');
   const page = await context.newPage();
@@ -94,9 +152,10 @@ test('a manager and a staff member read the settings and are told whom to ask', 
     const page = await context.newPage();
     await open(page, '/tenant-settings');
     await expect(page.getByText('Only an admin can change them: ask basic-admin.')).toBeVisible();
+    await expect(section(page, 'Company details').getByText('Moi Avenue 41')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /Save|Set rate|Change/ })).toHaveCount(0);
     await expect(section(page, 'Numbering')).toHaveCount(0);
-    await expect(section(page, 'Tax').getByText('Standard')).toBeVisible();
+    await expect(section(page, 'Tax').getByText('Standard rate. What is sold')).toBeVisible();
     await context.close();
   }
 });

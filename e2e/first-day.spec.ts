@@ -24,12 +24,20 @@ const register = async (page: Page, username: string): Promise<void> => {
 const setUp = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Kenya' }).click();
-  await expect(page.getByText('Your goods carry VAT 16 %')).toBeVisible();
+  await expect(page.getByText('Registered companies charge VAT 16 %')).toBeVisible();
   await expect(page.getByText('Source: VAT Act 2013')).toBeVisible();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Ghana' }).click();
   await expect(page.getByText('20 % in all')).toBeVisible();
   await page.getByLabel('Name of the shop or warehouse').fill('Osu branch');
+  await page.getByRole('button', { name: 'Finish and open the dashboard' }).click();
+  const question = page.getByRole('radiogroup', { name: 'Are you registered for VAT?' });
+  await expect(page.getByText('Choose one of the values offered.')).toBeVisible();
+  await question.getByRole('radio', { name: 'Yes, we charge VAT' }).check();
+  await page.getByRole('button', { name: 'Finish and open the dashboard' }).click();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+  await page.getByLabel('Registered since').fill('2026-01-01');
+  await page.getByLabel('Tax number').fill('C0001234567');
   // The draft is written a moment after the last key.
   await expect
     .poll(() => page.evaluate(() => Object.values(sessionStorage).join('\n')))
@@ -37,6 +45,7 @@ const setUp = async (page: Page): Promise<void> => {
   await page.reload();
   await expect(page.getByText('What you typed here earlier was put back.')).toBeVisible();
   await expect(page.getByLabel('Name of the shop or warehouse')).toHaveValue('Osu branch');
+  await expect(page.getByLabel('Registered since')).toHaveValue('2026-01-01');
   await page.getByRole('button', { name: 'Finish and open the dashboard' }).click();
   await page.waitForURL('**/dashboard');
 };

@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 const identity = 'packages/server/src/features/identity';
 const ledger = 'packages/server/src/features/ledger/tax-classes';
+const taxRules = 'packages/contract/src/features/ledger/tax-classes';
 const rates = 'packages/contract/src/features/identity/exchange-rates';
 
 /** Of the company's settings: rates, taxes, numbers, documents, and what of the plan is used. */
@@ -77,6 +78,54 @@ export const companyBugs: readonly PlantedBug[] = [
     replace: '? rate : rate',
     project: 'unit',
     tests: [`${ledger}/tax-classes.rules.test.ts`],
+  },
+  {
+    name: 'of two equal parts of a tax one bears what rounding leaves',
+    file: `${taxRules}/tax-amounts.ts`,
+    find: '? undefined : first;',
+    replace: '? first : first;',
+    project: 'unit',
+    tests: [`${taxRules}/tax-amounts.test.ts`],
+  },
+  {
+    name: 'what rounding leaves of a price with tax is lost',
+    file: `${taxRules}/tax-amounts.ts`,
+    find: '  partsMinor[largest] = withResidue;\n',
+    replace: '',
+    project: 'unit',
+    tests: [`${taxRules}/tax-amounts.test.ts`],
+  },
+  {
+    name: 'a company that is not registered for VAT charges it',
+    file: `${ledger}/tax-parts-on.ts`,
+    find: 'isVatRegisteredOn(vatRegisteredFrom, day)\n',
+    replace: 'isVatRegisteredOn(vatRegisteredFrom ?? day, day)\n',
+    project: 'api',
+    tests: [`${ledger}/vat-registration.api.test.ts`],
+  },
+  {
+    name: 'VAT is charged before the day of registration',
+    file: 'packages/contract/src/features/identity/company/seller.ts',
+    find: 'vatRegisteredFrom !== null && vatRegisteredFrom <= day',
+    replace: 'vatRegisteredFrom !== null',
+    project: 'unit',
+    tests: ['packages/contract/src/features/identity/company/seller.test.ts'],
+  },
+  {
+    name: 'a company charges VAT without a tax number',
+    file: `${identity}/company/update-company.ts`,
+    find: "  if (lacksTaxNumber({ ...current, ...after })) throw refuseField('taxNumber', 'required');\n",
+    replace: '',
+    project: 'api',
+    tests: [`${identity}/company/update-company.api.test.ts`],
+  },
+  {
+    name: 'an exempt class is given a rate',
+    file: `${ledger}/write-tax-class.ts`,
+    find: "  if (!hasRates(current.kind)) throw refuseField('parts', 'not_here');\n",
+    replace: '',
+    project: 'api',
+    tests: [`${ledger}/change-tax.api.test.ts`],
   },
   {
     name: 'an invoice is printed without the company’s template',

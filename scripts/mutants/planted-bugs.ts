@@ -246,7 +246,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: `${contract}/features/sales/orders/orders.totals.ts`,
     find: 'const lineTaxes = allocate(taxMinor, groupAmounts);',
     replace:
-      'const lineTaxes = groupAmounts.map((part) => new Exact(part).times(percent).dividedBy(base).toDecimalPlaces(0).toNumber());',
+      'const lineTaxes = groupAmounts.map((part) => taxAmounts(part, parts, pricesIncludeTax).taxMinor);',
     project: 'unit',
     tests: [`${contract}/features/sales/orders/orders.totals.test.ts`],
   },

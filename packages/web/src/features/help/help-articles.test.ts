@@ -35,6 +35,7 @@ describe('the help', () => {
         'users-roles',
         'plans',
         'company-settings',
+        'tax',
         'currencies',
         'exchange-rates',
         'numbering',

@@ -10,6 +10,7 @@ import { formatCompanyName } from '../../../lib/company-name.ts';
 import type { CompanySectionProps } from './company-settings-screen.tsx';
 import { useUpdateCompany } from './company.queries.ts';
 import { useCompanyVersion } from './newer-company.ts';
+import css from './company-settings-screen.module.css';
 import { checkVatAnswer, vatAnswer, withoutAnswer } from './vat-answer.ts';
 import { VatFields } from './vat-fields.tsx';
 import { useVatText } from './vat-text.ts';
@@ -37,7 +38,7 @@ function DetailsFacts({ company }: { company: Company }) {
     <Facts
       items={[
         { label: t('details.legalName'), value: company.legalName ?? formatCompanyName(company.name) },
-        { label: t('details.address'), value: company.address ?? '-' },
+        { label: t('details.address'), value: <span className={css.address}>{company.address ?? '-'}</span> },
         { label: t('details.phone'), value: company.phone ?? '-' },
         { label: t('details.taxNumber'), value: company.taxNumber ?? '-' },
         { label: t('details.vat'), value: vat },
@@ -74,7 +75,7 @@ function DetailsForm({ company }: { company: Company }) {
       </FieldGrid>
       <TextAreaField control={control} name="address" label={t('details.address')} />
       <VatFields control={control} />
-      <p>{t('details.effect')}</p>
+      <p className={css.note}>{t('details.effect')}</p>
     </SectionForm>
   );
 }

@@ -42,6 +42,7 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
   const remove = useRemoveTaxClass();
   const [asked, setAsked] = useState<'name' | 'remove'>();
   const { id, name, kind, version, isDefault } = taxClass;
+  const kindName = t(`tax.kinds.${kind}.name`);
   const periods = taxPeriods(taxClass.rates, todayIn(timezone));
   const now = periods.find(({ isNow }) => isNow);
   const past = periods.filter(({ isNow, isPlanned }) => !isNow && !isPlanned);
@@ -54,7 +55,8 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
           {name} {isDefault ? <StatusBadge tone="good">{t('tax.default')}</StatusBadge> : null}
         </p>
         <p className={css.meaning}>
-          {t(`tax.kinds.${kind}.name`)}: {t(`tax.kinds.${kind}.meaning`)}
+          {kindName === name ? null : `${kindName}. `}
+          {t(`tax.kinds.${kind}.meaning`)}
         </p>
         {hasRates(kind) ? (
           <p>
