@@ -71,9 +71,9 @@ create table tax_rates (
   tax_class_id uuid not null,
   position smallint not null,
   name text not null,
-  percent numeric(9, 6) not null check (percent >= 0),
+  percent numeric(9, 6) not null check (percent between 0 and 100),
   valid_from date not null,
-  valid_until date,
+  valid_until date check (valid_until >= valid_from),
   primary key (tenant_id, id),
   foreign key (tenant_id, tax_class_id) references tax_classes (tenant_id, id)
 );

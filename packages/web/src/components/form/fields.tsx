@@ -148,7 +148,8 @@ interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** A question with a few answers, all in sight; none is given beforehand. */
 export function ChoiceField<Values extends FieldValues>({ options, ...props }: ChoiceFieldProps<Values>) {
   const { value, onChange, shared } = useField(props);
-  const { ref, disabled, ...rest } = shared;
+  // The group's frame is no field: it takes no `aria-required`.
+  const { ref, disabled, 'aria-required': _unused, ...rest } = shared;
   return (
     <Radio.Group {...rest} value={asText(value)} onChange={onChange}>
       <div className={css.choices}>
