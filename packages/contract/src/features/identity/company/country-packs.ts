@@ -23,13 +23,14 @@ const exemptAnd = (standard: readonly PackRate[]): CountryPack['taxClasses'] => 
   { name: 'Zero-rated', kind: 'zero', rates: [] },
   { name: 'Exempt', kind: 'exempt', rates: [] },
 ];
-const vat = (percent: string, validFrom: string) => exemptAnd([{ name: 'VAT', percent, validFrom }]);
+/** One tax of one rate, by the name that invoices of the country print. */
+const vat = (percent: string, validFrom: string, name = 'VAT') => exemptAnd([{ name, percent, validFrom }]);
 
-/** A country of the West African franc: VAT of 18 % and Greenwich time where nothing else is said. */
+/** A country of the West African franc: TVA of 18 % and Greenwich time where nothing else is said. */
 const francCountry = ({
   source,
   timezone,
-  taxClasses = vat('18', '2010-01-01'),
+  taxClasses = vat('18', '2010-01-01', 'TVA'),
 }: Pick<CountryPack, 'timezone' | 'source'> & { taxClasses?: CountryPack['taxClasses'] }) =>
   ({ currency: 'XOF', timezone, pricesIncludeTax: true, taxClasses, source }) as const;
 
@@ -141,7 +142,7 @@ export const countryPacks = {
     name: 'Guinea-Bissau',
     ...francCountry({
       timezone: 'Africa/Bissau',
-      taxClasses: vat('19', '2025-01-01'),
+      taxClasses: vat('19', '2025-01-01', 'IVA'),
       source: 'Law 4/2022, VAT 19 % from 1 January 2025; looked up November 2026',
     }),
   },
@@ -156,7 +157,7 @@ export const countryPacks = {
     name: 'Niger',
     ...francCountry({
       timezone: 'Africa/Niamey',
-      taxClasses: vat('19', '2010-01-01'),
+      taxClasses: vat('19', '2010-01-01', 'TVA'),
       source: 'Code général des impôts, VAT 19 %, which held in 2010 already; looked up November 2026',
     }),
   },

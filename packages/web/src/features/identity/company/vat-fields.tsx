@@ -21,6 +21,13 @@ export function VatFields<Values extends FieldValues>({ control }: { control: Co
         isRequired
       />
       <FieldGrid>
+        <TextField
+          control={control}
+          name={path('taxNumber')}
+          label={t('vat.taxNumber')}
+          hint={t('vat.taxNumberHint')}
+          isRequired={isRegistered}
+        />
         {isRegistered ? (
           <DayField
             control={control}
@@ -30,13 +37,6 @@ export function VatFields<Values extends FieldValues>({ control }: { control: Co
             isRequired
           />
         ) : null}
-        <TextField
-          control={control}
-          name={path('taxNumber')}
-          label={t('vat.taxNumber')}
-          hint={t('vat.taxNumberHint')}
-          isRequired={isRegistered}
-        />
       </FieldGrid>
     </>
   );
