@@ -32,8 +32,23 @@ const charactersOf = (map: string): Map<number, string> => {
   return characters;
 };
 
+/** A run of glyphs with the point its base line begins at, counted from the lower left corner of its page. */
+export interface Placed {
+  text: string;
+  page: number;
+  x: number;
+  y: number;
+}
+
+interface ReadPdf {
+  text: string;
+  placed: Placed[];
+  colours: string[];
+  pages: number;
+}
+
 /** What is printed on a PDF of ours, one line a line of the page; with the colours text was written in. */
-export const readPdf = (pdf: Buffer): { text: string; colours: string[]; pages: number } => {
+export const readPdf = (pdf: Buffer): ReadPdf => {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();
   for (const { head } of objects.values()) {
@@ -42,11 +57,14 @@ export const readPdf = (pdf: Buffer): { text: string; colours: string[]; pages: 
       fonts.set(name, charactersOf(objects.get(map)?.stream ?? ''));
     }
   }
-  const lines: string[] = [];
+  const placed: Placed[] = [];
+  let page = 0;
   const colours = new Set<string>();
   for (const { stream } of objects.values()) {
     if (!stream.includes('BT')) continue;
+    page += 1;
     let font: Map<number, string> | undefined;
+    let [x, y] = [0, 0];
     for (const line of stream.split('\n')) {
       font = fonts.get(/^\/(F\d+) [\d.]+ Tf/.exec(line)?.[1] ?? '') ?? font;
       const colour = /^([\d.]+ [\d.]+ [\d.]+) scn$/.exec(line)?.[1];
@@ -58,13 +76,16 @@ export const readPdf = (pdf: Buffer): { text: string; colours: string[]; pages: 
         );
         colours.add(`#${hex.join('')}`);
       }
+      const start = /^1 0 0 1 ([-\d.]+) ([-\d.]+) Tm$/.exec(line);
+      if (start) [x, y] = [Number(start[1]), Number(start[2])];
       if (!line.endsWith('TJ')) continue;
       const glyphs = [...line.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join('');
-      lines.push(
-        (glyphs.match(/.{4}/g) ?? []).map((id) => font?.get(Number.parseInt(id, 16)) ?? '').join(''),
-      );
+      const text = (glyphs.match(/.{4}/g) ?? [])
+        .map((id) => font?.get(Number.parseInt(id, 16)) ?? '')
+        .join('');
+      placed.push({ text, page, x, y });
     }
   }
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head)).length;
-  return { text: lines.join('\n'), colours: [...colours], pages };
+  return { text: placed.map(({ text }) => text).join('\n'), placed, colours: [...colours], pages };
 };

@@ -8,8 +8,10 @@ import { newId } from '../../../platform/ids.ts';
 import { priceText } from '../../catalog/index.ts';
 import { listNumberSeries } from '../../identity/index.ts';
 import { listTaxClasses } from '../../ledger/index.ts';
-import { drawInvoice } from '../invoices/draw-invoice.ts';
-import { invoiceWords } from '../invoices/invoice-words.ts';
+import { invoiceDocument } from '../printed-documents/invoice-document.ts';
+import { printDocument } from '../printed-documents/print-document.ts';
+import { printedWords } from '../printed-documents/printed-words.ts';
+import { sellerOf } from '../printed-documents/seller.ts';
 
 /** An invoice that was never issued: in the company's currency, with its tax of today and its next number. */
 const sampleInvoice = async (call: Call): Promise<Invoice> => {
@@ -18,8 +20,10 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
   const today = dayIn(timezone, now);
   const [series, taxClasses] = await Promise.all([listNumberSeries(tx), listTaxClasses(tx)]);
   const next = series.find((one) => one.series === 'invoice');
-  const taxParts = taxPartsOn(taxClasses[0], actor.company.vatRegisteredFrom, today);
-  const words = invoiceWords[language];
+  const taxParts = (taxClasses[0]?.rates ?? []).filter(
+    ({ validFrom, validUntil }) => validFrom <= today && (validUntil === null || validUntil >= today),
+  );
+  const words = printedWords[language];
   const priced = [
     { quantity: '2', unitPrice: '125' },
     { quantity: '12', unitPrice: '8.5' },
@@ -58,4 +62,4 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
 
 /** The sample invoice, drawn by what draws every invoice, with a look that is not saved. */
 export const previewDocument = async (call: Call, look: DocumentLook): Promise<FileAnswer> =>
-  drawInvoice(call, await sampleInvoice(call), look);
+  printDocument(call, invoiceDocument(await sampleInvoice(call), sellerOf(call.actor.company)), look);

@@ -1,10 +1,12 @@
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
+import { invoiceDocument } from '../printed-documents/invoice-document.ts';
+import { printDocument } from '../printed-documents/print-document.ts';
+import { sellerOf } from '../printed-documents/seller.ts';
 import { getInvoice } from './invoices.queries.ts';
-import { drawInvoice } from './draw-invoice.ts';
 
 /** The invoice as a page to print or send, in the company's look of today. */
 export const invoicePdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
   const [invoice, look] = await Promise.all([getInvoice(call, { id }), findDocumentTemplate(call.tx)]);
-  return drawInvoice(call, invoice, look);
+  return printDocument(call, invoiceDocument(invoice, sellerOf(call.actor.company)), look);
 };

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { creditNoteDocument } from './credit-note-document.ts';
+import { deliveryNoteDocument } from './delivery-note-document.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { receiptDocument, type ReceiptToPrint } from './receipt-document.ts';
+import { sellerOf } from './seller.ts';
+
+const seller = sellerOf({ name: 'Makola Traders' });
+const customer = { customerName: 'Ama', customerAddress: 'House 8\nOsu', customerTaxNumber: 'P1' };
+const line = {
+  description: 'Rice',
+  sku: 'R-1',
+  quantity: '2',
+  unitPrice: '60.00',
+  netMinor: 10_000,
+  taxMinor: 2_000,
+  totalMinor: 12_000,
+};
+const amounts = {
+  currency: 'GHS',
+  pricesIncludeTax: true,
+  netMinor: 10_000,
+  taxMinor: 2_000,
+  totalMinor: 12_000,
+  taxes: [{ name: 'VAT', percent: '20', netMinor: 10_000, taxMinor: 2_000 }],
+  lines: [line],
+} as const;
+const invoice: Invoice = {
+  id: 'i',
+  number: 'INV-1',
+  status: 'issued',
+  isOverdue: false,
+  orderId: null,
+  customerId: null,
+  ...customer,
+  issuedOn: '2026-11-03',
+  dueOn: '2026-12-03',
+  issuedAt: '2026-11-03T09:00:00Z',
+  ...amounts,
+  taxes: [...amounts.taxes],
+  lines: [...amounts.lines],
+  paidMinor: 0,
+  creditNoteNumber: null,
+};
+
+test('what is not known of a seller is left out, and nobody is called unregistered unasked', () => {
+  expect(seller).toEqual({
+    tradingName: 'Makola Traders',
+    legalName: null,
+    address: null,
+    phone: null,
+    taxNumber: null,
+    isVatRegistered: true,
+  });
+  expect(sellerOf({ name: 'M', legalName: 'M Ltd', isVatRegistered: false })).toMatchObject({
+    legalName: 'M Ltd',
+    isVatRegistered: false,
+  });
+});
+
+test('an invoice’s lines are in the kind of price it was written in', () => {
+  const { lines, pricesIncludeTax } = invoiceDocument(invoice, seller);
+  expect([lines[0]?.amountMinor, pricesIncludeTax]).toEqual([12_000, true]);
+  const net = invoiceDocument({ ...invoice, pricesIncludeTax: false }, seller);
+  expect([net.lines[0]?.amountMinor, net.pricesIncludeTax]).toEqual([10_000, false]);
+  expect(invoiceDocument({ ...invoice, taxes: [] }, seller)).toMatchObject({
+    pricesIncludeTax: null,
+    totals: [{ label: 'total', minor: 12_000 }],
+  });
+});
+
+test.each([
+  ['issued', 0, 'none', ['net', 'VAT', 'total']],
+  ['part_paid', 4_000, 'none', ['net', 'VAT', 'total', 'paid', 'open']],
+  ['paid', 12_000, 'paid', ['net', 'VAT', 'total', 'paid', 'open']],
+  ['void', 0, 'void', ['net', 'VAT', 'total']],
+] as const)('an invoice that is %s with %d paid is marked %s', (status, paidMinor, mark, labels) => {
+  const document = invoiceDocument({ ...invoice, status, paidMinor }, seller);
+  expect(document.mark).toBe(mark);
+  expect(document.totals.map(({ label }) => (typeof label === 'string' ? label : label.tax))).toEqual(labels);
+  expect(document.totals.find(({ label }) => label === 'open')?.minor ?? 12_000 - paidMinor).toBe(
+    12_000 - paidMinor,
+  );
+});
+
+test('a void invoice names the credit note that cancels it', () => {
+  const { facts } = invoiceDocument({ ...invoice, status: 'void', creditNoteNumber: 'CN-4' }, seller);
+  expect(facts).toContainEqual({ label: 'creditNote', text: 'CN-4' });
+});
+
+test('a credit note names the invoice it corrects and why', () => {
+  const document = creditNoteDocument(
+    {
+      ...invoice,
+      number: 'CN-4',
+      invoiceNumber: 'INV-1',
+      reason: 'Came torn',
+    },
+    seller,
+  );
+  expect(document).toMatchObject({ kind: 'credit_note', number: 'CN-4', notes: 'Came torn' });
+  expect(document.facts).toContainEqual({ label: 'correctedInvoice', text: 'INV-1' });
+  expect(document.totals.at(-1)).toEqual({ label: 'credited', minor: 12_000, isStrong: true });
+});
+
+const receipt: ReceiptToPrint = {
+  ...customer,
+  number: 'PAY-1',
+  receivedOn: '2026-11-05',
+  recordedAt: '2026-11-05T09:00:00Z',
+  method: 'Cash',
+  reference: null,
+  orderNumber: null,
+  amountMinor: 15_000,
+  currency: 'GHS',
+  isReversed: false,
+  settled: [
+    { number: 'INV-1', issuedOn: '2026-11-03', totalMinor: 12_000, settledMinor: 12_000, openMinor: 0 },
+    { number: 'INV-2', issuedOn: '2026-11-04', totalMinor: 9_000, settledMinor: 2_000, openMinor: 7_000 },
+  ],
+};
+
+test('a receipt tells what is kept as credit and what is still open', () => {
+  expect(receiptDocument(receipt, seller).totals).toEqual([
+    { label: 'keptAsCredit', minor: 1_000 },
+    { label: 'stillOpen', minor: 7_000, isStrong: true },
+  ]);
+  expect(receiptDocument({ ...receipt, settled: [] }, seller).totals).toEqual([
+    { label: 'keptAsCredit', minor: 15_000 },
+  ]);
+});
+
+test('the receipt of a reversed payment promises nothing any more', () => {
+  expect(receiptDocument({ ...receipt, isReversed: true }, seller)).toMatchObject({
+    mark: 'void',
+    totals: [],
+  });
+});
+
+test('a delivery note takes no price along, whatever its lines came with', () => {
+  const document = deliveryNoteDocument(
+    {
+      ...customer,
+      number: 'SHP-1',
+      shippedOn: '2026-11-04',
+      recordedAt: '2026-11-04T09:00:00Z',
+      orderNumber: 'SO-1',
+      locationName: 'Osu',
+      reference: 'PO-7',
+      currency: 'GHS',
+      lines: [{ ...line, unit: 'bag' }],
+    },
+    seller,
+  );
+  expect(document.lines).toEqual([{ description: 'Rice', sku: 'R-1', quantity: '2', unit: 'bag' }]);
+  expect(document.totals).toEqual([]);
+  expect(document.facts.map(({ label }) => label)).toEqual([
+    'shipped',
+    'order',
+    'yourReference',
+    'shippedFrom',
+  ]);
+});

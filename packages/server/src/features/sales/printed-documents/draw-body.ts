@@ -1,0 +1,110 @@
+import { type Cell, type Column, drawTable } from './draw-table.ts';
+import { signatureRoom } from './draw-notes.ts';
+import { drawTotals, heightOfTotals } from './draw-totals.ts';
+import { dayText, decimalText, moneyText } from './printed-figures.ts';
+import type { PrintedDocument, PrintedLine } from './printed-document.ts';
+import type { PrintedWords } from './printed-words.ts';
+import { quiet, type Sheet, write } from './sheet.ts';
+
+type TakeTurn = () => Promise<void>;
+
+/** One column of a table with what stands in it. */
+interface Part<Row> extends Column {
+  cellOf: (row: Row) => Cell;
+}
+
+const figure = <Row>(title: string, textOf: (row: Row) => string): Part<Row> => ({
+  title,
+  isFigure: true,
+  cellOf: (row) => ({ text: textOf(row) }),
+});
+
+const amountTitle = ({ columns }: PrintedWords, pricesIncludeTax: boolean | null): string =>
+  pricesIncludeTax === null
+    ? columns.amount
+    : pricesIncludeTax
+      ? columns.amountWithTax
+      : columns.amountWithoutTax;
+
+/** Columns only for what the document tells: no units where none are known, no prices on a delivery note. */
+const goodsColumns = (
+  { words, language }: Sheet,
+  { lines, currency, pricesIncludeTax }: PrintedDocument,
+): Part<PrintedLine>[] => {
+  const { columns } = words;
+  return [
+    {
+      title: columns.item,
+      isFigure: false,
+      cellOf: ({ description, sku }) => ({ text: description, note: sku }),
+    },
+    figure(columns.quantity, ({ quantity }) => decimalText(quantity, language)),
+    ...(lines.some(({ unit }) => unit !== null)
+      ? [
+          {
+            title: columns.unit,
+            isFigure: false,
+            cellOf: ({ unit }: PrintedLine) => ({ text: unit ?? '' }),
+          },
+        ]
+      : []),
+    ...(lines.some(({ unitPrice }) => unitPrice !== undefined)
+      ? [
+          figure<PrintedLine>(columns.unitPrice, ({ unitPrice }) =>
+            unitPrice === undefined ? '' : decimalText(unitPrice, language),
+          ),
+        ]
+      : []),
+    ...(lines.some(({ amountMinor }) => amountMinor !== undefined)
+      ? [
+          figure<PrintedLine>(amountTitle(words, pricesIncludeTax), ({ amountMinor }) =>
+            amountMinor === undefined ? '' : moneyText(amountMinor, currency, language),
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** What was sold, credited or delivered, and what it comes to; says where it ends. */
+export const drawGoods = async (
+  sheet: Sheet,
+  document: PrintedDocument,
+  y: number,
+  takeTurn: TakeTurn,
+): Promise<number> => {
+  const columns = goodsColumns(sheet, document);
+  const rows = document.lines.map((line) => columns.map(({ cellOf }) => cellOf(line)));
+  const heightBelow = document.kind === 'delivery_note' ? signatureRoom : heightOfTotals(sheet, document);
+  return drawTotals(sheet, document, await drawTable(sheet, { columns, rows, heightBelow }, y, takeTurn));
+};
+
+/** The money that came in, large, and where it went; says where it ends. */
+export const drawReceived = async (
+  sheet: Sheet,
+  document: PrintedDocument,
+  y: number,
+  takeTurn: TakeTurn,
+): Promise<number> => {
+  const { words, language, accentColour } = sheet;
+  const { settled, currency, receivedMinor } = document;
+  const money = (minor: number): string => moneyText(minor, currency, language);
+  let at = write(sheet, words.amountReceived, { y }, { size: 9, colour: quiet }) + 2;
+  at = write(
+    sheet,
+    money(receivedMinor ?? 0),
+    { y: at },
+    { size: 26, weight: 'semibold', colour: accentColour },
+  );
+  at += 20;
+  const columns: Part<(typeof settled)[number]>[] = [
+    { title: words.columns.invoice, isFigure: false, cellOf: ({ number }) => ({ text: number }) },
+    figure(words.columns.issued, ({ issuedOn }) => dayText(issuedOn, language)),
+    figure(words.columns.invoiceTotal, ({ totalMinor }) => money(totalMinor)),
+    figure(words.columns.settled, ({ settledMinor }) => money(settledMinor)),
+    figure(words.columns.open, ({ openMinor }) => money(openMinor)),
+  ];
+  const rows = settled.map((invoice) => columns.map(({ cellOf }) => cellOf(invoice)));
+  const heightBelow = heightOfTotals(sheet, document);
+  if (rows.length > 0) at = await drawTable(sheet, { columns, rows, heightBelow }, at, takeTurn);
+  return drawTotals(sheet, document, at);
+};

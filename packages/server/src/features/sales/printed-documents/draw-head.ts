@@ -1,0 +1,97 @@
+import { dayText } from './printed-figures.ts';
+import type { Buyer, PrintedDocument, PrintedFact, Seller } from './printed-document.ts';
+import { bad, figureWidth, good, left, quiet, right, type Sheet, top, write, writeFigure } from './sheet.ts';
+
+const sellerRoom = 225;
+const factsStart = 330;
+const factsRoom = right - factsStart;
+const logoHeight = 56;
+const quietStyle = { size: 9, colour: quiet };
+const nameStyle = { size: 14, weight: 'semibold' } as const;
+
+/** Who sells, as the tax office and the buyer want it. */
+const sellerLines = ({ words }: Sheet, seller: Seller): string[] => [
+  // What is registered is told beside the name on the door, where they differ.
+  ...(seller.legalName !== null && seller.legalName !== seller.tradingName ? [seller.legalName] : []),
+  ...(seller.address === null ? [] : [seller.address]),
+  ...(seller.phone === null ? [] : [`${words.phone} ${seller.phone}`]),
+  ...(seller.taxNumber === null ? [] : [`${words.taxNumber} ${seller.taxNumber}`]),
+  ...(seller.isVatRegistered ? [] : [words.notVatRegistered]),
+];
+
+const drawSeller = (sheet: Sheet, seller: Seller, logo: Buffer | undefined): number => {
+  let y = top;
+  if (logo) {
+    sheet.pdf.image(logo, left, y, { fit: [160, logoHeight] });
+    y += logoHeight + 12;
+  }
+  y = write(sheet, seller.tradingName, { y, width: sellerRoom }, nameStyle) + 2;
+  for (const text of sellerLines(sheet, seller)) y = write(sheet, text, { y, width: sellerRoom }, quietStyle);
+  return y;
+};
+
+const drawFacts = (sheet: Sheet, facts: readonly PrintedFact[], y: number): number => {
+  let at = y;
+  for (const fact of facts) {
+    const label = 'day' in fact ? sheet.words.days[fact.label] : sheet.words.references[fact.label];
+    const text = 'day' in fact ? dayText(fact.day, sheet.language) : fact.text;
+    write(sheet, label, { x: factsStart, y: at, width: 90 }, quietStyle);
+    at = write(
+      sheet,
+      text,
+      { x: factsStart + 95, y: at, width: factsRoom - 95, align: 'right' },
+      { size: 9 },
+    );
+    at += 2;
+  }
+  return at;
+};
+
+/** PAID or VOID, framed like a rubber stamp. */
+const drawMark = (sheet: Sheet, { kind, mark }: PrintedDocument, y: number): number => {
+  if (mark === 'none') return y;
+  const colour = mark === 'paid' ? good : bad;
+  const style = { size: 13, weight: 'semibold', colour } as const;
+  const text = sheet.words.marks[kind][mark];
+  const start = right - 20 - figureWidth(sheet, text, style);
+  sheet.pdf
+    .roundedRect(start, y + 6, right - start, 26, 4)
+    .lineWidth(1.2)
+    .strokeColor(colour)
+    .stroke();
+  writeFigure(sheet, text, { end: right - 10, y: y + 11 }, style);
+  return y + 32;
+};
+
+const drawTitle = (sheet: Sheet, document: PrintedDocument): number => {
+  const { words, accentColour } = sheet;
+  const place = { x: factsStart - 50, width: factsRoom + 50, align: 'right' } as const;
+  const style = { size: 22, weight: 'semibold', colour: accentColour } as const;
+  let y = write(sheet, words.titles[document.kind], { ...place, y: top }, style);
+  y = write(sheet, document.number, { ...place, y: y + 2 }, { size: 11, weight: 'semibold' }) + 8;
+  return drawMark(sheet, document, drawFacts(sheet, document.facts, y));
+};
+
+const drawBuyer = (sheet: Sheet, { kind, buyer }: PrintedDocument, y: number): number => {
+  const { words } = sheet;
+  const room = factsStart - left - 30;
+  let at = write(sheet, words.buyers[kind], { y, width: room }, quietStyle) + 2;
+  const { name, address, taxNumber }: Buyer = buyer ?? { name: words.walkIn, address: null, taxNumber: null };
+  at = write(sheet, name, { y: at, width: room }, { size: 10.5, weight: 'semibold' });
+  if (address !== null) at = write(sheet, address, { y: at, width: room }, quietStyle);
+  if (taxNumber !== null)
+    at = write(sheet, `${words.taxNumber} ${taxNumber}`, { y: at, width: room }, quietStyle);
+  return at;
+};
+
+/** Seller and title side by side, then the buyer; says where the rest begins. */
+export const drawHead = (sheet: Sheet, document: PrintedDocument, logo: Buffer | undefined): number => {
+  const sellerEnd = drawSeller(sheet, document.seller, logo);
+  const factsEnd = drawTitle(sheet, document);
+  const buyerEnd = drawBuyer(sheet, document, sellerEnd + 22);
+  return Math.max(buyerEnd, factsEnd) + 22;
+};
+
+/** On further pages: which document they belong to. */
+export const runningHead = ({ words }: Sheet, { kind, number, seller }: PrintedDocument): string =>
+  `${words.titles[kind]} ${number} · ${seller.tradingName}`;

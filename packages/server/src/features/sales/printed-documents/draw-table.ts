@@ -1,0 +1,127 @@
+import {
+  drawRule,
+  figureWidth,
+  floorOf,
+  furtherTop,
+  heightOf,
+  left,
+  quiet,
+  right,
+  type Sheet,
+  write,
+  writeFigure,
+} from './sheet.ts';
+
+/** The first column takes the room that the others leave. */
+export interface Column {
+  title: string;
+  isFigure: boolean;
+}
+
+export interface Cell {
+  text: string;
+  /** smaller, below it */
+  note?: string | null;
+}
+
+interface Table {
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+  /** what must stand on the same page as the last row */
+  heightBelow: number;
+}
+
+const gap = 14;
+const padding = 6;
+const noteStyle = { size: 8.5, colour: quiet };
+const headStyle = { size: 8.5, colour: quiet };
+
+interface Span {
+  start: number;
+  room: number;
+}
+
+/** As wide as the widest thing in it, so that no figure is ever broken or cut. */
+const spansOf = (sheet: Sheet, { columns, rows }: Table): Span[] => {
+  const rooms = columns.map(({ title }, index) =>
+    Math.ceil(
+      Math.max(
+        figureWidth(sheet, title, headStyle),
+        ...(index === 0 ? [] : rows.map((row) => figureWidth(sheet, row[index]?.text ?? ''))),
+      ),
+    ),
+  );
+  let end = right;
+  const spans = rooms
+    .slice(1)
+    .toReversed()
+    .map((room) => {
+      const span = { start: end - room, room };
+      end -= room + gap;
+      return span;
+    })
+    .toReversed();
+  return [{ start: left, room: end - left }, ...spans];
+};
+
+const drawHead = (sheet: Sheet, { columns }: Table, spans: readonly Span[], y: number): number => {
+  for (const [index, { title, isFigure }] of columns.entries()) {
+    const { start, room } = spans[index] ?? { start: left, room: 0 };
+    if (isFigure) writeFigure(sheet, title, { end: start + room, y }, headStyle);
+    else write(sheet, title, { x: start, y, width: room + 1 }, headStyle);
+  }
+  drawRule(sheet, y + 15, left, quiet);
+  return y + 15;
+};
+
+const rowHeight = (sheet: Sheet, row: readonly Cell[], spans: readonly Span[]): number => {
+  const [first] = row;
+  const room = spans[0]?.room ?? 0;
+  const note = first?.note ? heightOf(sheet, first.note, room, noteStyle) + 1 : 0;
+  return heightOf(sheet, first?.text ?? '', room) + note + 2 * padding;
+};
+
+const drawRow = (
+  sheet: Sheet,
+  { columns }: Table,
+  row: readonly Cell[],
+  spans: readonly Span[],
+  y: number,
+): void => {
+  for (const [index, { text, note }] of row.entries()) {
+    const { start, room } = spans[index] ?? { start: left, room: 0 };
+    if (columns[index]?.isFigure) writeFigure(sheet, text, { end: start + room, y });
+    else {
+      // A hair wider than measured: what just fits must not be broken for a rounding.
+      const below = write(sheet, text, { x: start, y, width: room + (index === 0 ? 0 : 1) });
+      if (note) write(sheet, note, { x: start, y: below + 1, width: room }, noteStyle);
+    }
+  }
+};
+
+/**
+ * A table over as many pages as it needs, its head repeated on each. The last row takes what stands below the
+ * table with it: totals never stand alone on a page. Says where the table ends.
+ */
+export const drawTable = async (
+  sheet: Sheet,
+  table: Table,
+  y: number,
+  takeTurn: () => Promise<void>,
+): Promise<number> => {
+  const spans = spansOf(sheet, table);
+  let at = drawHead(sheet, table, spans, y);
+  for (const [index, row] of table.rows.entries()) {
+    await takeTurn();
+    const height = rowHeight(sheet, row, spans);
+    const isLast = index === table.rows.length - 1;
+    if (at + height + (isLast ? table.heightBelow : 0) > floorOf(sheet)) {
+      sheet.pdf.addPage();
+      at = drawHead(sheet, table, spans, furtherTop);
+    }
+    drawRow(sheet, table, row, spans, at + padding);
+    at += height;
+    drawRule(sheet, at);
+  }
+  return at;
+};

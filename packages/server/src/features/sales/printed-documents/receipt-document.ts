@@ -1,0 +1,55 @@
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { PrintedDocument, PrintedTotal, Seller, SettledInvoice } from './printed-document.ts';
+import { buyerOf, type KeptCustomer } from './printed-parts.ts';
+
+/** Money received of somebody. */
+export interface ReceiptToPrint extends KeptCustomer {
+  number: string;
+  receivedOn: string;
+  recordedAt: string;
+  /** by its name, in the reader's language */
+  method: string;
+  /** the network's or bank's own number */
+  reference: string | null;
+  orderNumber: string | null;
+  amountMinor: number;
+  currency: Currency;
+  isReversed: boolean;
+  /** the invoices it went to, as they stand */
+  settled: SettledInvoice[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+const totalsOf = ({ settled, amountMinor }: ReceiptToPrint): PrintedTotal[] => {
+  const creditMinor = amountMinor - sum(settled.map(({ settledMinor }) => settledMinor));
+  const openMinor = sum(settled.map(({ openMinor }) => openMinor));
+  return [
+    ...(creditMinor > 0 ? [{ label: 'keptAsCredit' as const, minor: creditMinor }] : []),
+    ...(settled.length > 0 ? [{ label: 'stillOpen' as const, minor: openMinor, isStrong: true }] : []),
+  ];
+};
+
+/** The receipt of a payment as it is printed: how much, by what, and what of it is settled. */
+export const receiptDocument = (receipt: ReceiptToPrint, seller: Seller): PrintedDocument => ({
+  kind: 'receipt',
+  number: receipt.number,
+  recordedAt: receipt.recordedAt,
+  currency: receipt.currency,
+  seller,
+  buyer: buyerOf(receipt),
+  facts: [
+    { label: 'received', day: receipt.receivedOn },
+    { label: 'method', text: receipt.method },
+    ...(receipt.reference === null ? [] : [{ label: 'paymentReference' as const, text: receipt.reference }]),
+    ...(receipt.orderNumber === null ? [] : [{ label: 'order' as const, text: receipt.orderNumber }]),
+  ],
+  lines: [],
+  pricesIncludeTax: null,
+  receivedMinor: receipt.amountMinor,
+  settled: receipt.settled,
+  // What was reversed settles nothing, and leaves no credit.
+  totals: receipt.isReversed ? [] : totalsOf(receipt),
+  mark: receipt.isReversed ? 'void' : 'none',
+  notes: null,
+});
