@@ -2,7 +2,6 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 const identity = 'packages/server/src/features/identity';
 const ledger = 'packages/server/src/features/ledger/tax-classes';
-const printed = 'packages/server/src/features/sales/printed-documents';
 const rates = 'packages/contract/src/features/identity/exchange-rates';
 
 /** Of the company's settings: rates, taxes, numbers, documents, and what of the plan is used. */
@@ -134,30 +133,6 @@ export const companyBugs: readonly PlantedBug[] = [
     replace: 'sellerOf(call.actor.company)), { ...look, terms: null, footer: null })',
     project: 'api',
     tests: ['packages/server/src/features/sales/document-template/document-template.api.test.ts'],
-  },
-  {
-    name: 'a credited amount is printed with its minus behind the sign',
-    file: `${printed}/printed-figures.ts`,
-    find: "text.startsWith('-') ?",
-    replace: 'text.length === 0 ?',
-    project: 'unit',
-    tests: [`${printed}/printed-figures.test.ts`],
-  },
-  {
-    name: 'a delivery note tells the driver the prices',
-    file: `${printed}/delivery-note-document.ts`,
-    find: 'lines: note.lines.map(({ description, sku, quantity, unit }) => ({ description, sku, quantity, unit })),',
-    replace: 'lines: note.lines,',
-    project: 'unit',
-    tests: [`${printed}/documents.test.ts`],
-  },
-  {
-    name: 'the receipt of a reversed payment still says that it paid',
-    file: `${printed}/receipt-document.ts`,
-    find: 'totals: receipt.isReversed ? [] : totalsOf(receipt),',
-    replace: 'totals: totalsOf(receipt),',
-    project: 'unit',
-    tests: [`${printed}/documents.test.ts`],
   },
   {
     name: 'archived products count as used',

@@ -1,4 +1,5 @@
 import { companyBugs } from './company-bugs.ts';
+import { documentBugs } from './document-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -268,6 +269,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
   ...companyBugs,
+  ...documentBugs,
   ...identityBugs,
   ...migrationBugs,
   ...webBugs,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productSorts, type Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { readCsv } from '../../../test/csv-cells.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -256,10 +257,21 @@ describe('the export', () => {
     await stockedProduct(shop, { quantity: '2', unitCost: '3.5' });
     const forAdmin = await shop.admin.client.get('/api/products.csv');
     expect(forAdmin.headers['content-type']).toContain('text/csv');
-    const text = forAdmin.raw.toString();
-    expect(text).toContain("'=1+1,'@SUM(A1)");
-    expect(text.split('\r\n')[0]).toContain('Average cost');
-    expect((await shop.staff.client.get('/api/products.csv')).raw.toString()).not.toContain('cost');
+    const [header, ...lines] = readCsv(forAdmin.raw);
+    expect(lines.map(([sku, name]) => [sku, name])).toContainEqual(["'=1+1", "'@SUM(A1)"]);
+    expect(header?.at(-1)).toBe('Average cost');
+    const [forStaff] = readCsv((await shop.staff.client.get('/api/products.csv')).raw);
+    expect(forStaff?.at(-1)).toBe('Status');
+  });
+
+  it('is in the reader’s language, with figures and states as their spreadsheet takes them', async () => {
+    const shop = await foundCompany(server);
+    await stockedProduct(shop, { quantity: '2.5', unitPrice: '1253.7' });
+    const headers = { 'accept-language': 'fr' };
+    const [header, line] = readCsv((await shop.staff.client.get('/api/products.csv', { headers })).raw);
+    expect(header?.slice(1, 5)).toEqual(['Nom', 'Catégorie', 'Unité', 'Prix']);
+    expect(line?.slice(4, 6)).toEqual(['1253,70', '2,5']);
+    expect(line?.at(-1)).toBe('Actif');
   });
 
   it('is only what was picked, in the order of the list, archived ones too, and never of another company', async () => {
@@ -272,11 +284,8 @@ describe('the export', () => {
     const ids = [made[0].id, made[2].id, foreign.id];
     const picked = await shop.staff.client.post('/api/products.csv', { ids, sort: '-name' });
     expect(picked.status, JSON.stringify(picked.body)).toBe(200);
-    const names = picked.raw
-      .toString()
-      .split('\r\n')
-      .map((line) => line.split(',')[1]);
-    expect(names).toEqual(['Name', 'Chain', 'Anvil', undefined]);
+    const names = readCsv(picked.raw).map((line) => line[1]);
+    expect(names).toEqual(['Name', 'Chain', 'Anvil']);
     const small = await foundCompany(server, { plan: 'premium' });
     expect(await small.admin.client.post('/api/products.csv', { ids })).toMatchObject({ status: 402 });
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '../../../test/csv-cells.ts';
 import { recordSale } from '../../../test/recorded-sale.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -267,14 +268,28 @@ describe('the list', () => {
     expect(one.body).toEqual(body.items[0]);
   });
 
+  test('leaves as CSV with addresses in one line, telephone numbers whole, and words of the reader’s language', async () => {
+    const { name } = await add(shop, {
+      name: 'Ama, "the" trader',
+      address: '12 Market Street\r\nOsu',
+      phone: '0245550199',
+    });
+    const headers = { 'accept-language': 'fr' };
+    const [header, ...lines] = readCsv((await shop.staff.client.get('/api/customers.csv', { headers })).raw);
+    expect(header?.slice(0, 5)).toEqual(['Nom', 'Type', 'Téléphone', 'E-mail', 'Adresse']);
+    const line = lines.find((cells) => cells[0] === name);
+    expect(line?.slice(1, 5)).toEqual(['Particulier', "'0245550199", '', '12 Market Street, Osu']);
+    expect(line?.at(-1)).toBe('Actif');
+  });
+
   test('leaves as CSV, formulas made harmless, on the plan that has exports', async () => {
     await add(shop, { name: '=HYPERLINK("http://evil")', creditLimitMinor: 1_250 });
     const file = await shop.staff.client.get('/api/customers.csv?sort=name');
     expect(file.headers['content-type']).toContain('text/csv');
-    const lines = file.raw.toString().replace('\u{FEFF}', '').trim().split('\r\n');
-    expect(lines).toHaveLength(8);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
-    expect(lines[1]).toContain('12.50');
+    const lines = readCsv(file.raw);
+    expect(lines).toHaveLength(9);
+    expect(lines[1]?.[0]).toBe(`'=HYPERLINK("http://evil")`);
+    expect(lines[1]?.[7]).toBe('12.50');
     await shop.setPlan('premium');
     expect((await shop.staff.client.get('/api/customers.csv')).body).toMatchObject({
       code: 'plan_feature',

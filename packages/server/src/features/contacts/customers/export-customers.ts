@@ -1,57 +1,63 @@
+import type { Customer } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
+import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
-import type { Call, FileAnswer } from '../../../db/call.ts';
-import { csvAnswer } from '../../../db/csv-answer.ts';
-import { listCustomerRows, type CustomerFilters } from './customers.queries.ts';
+import type { Call, CallCompany, FileAnswer } from '../../../db/call.ts';
+import { type CsvCell, type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
+import { listCustomerRows, type CustomerFilters, type CustomerRecordRow } from './customers.queries.ts';
 
 const pageSize = 200;
-const header = [
-  'Name',
-  'Kind',
-  'Phone',
-  'Email',
-  'Address',
-  'Tax number',
-  'Payment terms (days)',
-  'Credit limit',
-  'Orders',
-  'Sold',
-  'Open',
-  'Overdue',
-  'Credit',
-  'Last order',
-  'Status',
-];
 
-/** All that the list's filters let through, page by page, as a spreadsheet opens it. Amounts in the books' currency. */
-export const exportCustomers = async (call: Call, filters: CustomerFilters): Promise<FileAnswer> => {
-  const { baseCurrency, timezone } = call.actor.company;
-  const today = dayIn(timezone, call.now);
-  const amount = (minor: number | null): string => (minor === null ? '' : fromMinor(minor, baseCurrency));
-  const lines: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listCustomerRows(call.tx, today, { ...filters, limit: pageSize, cursor });
-    for (const row of page.rows) {
-      lines.push([
-        row.name,
-        row.kind,
-        row.phone ?? '',
-        row.email ?? '',
-        row.address ?? '',
-        row.tax_number ?? '',
-        String(row.payment_terms_days),
-        amount(row.credit_limit_minor),
-        String(row.order_count),
-        amount(row.sold_minor),
-        amount(row.open_minor),
-        amount(row.overdue_minor),
-        amount(row.credit_minor),
-        row.last_order_at === null ? '' : dayIn(timezone, new Date(row.last_order_at)),
-        row.status,
-      ]);
-    }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return csvAnswer('customers.csv', [header, ...lines]);
+/** As the screen says it. */
+const kindWords: Record<Customer['kind'], Record<Language, string>> = {
+  person: { en: 'Person', fr: 'Particulier' },
+  company: { en: 'Company', fr: 'Entreprise' },
+};
+const statusWords: Record<Customer['status'], Record<Language, string>> = {
+  active: { en: 'Active', fr: 'Actif' },
+  archived: { en: 'Archived', fr: 'Archivé' },
+};
+
+const columnsFor = (
+  language: Language,
+  { baseCurrency, timezone }: CallCompany,
+): CsvColumn<CustomerRecordRow>[] => {
+  const amount = (minor: number | null): CsvCell =>
+    minor === null ? null : { figure: fromMinor(minor, baseCurrency) };
+  return [
+    { title: { en: 'Name', fr: 'Nom' }, cellOf: ({ name }) => name },
+    { title: { en: 'Kind', fr: 'Type' }, cellOf: ({ kind }) => kindWords[kind][language] },
+    { title: { en: 'Phone', fr: 'Téléphone' }, cellOf: ({ phone }) => phone },
+    { title: { en: 'Email', fr: 'E-mail' }, cellOf: ({ email }) => email },
+    { title: { en: 'Address', fr: 'Adresse' }, cellOf: ({ address }) => address },
+    { title: { en: 'Tax number', fr: 'Numéro fiscal' }, cellOf: (row) => row.tax_number },
+    {
+      title: { en: 'Payment terms (days)', fr: 'Délai de paiement (jours)' },
+      cellOf: (row) => ({ figure: row.payment_terms_days }),
+    },
+    {
+      title: { en: 'Credit limit', fr: 'Plafond de crédit' },
+      cellOf: (row) => amount(row.credit_limit_minor),
+    },
+    { title: { en: 'Orders', fr: 'Commandes' }, cellOf: (row) => ({ figure: row.order_count }) },
+    { title: { en: 'Sold', fr: 'Vendu' }, cellOf: (row) => amount(row.sold_minor) },
+    { title: { en: 'Owes', fr: 'Doit' }, cellOf: (row) => amount(row.open_minor) },
+    { title: { en: 'Overdue', fr: 'En retard' }, cellOf: (row) => amount(row.overdue_minor) },
+    { title: { en: 'In credit', fr: 'À son crédit' }, cellOf: (row) => amount(row.credit_minor) },
+    {
+      title: { en: 'Last order', fr: 'Dernière commande' },
+      cellOf: (row) =>
+        row.last_order_at === null ? null : { day: dayIn(timezone, new Date(row.last_order_at)) },
+    },
+    { title: { en: 'Status', fr: 'État' }, cellOf: ({ status }) => statusWords[status][language] },
+  ];
+};
+
+/** All that the list's filters let through, as a spreadsheet opens it. Amounts in the books' currency. */
+export const exportCustomers = (call: Call, filters: CustomerFilters): Promise<FileAnswer> => {
+  const { tx, actor, language, now } = call;
+  const today = dayIn(actor.company.timezone, now);
+  return csvAnswer('customers.csv', language, columnsFor(language, actor.company), (cursor) =>
+    listCustomerRows(tx, today, { ...filters, limit: pageSize, cursor }),
+  );
 };

@@ -4,51 +4,51 @@ import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call, FileAnswer } from '../../../db/call.ts';
-import { csvAnswer } from '../../../db/csv-answer.ts';
+import { type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
 import { listOrderRows, type OrderFilters } from './list-orders.ts';
+import { orderWords, type OrderWords } from './order-words.ts';
 
-const header = [
-  'Order',
-  'Customer',
-  'Location',
-  'Placed',
-  'Items',
-  'Currency',
-  'Total',
-  'Paid',
-  'Delivery',
-  'Payment',
-];
+const pageSize = 200;
 
 /** As the list says it. */
-const paymentWord = ({ status, paymentState, dueOn }: OrderRow, today: string): string => {
+const paymentWord = (
+  { status, paymentState, dueOn }: OrderRow,
+  today: string,
+  { payments }: OrderWords,
+): string => {
   if (status === 'draft' || status === 'cancelled') return '';
-  return isOverdue(dueOn, today) ? 'overdue' : paymentState;
+  return payments[isOverdue(dueOn, today) ? 'overdue' : paymentState];
 };
 
-/** All orders that the list's filters let through. */
-export const exportOrders = async (call: Call, filters: OrderFilters): Promise<FileAnswer> => {
-  const today = dayIn(call.actor.company.timezone, call.now);
-  const lines: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listOrderRows(call, { ...filters, limit: 200, cursor });
-    for (const row of page.items) {
-      const { currency, totalMinor, paidMinor } = row;
-      lines.push([
-        row.number ?? 'Draft',
-        row.customerName ?? '',
-        row.locationName,
-        row.createdAt,
-        String(row.itemCount),
-        currency,
-        fromMinor(totalMinor, currency),
-        fromMinor(paidMinor, currency),
-        displayStatus(row),
-        paymentWord(row, today),
-      ]);
-    }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return csvAnswer('orders.csv', [header, ...lines]);
+const columnsFor = (words: OrderWords, timezone: string, today: string): CsvColumn<OrderRow>[] => [
+  { title: { en: 'Order', fr: 'Commande' }, cellOf: ({ number }) => number ?? words.draft },
+  { title: { en: 'Customer', fr: 'Client' }, cellOf: ({ customerName }) => customerName ?? words.walkIn },
+  { title: { en: 'Location', fr: 'Lieu' }, cellOf: ({ locationName }) => locationName },
+  {
+    title: { en: 'Placed', fr: 'Passée' },
+    cellOf: ({ createdAt }) => ({ day: dayIn(timezone, new Date(createdAt)) }),
+  },
+  { title: { en: 'Items', fr: 'Articles' }, cellOf: ({ itemCount }) => ({ figure: itemCount }) },
+  { title: { en: 'Currency', fr: 'Devise' }, cellOf: ({ currency }) => currency },
+  {
+    title: { en: 'Total', fr: 'Total' },
+    cellOf: ({ totalMinor, currency }) => ({ figure: fromMinor(totalMinor, currency) }),
+  },
+  {
+    title: { en: 'Paid', fr: 'Payé' },
+    cellOf: ({ paidMinor, currency }) => ({ figure: fromMinor(paidMinor, currency) }),
+  },
+  { title: { en: 'Delivery', fr: 'Livraison' }, cellOf: (row) => words.statuses[displayStatus(row)] },
+  { title: { en: 'Payment', fr: 'Paiement' }, cellOf: (row) => paymentWord(row, today, words) },
+];
+
+/** All orders that the list's filters let through, as a spreadsheet opens them. Days are the company's. */
+export const exportOrders = (call: Call, filters: OrderFilters): Promise<FileAnswer> => {
+  const { language, actor, now } = call;
+  const { timezone } = actor.company;
+  const columns = columnsFor(orderWords[language], timezone, dayIn(timezone, now));
+  return csvAnswer('orders.csv', language, columns, async (cursor) => {
+    const { items, nextCursor } = await listOrderRows(call, { ...filters, limit: pageSize, cursor });
+    return { rows: items, nextCursor };
+  });
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCsv } from '../../../test/csv-cells.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -20,11 +21,9 @@ test('picked orders and picked customers are exported, and nothing else', async 
   const column = async (noun: string, picked: object, place: number) => {
     const { status, body, raw } = await admin.client.post(`/api/${noun}.csv`, picked);
     expect(status, JSON.stringify(body)).toBe(200);
-    return raw
-      .toString()
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => line.split(',')[place]);
+    return readCsv(raw)
+      .slice(1)
+      .map((line) => line[place]);
   };
   const [first, , last] = customers;
   expect(await column('customers', { ids: [last.id, first.id] }, 0)).toEqual(['Ama', 'Esi']);

@@ -1,0 +1,48 @@
+import type { PlantedBug } from './planted-bugs.ts';
+
+const sales = 'packages/server/src/features/sales';
+const printed = `${sales}/printed-documents`;
+
+/** Of what leaves the house: printed documents and exports. */
+export const documentBugs: readonly PlantedBug[] = [
+  {
+    name: 'a credited amount is printed with its minus behind the sign',
+    file: `${printed}/printed-figures.ts`,
+    find: "text.startsWith('-') ?",
+    replace: 'text.length === 0 ?',
+    project: 'unit',
+    tests: [`${printed}/printed-figures.test.ts`],
+  },
+  {
+    name: 'a delivery note tells the driver the prices',
+    file: `${printed}/delivery-note-document.ts`,
+    find: 'lines: note.lines.map(({ description, sku, quantity, unit }) => ({ description, sku, quantity, unit })),',
+    replace: 'lines: note.lines,',
+    project: 'unit',
+    tests: [`${printed}/documents.test.ts`],
+  },
+  {
+    name: 'the receipt of a reversed payment still says that it paid',
+    file: `${printed}/receipt-document.ts`,
+    find: 'totals: receipt.isReversed ? [] : totalsOf(receipt),',
+    replace: 'totals: totalsOf(receipt),',
+    project: 'unit',
+    tests: [`${printed}/documents.test.ts`],
+  },
+  {
+    name: 'an export carries live formulas',
+    file: 'packages/server/src/db/csv-answer.ts',
+    find: 'formulaStart.test(line) || ',
+    replace: '',
+    project: 'unit',
+    tests: ['packages/server/src/db/csv-answer.test.ts'],
+  },
+  {
+    name: 'an export tells the days of UTC',
+    file: `${sales}/orders/export-orders.ts`,
+    find: 'day: dayIn(timezone, new Date(createdAt))',
+    replace: "day: dayIn('UTC', new Date(createdAt))",
+    project: 'api',
+    tests: [`${sales}/orders/export-orders.api.test.ts`],
+  },
+];
