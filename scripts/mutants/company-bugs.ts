@@ -129,8 +129,8 @@ export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'an invoice is printed without the company’s template',
     file: 'packages/server/src/features/sales/invoices/invoice-pdf.ts',
-    find: 'sellerOf(call.actor.company)), look)',
-    replace: 'sellerOf(call.actor.company)), { ...look, terms: null, footer: null })',
+    find: 'printDocument(call, document, look)',
+    replace: 'printDocument(call, document, { ...look, terms: null, footer: null })',
     project: 'api',
     tests: ['packages/server/src/features/sales/document-template/document-template.api.test.ts'],
   },

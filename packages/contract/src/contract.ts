@@ -23,6 +23,7 @@ import { notificationsContract } from './features/reporting/notifications/notifi
 import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
+import { mailedDocumentsContract } from './features/sales/mailed-documents/mailed-documents.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 
@@ -50,6 +51,7 @@ export const contract = {
   stockAdjustments: stockAdjustmentsContract,
   orders: ordersContract,
   invoices: invoicesContract,
+  mailedDocuments: mailedDocumentsContract,
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,
   dashboard: dashboardContract,

@@ -13,8 +13,11 @@ const withLinks = (text: string): string =>
     )
     .join('');
 
+const attached = ({ attachment }: KeptMail): string =>
+  attachment ? `<p>with ${htmlText(attachment.fileName)}</p>` : '';
+
 const article = (mail: KeptMail): string =>
-  `<article id="${htmlText(mail.id)}"><h2>${htmlText(mail.subject)}</h2><p>to ${htmlText(mail.to)}, <time>${htmlText(mail.at)}</time></p><pre>${withLinks(mail.text)}</pre></article>`;
+  `<article id="${htmlText(mail.id)}"><h2>${htmlText(mail.subject)}</h2><p>to ${htmlText(mail.to)}, <time>${htmlText(mail.at)}</time></p><pre>${withLinks(mail.text)}</pre>${attached(mail)}</article>`;
 
 const page = (productName: string, mails: readonly KeptMail[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Mailbox of ${htmlText(productName)}</title>

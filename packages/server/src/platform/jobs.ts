@@ -6,6 +6,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** where answers go; to nobody where it is left out */
+  replyTo?: string;
+  attachment?: { fileName: string; mediaType: string; base64: string };
 }
 
 /** What each queue's jobs carry. */

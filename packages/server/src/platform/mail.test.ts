@@ -59,6 +59,28 @@ test('a mail arrives whole, in French letters too', async () => {
   expect(received[0]?.mail.text?.trim()).toBe('Voilà :\n\nhttps://shop.test/reset-password#token=abc');
 });
 
+test('a document goes along, and answers go to whoever sent it', async () => {
+  const { url, received } = await startSmtp();
+  const sender = createMailSender(settings(url));
+  close.push(() => sender.close());
+  await sender.send({
+    to: 'ama@example.com',
+    subject: 'Invoice INV-1',
+    text: 'Thank you',
+    replyTo: 'shop@example.com',
+    attachment: {
+      fileName: 'INV-1.pdf',
+      mediaType: 'application/pdf',
+      base64: Buffer.from('%PDF-1.3 …').toString('base64'),
+    },
+  });
+  const [mail] = received.map((one) => one.mail);
+  expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['shop@example.com']);
+  const [attached] = mail?.attachments ?? [];
+  expect(attached).toMatchObject({ filename: 'INV-1.pdf', mimeType: 'application/pdf' });
+  expect(Buffer.from(attached?.content as ArrayBuffer).toString()).toBe('%PDF-1.3 …');
+});
+
 test('what people call themselves cannot add a header or a recipient', async () => {
   const { url, received } = await startSmtp();
   const sender = createMailSender(settings(url));

@@ -33,8 +33,23 @@ export const createMailSender = (
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0] & object);
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from: settings.mailFrom, to: { name: '', address: to }, subject, text });
+    send: async ({ to, subject, text, replyTo, attachment }) => {
+      await transport.sendMail({
+        from: settings.mailFrom,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(attachment && {
+          attachments: [
+            {
+              filename: attachment.fileName,
+              contentType: attachment.mediaType,
+              content: Buffer.from(attachment.base64, 'base64'),
+            },
+          ],
+        }),
+      });
     },
     close: () => transport.close(),
   };

@@ -9,6 +9,8 @@ export interface KeyFigure {
   note?: ReactNode;
   /** A change that is good or bad, with its direction: never told by colour alone. */
   change?: { text: string; direction: 'up' | 'down'; isGood: boolean };
+  /** Never printed: costs, margins. */
+  isScreenOnly?: boolean;
   /** The list whose rows add up to this figure. */
   href?: string;
 }
@@ -44,7 +46,7 @@ export function KeyFigures({
   return (
     <ul className={css.strip} aria-label={label} aria-busy={isLoading}>
       {figures.map((figure) => (
-        <li key={figure.label} className={css.figure}>
+        <li key={figure.label} className={css.figure} data-screen-only={figure.isScreenOnly || undefined}>
           {isLoading ? (
             <>
               <span className={css.label}>{figure.label}</span>

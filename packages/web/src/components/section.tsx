@@ -7,13 +7,15 @@ interface SectionProps {
   children: ReactNode;
   /** Content that brings its own padding: tables, timelines. */
   isFlush?: boolean;
+  /** Never printed: what happened, by whom. */
+  isScreenOnly?: boolean;
 }
 
 /** A titled part of a record, an editor or a dashboard. */
-export function Section({ title, aside, children, isFlush = false }: SectionProps) {
+export function Section({ title, aside, children, isFlush = false, isScreenOnly = false }: SectionProps) {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className={css.section} aria-labelledby={id} data-screen-only={isScreenOnly || undefined}>
       <div className={css.head}>
         <h2 id={id} className={css.title}>
           {title}

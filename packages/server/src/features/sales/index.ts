@@ -1,5 +1,6 @@
 import { documentTemplateHandlers } from './document-template/document-template.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
+import { mailedDocumentsHandlers } from './mailed-documents/mailed-documents.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 
@@ -11,6 +12,7 @@ export { countOrders } from './orders/list-orders.ts';
 export const salesHandlers = {
   orders: ordersHandlers,
   invoices: invoicesHandlers,
+  mailedDocuments: mailedDocumentsHandlers,
   documentTemplate: documentTemplateHandlers,
   payments: paymentsHandlers,
 };

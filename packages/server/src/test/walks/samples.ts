@@ -195,6 +195,11 @@ export const samples: Record<string, Sample> = {
   'invoices.get': (world) => ({ id: world.invoiceId }),
   'invoices.pdf': (world) => ({ id: world.invoiceId }),
   'invoices.issue': confirmed,
+  'mailedDocuments.invoice': (world) => ({
+    id: world.invoiceId,
+    to: `${unique()}@example.com`,
+    message: 'Thank you',
+  }),
   'invoices.void': (world) => ({ id: world.invoiceId }),
   'documentTemplate.get': nothing,
   'documentTemplate.update': () => ({ version: 1, footer: 'Thank you for buying from us.' }),

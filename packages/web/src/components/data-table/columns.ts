@@ -12,6 +12,8 @@ export interface Column<Row> {
   isDefaultHidden?: boolean;
   /** CSS width; columns without one share what is left. */
   width?: string;
+  /** Never printed: costs. */
+  isScreenOnly?: boolean;
   /** Where it stands on a phone's card: top right, among the badges, as a labelled line, or nowhere. */
   card?: 'aside' | 'badge' | 'line' | 'none';
 }

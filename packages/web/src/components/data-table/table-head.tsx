@@ -36,6 +36,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection }: TableHeadPr
               scope="col"
               className={css.head}
               data-align={column.align}
+              data-screen-only={column.isScreenOnly || undefined}
               style={column.width === undefined ? undefined : { width: column.width }}
               aria-sort={ariaSort}
             >

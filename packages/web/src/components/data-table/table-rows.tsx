@@ -136,7 +136,11 @@ export function TableRows<Row>({
                       {content}
                     </th>
                   ) : (
-                    <td className={css.cell} data-align={column.align}>
+                    <td
+                      className={css.cell}
+                      data-align={column.align}
+                      data-screen-only={column.isScreenOnly || undefined}
+                    >
                       {content}
                     </td>
                   )}

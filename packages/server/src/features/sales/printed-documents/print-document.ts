@@ -1,21 +1,32 @@
+import { buffer } from 'node:stream/consumers';
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import { FileAnswer, type Call } from '../../../db/call.ts';
 import { drawDocument } from './draw-document.ts';
-import type { PrintedDocument } from './printed-document.ts';
+import type { PrintedDocument, PrintOptions } from './printed-document.ts';
 import { readLogo } from './read-logo.ts';
 
-/** A document as the answer to a call. What the company has is read within the transaction, drawn after it. */
+/** What drawing needs of the company, read within the call's transaction. */
+const optionsOf = async (call: Call, look: DocumentLook): Promise<PrintOptions> => ({
+  language: call.language,
+  look,
+  logo: look.showLogo ? await readLogo(call) : undefined,
+});
+
+/** A document as the answer to a call: drawn once its transaction is over. */
 export const printDocument = async (
   call: Call,
   document: PrintedDocument,
   look: DocumentLook,
 ): Promise<FileAnswer> => {
-  const logo = look.showLogo ? await readLogo(call) : undefined;
-  return new FileAnswer(
-    () => drawDocument(document, { language: call.language, look, logo }),
-    'application/pdf',
-    {
-      fileName: `${document.number}.pdf`,
-    },
-  );
+  const options = await optionsOf(call, look);
+  return new FileAnswer(() => drawDocument(document, options), 'application/pdf', {
+    fileName: `${document.number}.pdf`,
+  });
 };
+
+/** A document to be sent along with something else. */
+export const drawnBytes = async (
+  call: Call,
+  document: PrintedDocument,
+  look: DocumentLook,
+): Promise<Buffer> => buffer(await drawDocument(document, await optionsOf(call, look)));

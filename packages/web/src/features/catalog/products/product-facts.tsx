@@ -43,6 +43,7 @@ export function useProductFigures(product: Product): KeyFigure[] {
     {
       label: t('fields.stockValue'),
       value: <MoneyText amountMinor={product.stockValueMinor} />,
+      isScreenOnly: true,
       href: movements,
       ...(product.averageUnitCost == null
         ? {}

@@ -16,7 +16,7 @@ export function ProductTimeline({ id }: { id: string }) {
   const query = useInfiniteQuery(productTimelineQuery(id));
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Section title={t('timeline.title')}>
+    <Section title={t('timeline.title')} isScreenOnly>
       {query.isError ? (
         <p className={css.quiet}>
           {t('timeline.failed')}{' '}

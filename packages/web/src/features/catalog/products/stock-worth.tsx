@@ -5,9 +5,9 @@ import { MoneyText } from '../../../components/money-text.tsx';
 function StockWorth({ valueMinor }: { valueMinor: number }) {
   const { t } = useTranslation('catalog');
   return (
-    <>
+    <span data-screen-only>
       {t('list.worth')} <MoneyText amountMinor={valueMinor} />
-    </>
+    </span>
   );
 }
 

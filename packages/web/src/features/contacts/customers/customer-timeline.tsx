@@ -11,7 +11,7 @@ export function CustomerTimeline({ id }: { id: string }) {
   const { data } = useQuery(customerTimelineQuery(id));
   const list = new Intl.ListFormat(i18n.language);
   return (
-    <Section title={t('history.title')}>
+    <Section title={t('history.title')} isScreenOnly>
       <Timeline
         label={t('history.title')}
         entries={(data?.items ?? []).map((entry) => {

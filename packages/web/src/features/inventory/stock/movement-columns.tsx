@@ -111,6 +111,7 @@ const valueColumn = (header: string): Column<StockMovement> => ({
   id: 'value',
   header,
   align: 'end',
+  isScreenOnly: true,
   card: 'none',
   cell: (movement) => <MoneyText amountMinor={movement.valueMinor} />,
 });

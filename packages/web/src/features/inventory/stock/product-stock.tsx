@@ -63,10 +63,10 @@ export function ProductStock({ product }: { product: Product }) {
                 </th>
                 {seesCosts ? (
                   <>
-                    <th scope="col" data-align="end" className={css.wideOnly}>
+                    <th scope="col" data-align="end" className={css.wideOnly} data-screen-only>
                       {t('catalog:fields.averageUnitCost')}
                     </th>
-                    <th scope="col" data-align="end" className={css.wideOnly}>
+                    <th scope="col" data-align="end" className={css.wideOnly} data-screen-only>
                       {t('catalog:fields.stockValue')}
                     </th>
                   </>
@@ -84,10 +84,10 @@ export function ProductStock({ product }: { product: Product }) {
                   ))}
                   {seesCosts ? (
                     <>
-                      <td data-align="end" className={css.wideOnly}>
+                      <td data-align="end" className={css.wideOnly} data-screen-only>
                         <UnitPriceText price={level.averageUnitCost} isRounded />
                       </td>
-                      <td data-align="end" className={css.wideOnly}>
+                      <td data-align="end" className={css.wideOnly} data-screen-only>
                         <MoneyText amountMinor={level.valueMinor} />
                       </td>
                     </>

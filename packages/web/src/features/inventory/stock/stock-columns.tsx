@@ -98,6 +98,7 @@ const valueColumn = (header: string): Column<Product> => ({
   id: 'stockValue',
   header,
   align: 'end',
+  isScreenOnly: true,
   card: 'none',
   cell: (product) => <MoneyText amountMinor={product.stockValueMinor} />,
 });

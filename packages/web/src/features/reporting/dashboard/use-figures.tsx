@@ -68,6 +68,7 @@ export function useFigures(dashboard: Dashboard | undefined, range: Range, seesM
       label: t('margin', { days: range }),
       value: money?.marginPercent == null ? '-' : <Percent text={`${percent(money.marginPercent, 1)} %`} />,
       note: t('marginNote'),
+      isScreenOnly: true,
       ...(points === undefined || points === 0
         ? {}
         : {

@@ -38,7 +38,16 @@ export function useOrderFigures(order: Order): KeyFigure[] {
     },
     ...(costMinor === undefined || order.deliveryState === 'none'
       ? []
-      : [{ label: t('figures.cost'), value: amount(costMinor), note: t('figures.costNote') }]),
-    ...(marginMinor === undefined ? [] : [{ label: t('figures.margin'), value: amount(marginMinor) }]),
+      : [
+          {
+            label: t('figures.cost'),
+            value: amount(costMinor),
+            note: t('figures.costNote'),
+            isScreenOnly: true,
+          },
+        ]),
+    ...(marginMinor === undefined
+      ? []
+      : [{ label: t('figures.margin'), value: amount(marginMinor), isScreenOnly: true }]),
   ];
 }

@@ -75,7 +75,7 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
   const amount = (minor: number): string => moneyText(minor, currency, locale);
   const quantity = (text: string): string => quantityText(text, locale);
   return (
-    <Section title={t('history.title')}>
+    <Section title={t('history.title')} isScreenOnly>
       <Timeline
         label={t('history.title')}
         entries={(data?.items ?? []).map((entry) => ({

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { act, nothing } from '../../../primitives/call.ts';
+import { byId } from '../../../primitives/ids.ts';
+import { emailSchema, paragraph } from '../../../primitives/text.ts';
+
+export const mailedInvoiceSchema = z.strictObject({
+  to: emailSchema,
+  message: paragraph(2000).min(1),
+});
+
+export const mailedDocumentsContract = {
+  invoice: act('/invoices/{id}/mail', {
+    right: 'canManageOrders',
+    feature: 'orderProcessing',
+    errors: ['too_many_requests'],
+    summary: 'Mail the invoice as PDF to an address; answers go to whoever sent it',
+  })
+    .input(byId.extend(mailedInvoiceSchema.shape))
+    .output(nothing),
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../../test/pdf-text.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let orderId: string;
+let invoice: { id: string; number: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+  const { client } = company.admin;
+  const product = await stockedProduct(company, { unitPrice: '9.99', quantity: '10' });
+  const lines = [{ productId: product.id, quantity: '2' }];
+  orderId = (await client.post('/api/orders', { lines })).body.id;
+  await client.post(`/api/orders/${orderId}/confirm`);
+  invoice = (await client.post(`/api/orders/${orderId}/invoice`)).body;
+});
+afterAll(() => server.close());
+
+const mail = (to: string, key: string = randomUUID(), message = 'Thank you for your order.') =>
+  company.staff.client.request('POST', `/api/invoices/${invoice.id}/mail`, { to, message }, { key });
+
+test('the invoice arrives as PDF with what was written, once, however often the button was pressed', async () => {
+  const to = `${randomUUID()}@example.com`;
+  const key = randomUUID();
+  const answers = [await mail(to, key), await mail(to, key)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const sent = await server.nextMail(to);
+  expect(sent).toMatchObject({ to, text: 'Thank you for your order.' });
+  expect(sent.subject).toContain(`Invoice ${invoice.number}`);
+  expect(sent.attachment).toMatchObject({
+    fileName: `${invoice.number}.pdf`,
+    mediaType: 'application/pdf',
+  });
+  const { text } = readPdf(Buffer.from(sent.attachment?.base64 ?? '', 'base64'));
+  expect(text).toContain(invoice.number);
+  expect(text).toContain('₵ 19.98');
+  expect((await server.mailbox.list()).filter((one) => one.to === to)).toHaveLength(1);
+});
+
+test('who mailed it to whom stands in the order’s history', async () => {
+  const to = `${randomUUID()}@example.com`;
+  await mail(to);
+  const { body } = await company.admin.client.get(`/api/timeline?subject=order&id=${orderId}`);
+  expect(body.items[0]).toMatchObject({
+    action: 'order.mail_invoice',
+    after: { invoice: invoice.number, to },
+  });
+});
+
+test('no address and no message are refused', async () => {
+  expect(await mail('not an address')).toMatchObject({ status: 400 });
+  expect(await mail('a@example.com', randomUUID(), ' ')).toMatchObject({ status: 400 });
+});
+
+test('another company’s invoice is not found', async () => {
+  const other = await foundCompany(server);
+  const answer = await other.admin.client.post(`/api/invoices/${invoice.id}/mail`, {
+    to: 'a@example.com',
+    message: 'x',
+  });
+  expect(answer).toMatchObject({ status: 404 });
+});
+
+test('after sixty in an hour a company has to wait', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await mail(`${randomUUID()}@example.com`)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.slice(0, 50).every((status) => status === 200)).toBe(true);
+});
