@@ -39,7 +39,10 @@ export default defineConfig({
   ],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: { '/api': { target: apiOrigin, changeOrigin: false } },
+    proxy: {
+      '/api': { target: apiOrigin, changeOrigin: false },
+      '/d/': { target: apiOrigin, changeOrigin: false },
+    },
   },
   build: {
     rolldownOptions: {

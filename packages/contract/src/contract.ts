@@ -20,6 +20,7 @@ import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
+import { documentLinksContract } from './features/sales/document-links/document-links.contract.ts';
 import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   stockAdjustments: stockAdjustmentsContract,
   orders: ordersContract,
   invoices: invoicesContract,
+  documentLinks: documentLinksContract,
   mailedDocuments: mailedDocumentsContract,
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,

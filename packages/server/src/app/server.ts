@@ -22,6 +22,7 @@ import { healthRoutes, type Readiness } from './health.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
 import { logRequests } from './request-log.ts';
+import { sharedDocuments } from './shared-documents.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webClient } from './web-client.ts';
 
@@ -90,6 +91,7 @@ export const createServer = async (
   registerCalls(app, server, routes);
   healthRoutes(app, services, database, readiness);
   mailboxPage(app, settings);
+  sharedDocuments(app, services, database);
   apiDescription(app, settings);
   await webClient(app, settings);
   return app;

@@ -86,6 +86,11 @@ export interface Call extends Circumstances {
   can: (right: Right) => boolean;
 }
 
+/** What reading a company's documents takes: a call has it, and so has who opens a link that was sent to them. */
+export type DocumentReader = Pick<Call, 'tx' | 'services' | 'language' | 'now'> & {
+  actor: { company: Pick<CallCompany, 'name' | 'logoFileId' | 'timezone'> };
+};
+
 export interface Cookies {
   access: string | undefined;
   refresh: string | undefined;

@@ -3,7 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the one secret is used for; each use has a key of its own, so that none tells anything of another. */
-type Purpose = 'refresh tokens' | 'request fingerprints' | 'second factors' | 'recovery codes';
+type Purpose =
+  | 'refresh tokens'
+  | 'request fingerprints'
+  | 'second factors'
+  | 'recovery codes'
+  | 'document links';
 
 const [nonceBytes, tagBytes] = [12, 16];
 

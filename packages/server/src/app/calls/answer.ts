@@ -16,13 +16,21 @@ const withoutCosts = (key: string, value: unknown): unknown => (hidden.has(key) 
 export const answerBody = (result: unknown, role: Role | null): string =>
   JSON.stringify(result ?? {}, can(role, 'canViewCosts') ? undefined : withoutCosts);
 
-export const sendFile = async (file: FileAnswer, reply: FastifyReply): Promise<FastifyReply> => {
+/** Saved by a browser, unless it is to be shown `inline`. */
+export const sendFile = async (
+  file: FileAnswer,
+  reply: FastifyReply,
+  disposition: 'attachment' | 'inline' = 'attachment',
+): Promise<FastifyReply> => {
   const body = typeof file.body === 'function' ? await file.body() : file.body;
   reply.header('content-type', file.mediaType);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('cache-control', file.isImmutable ? 'private, max-age=31536000, immutable' : 'no-store');
   if (file.fileName)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    reply.header(
+      'content-disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    );
   return reply.send(body);
 };
 

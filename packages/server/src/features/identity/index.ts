@@ -12,6 +12,7 @@ import { sessionsHandlers } from './sessions/sessions.handlers.ts';
 import { usersHandlers } from './users/users.handlers.ts';
 
 /** The public face of the area "identity" to the areas behind it. */
+export { findCompanyOnDocuments } from './company/company-on-documents.ts';
 export { listAdminNames } from './company/company-settings.ts';
 export { listNumberSeries } from './number-series/number-series.queries.ts';
 export { countUsers } from './users/users.queries.ts';

@@ -1,3 +1,4 @@
+import { documentLinksHandlers } from './document-links/document-links.handlers.ts';
 import { documentTemplateHandlers } from './document-template/document-template.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
 import { mailedDocumentsHandlers } from './mailed-documents/mailed-documents.handlers.ts';
@@ -7,11 +8,13 @@ import { paymentsHandlers } from './payments/payments.handlers.ts';
 /** The public face of the area "sales" to the areas behind it. */
 export { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './orders/order-rows.ts';
 export { isOverdueOn } from './invoices/overdue-invoices.ts';
+export { openDocumentLink } from './document-links/open-link.ts';
 export { countOrders } from './orders/list-orders.ts';
 
 export const salesHandlers = {
   orders: ordersHandlers,
   invoices: invoicesHandlers,
+  documentLinks: documentLinksHandlers,
   mailedDocuments: mailedDocumentsHandlers,
   documentTemplate: documentTemplateHandlers,
   payments: paymentsHandlers,

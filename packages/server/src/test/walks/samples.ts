@@ -195,6 +195,7 @@ export const samples: Record<string, Sample> = {
   'invoices.get': (world) => ({ id: world.invoiceId }),
   'invoices.pdf': (world) => ({ id: world.invoiceId }),
   'invoices.issue': confirmed,
+  'documentLinks.invoice': (world) => ({ id: world.invoiceId }),
   'mailedDocuments.invoice': (world) => ({
     id: world.invoiceId,
     to: `${unique()}@example.com`,

@@ -1,4 +1,4 @@
-import type { Call, FileAnswer } from '../../../db/call.ts';
+import type { Call, DocumentReader, FileAnswer } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import { invoiceDocument } from '../printed-documents/invoice-document.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
@@ -6,7 +6,7 @@ import { sellerOf } from '../printed-documents/seller.ts';
 import { getInvoice } from './invoices.queries.ts';
 
 /** An invoice as a document, with the company's look of today. */
-export const invoiceToPrint = async (call: Call, id: string) => {
+export const invoiceToPrint = async (call: DocumentReader, id: string) => {
   const [invoice, look] = await Promise.all([getInvoice(call, { id }), findDocumentTemplate(call.tx)]);
   return { invoice, document: invoiceDocument(invoice, sellerOf(call.actor.company)), look };
 };

@@ -3,7 +3,7 @@ import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { isOverdue, openDueOn } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call, DocumentReader } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { priceText } from '../../catalog/index.ts';
 import { requireOrder } from '../orders/order-record.ts';
@@ -56,7 +56,7 @@ const toInvoice = (row: InvoiceRow, today: string): Invoice => ({
   lines: row.lines.map((line) => ({ ...line, unitPrice: priceText(line.unitPrice, row.currency) })),
 });
 
-const select = async (call: Call, where: RawBuilder<unknown>): Promise<Invoice[]> => {
+const select = async (call: DocumentReader, where: RawBuilder<unknown>): Promise<Invoice[]> => {
   const { tx, actor, now } = call;
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.number, i.status, i.order_id, i.customer_id, i.customer_name, i.customer_address, i.customer_tax_number,
@@ -74,7 +74,7 @@ const select = async (call: Call, where: RawBuilder<unknown>): Promise<Invoice[]
   return rows.map((row) => toInvoice(row, today));
 };
 
-export const getInvoice = async (call: Call, { id }: { id: string }): Promise<Invoice> => {
+export const getInvoice = async (call: DocumentReader, { id }: { id: string }): Promise<Invoice> => {
   const [invoice] = await select(call, sql`i.id = ${id}`);
   if (!invoice) throw new AppError('not_found');
   return invoice;

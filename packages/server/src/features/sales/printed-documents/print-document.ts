@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import { FileAnswer, type Call } from '../../../db/call.ts';
+import { type DocumentReader, FileAnswer } from '../../../db/call.ts';
 import { drawDocument } from './draw-document.ts';
 import type { PrintedDocument, PrintOptions } from './printed-document.ts';
 import { readLogo } from './read-logo.ts';
 
 /** What drawing needs of the company, read within the call's transaction. */
-const optionsOf = async (call: Call, look: DocumentLook): Promise<PrintOptions> => ({
+const optionsOf = async (call: DocumentReader, look: DocumentLook): Promise<PrintOptions> => ({
   language: call.language,
   look,
   logo: look.showLogo ? await readLogo(call) : undefined,
@@ -14,7 +14,7 @@ const optionsOf = async (call: Call, look: DocumentLook): Promise<PrintOptions> 
 
 /** A document as the answer to a call: drawn once its transaction is over. */
 export const printDocument = async (
-  call: Call,
+  call: DocumentReader,
   document: PrintedDocument,
   look: DocumentLook,
 ): Promise<FileAnswer> => {
@@ -26,7 +26,7 @@ export const printDocument = async (
 
 /** A document to be sent along with something else. */
 export const drawnBytes = async (
-  call: Call,
+  call: DocumentReader,
   document: PrintedDocument,
   look: DocumentLook,
 ): Promise<Buffer> => buffer(await drawDocument(document, await optionsOf(call, look)));

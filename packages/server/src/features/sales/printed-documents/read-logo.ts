@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { Call } from '../../../db/call.ts';
+import type { DocumentReader } from '../../../db/call.ts';
 import { findPictureBytes } from '../../files/index.ts';
 
 /** The company's logo as a document wants it: a PNG of the size it is printed in, on white. */
-export const readLogo = async ({ tx, actor, services }: Call): Promise<Buffer | undefined> => {
+export const readLogo = async ({ tx, actor, services }: DocumentReader): Promise<Buffer | undefined> => {
   const picture = await findPictureBytes(tx, services.files, actor.company.logoFileId);
   // PDF knows no WebP; an invoice without its logo is worth more than none.
   return (

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { SecretKey } from '../../../platform/secret-key.ts';
+import { linkToken, readLinkToken } from './link-token.ts';
+
+const newKey = (): SecretKey => new SecretKey(randomBytes(32).toString('base64'));
+const key = newKey();
+const until = new Date('2026-12-01T00:00:00Z');
+const link = { tenantId: newId(), invoiceId: newId(), until };
+const token = linkToken(key, link);
+const before = new Date('2026-11-30T23:59:59Z');
+
+test('a link names its company and invoice until its time is over', () => {
+  expect(readLinkToken(key, token, before)).toEqual(link);
+  expect(readLinkToken(key, token, until)).toBeUndefined();
+});
+
+test('it is short, and fit for an address', () => {
+  expect(token).toMatch(/^[\w-]{70,72}$/);
+});
+
+test('altered in any place, or sealed under another secret, it leads nowhere', () => {
+  for (let place = 0; place < token.length; place += 1) {
+    const other = token[place] === 'A' ? 'B' : 'A';
+    expect(
+      readLinkToken(key, token.slice(0, place) + other + token.slice(place + 1), before),
+    ).toBeUndefined();
+  }
+  expect(readLinkToken(newKey(), token, before)).toBeUndefined();
+});
+
+test.each(['', 'x', 'A'.repeat(70), `${token}A`, `${token}=`])('%s is no link', (text) => {
+  expect(readLinkToken(key, text, before)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+import type { SecretKey } from '../../../platform/secret-key.ts';
+
+/** What a link leads to, and until when. */
+export interface LinkedInvoice {
+  tenantId: string;
+  invoiceId: string;
+  until: Date;
+}
+
+const idBytes = 16;
+const contentBytes = 2 * idBytes + 4;
+/** 128 bits cannot be guessed, and keep the link short enough for a message. */
+const sealBytes = 16;
+
+const sealOf = (key: SecretKey, content: Buffer): Buffer =>
+  key.sign('document links', content).subarray(0, sealBytes);
+
+/** Company, invoice and end of validity, sealed by the server's secret. */
+export const linkToken = (key: SecretKey, { tenantId, invoiceId, until }: LinkedInvoice): string => {
+  const content = Buffer.alloc(contentBytes);
+  content.set(parse(tenantId), 0);
+  content.set(parse(invoiceId), idBytes);
+  content.writeUInt32BE(Math.floor(until.getTime() / 1_000), 2 * idBytes);
+  return Buffer.concat([content, sealOf(key, content)]).toString('base64url');
+};
+
+/** Undefined where it was altered, made under another secret, or is over. */
+export const readLinkToken = (key: SecretKey, token: string, now: Date): LinkedInvoice | undefined => {
+  const bytes = Buffer.from(token, 'base64url');
+  // Two spellings of one token would be two links: only ours is taken.
+  if (bytes.length !== contentBytes + sealBytes || bytes.toString('base64url') !== token) return undefined;
+  const content = bytes.subarray(0, contentBytes);
+  if (!timingSafeEqual(bytes.subarray(contentBytes), sealOf(key, content))) return undefined;
+  const until = new Date(content.readUInt32BE(2 * idBytes) * 1_000);
+  return until > now
+    ? {
+        tenantId: stringify(content.subarray(0, idBytes)),
+        invoiceId: stringify(content.subarray(idBytes, 2 * idBytes)),
+        until,
+      }
+    : undefined;
+};

@@ -1,0 +1,38 @@
+import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { CallServices, FileAnswer } from '../../../db/call.ts';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findCompanyOnDocuments } from '../../identity/index.ts';
+import { invoiceToPrint } from '../invoices/invoice-pdf.ts';
+import { printDocument } from '../printed-documents/print-document.ts';
+import { readLinkToken } from './link-token.ts';
+
+interface Opening {
+  services: CallServices;
+  database: Database;
+  language: Language;
+  now: Date;
+}
+
+/**
+ * The document that a link leads to, as it stands now; undefined where it leads nowhere. The link was sealed by this
+ * server, so the company it names is the only one whose rows are looked at.
+ */
+export const openDocumentLink = async (
+  { services, database, language, now }: Opening,
+  token: string,
+): Promise<FileAnswer | undefined> => {
+  const link = readLinkToken(services.secretKey, token, now);
+  if (!link) return undefined;
+  return database
+    .forTenant(link.tenantId, async (tx) => {
+      const company = await findCompanyOnDocuments(tx);
+      const reader = { tx, actor: { company }, services, language, now };
+      const { document, look } = await invoiceToPrint(reader, link.invoiceId);
+      return printDocument(reader, document, look);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    });
+};
