@@ -1,76 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { foundCompany, stockedProducts } from './journey-company.ts';
 import { browserOf, sidewaysScroll } from './people.ts';
-
-/** A company of the test's own, set up and with its admin signed in on the page. */
-const foundCompany = async (page: Page): Promise<void> => {
-  const mark = Math.random().toString(36).slice(2, 10);
-  const founded = await page.request.post('/api/tenants', {
-    data: {
-      companyName: `Journey ${mark}`,
-      username: `journey-${mark}`,
-      email: `${mark}@example.com`,
-      password: `a long way to ${mark}`,
-    },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(founded.status()).toBe(201);
-  const onboarded = await page.request.post('/api/tenant/onboarding', {
-    data: {
-      companyName: `Journey ${mark}`,
-      country: 'GH',
-      baseCurrency: 'GHS',
-      timezone: 'Africa/Accra',
-      vatRegisteredFrom: '2026-01-01',
-      taxNumber: 'C0001234567',
-      pricesIncludeTax: true,
-      locationName: 'Osu branch',
-    },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(onboarded.status()).toBe(200);
-};
-
-interface Made {
-  name: string;
-  barcode: string;
-}
-
-/** Products of this test's own, put in stock through the API with the page's session. */
-const stockedProducts = async (page: Page, stock: readonly number[]): Promise<Made[]> => {
-  const mark = String(Date.now()).slice(-9);
-  const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
-  const locations = (await (await page.request.get('/api/locations')).json()) as {
-    items: { id: string; isDefault: boolean }[];
-  };
-  const place = locations.items.find(({ isDefault }) => isDefault)?.id;
-  const made: Made[] = [];
-  for (const [index, quantity] of stock.entries()) {
-    const product = { name: `Journey item ${index + 1} ${mark}`, barcode: `77${mark}${index}` };
-    const created = await page.request.post('/api/products', {
-      data: {
-        name: product.name,
-        sku: `J-${mark}-${index}`,
-        unitPrice: '12.50',
-        barcodes: [product.barcode],
-      },
-      headers: headers(),
-    });
-    expect(created.status()).toBe(201);
-    const { id } = (await created.json()) as { id: string };
-    const posted = await page.request.post('/api/stock-adjustments', {
-      data: {
-        locationId: place,
-        reason: 'opening',
-        lines: [{ productId: id, quantity: String(quantity), unitCost: '8' }],
-      },
-      headers: headers(),
-    });
-    expect(posted.status()).toBe(201);
-    made.push(product);
-  }
-  return made;
-};
 
 const addProduct = async (page: Page, name: string, quantity: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Add a product' }).fill(name);
@@ -129,7 +60,7 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^PDF of invoice/u }).click(),
+    page.getByRole('button', { name: /^PDF of Invoice/u }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
   expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF');
@@ -251,7 +182,7 @@ test('a phone shows which orders are listed, and an order with its documents wit
   await expect(current).toBeInViewport({ ratio: 0.98 });
   await page.goto('/orders?status=completed&payment=unpaid');
   await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: /^PDF of invoice/u })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^PDF of Invoice/u })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   await context.close();
 });

@@ -89,7 +89,7 @@ export function PageHeader({ title, subtitle, badge, primary, secondary = [], me
         {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
       </div>
       {primary || secondary.length > 0 || menu.length > 0 ? (
-        <div className={css.actions}>
+        <div className={css.actions} data-keep-clear>
           {secondary.map((action) => (
             <ActionButton key={action.label} action={action} isPrimary={false} />
           ))}

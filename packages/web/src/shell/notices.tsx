@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Toaster } from 'sonner';
 import { currentNotices, dismissNotice, subscribeNotices } from '../lib/notices.ts';
 import css from './notices.module.css';
+import { useClearBottom } from './use-clear-bottom.ts';
 
 const edge = 16;
 const gap = 14;
@@ -15,6 +16,8 @@ export function Notices() {
   const notices = useSyncExternalStore(subscribeNotices, currentNotices);
   const shown = notices.find((notice) => notice.isOpen);
   const { ref, height } = useElementSize<HTMLDivElement>();
+  const bottom = useClearBottom(shown ? edge + height + gap : edge);
+  const place = { right: edge, left: edge, bottom };
   return (
     <>
       <div className={css.area} role="region" aria-live="polite" aria-label={t('notices')}>
@@ -39,7 +42,9 @@ export function Notices() {
         duration={4_000}
         visibleToasts={3}
         gap={gap}
-        offset={shown ? edge + height + gap : edge}
+        offset={place}
+        // On a phone it is this one that counts.
+        mobileOffset={place}
         containerAriaLabel={t('toasts')}
         toastOptions={{
           unstyled: false,

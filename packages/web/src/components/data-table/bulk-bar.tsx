@@ -17,7 +17,7 @@ export function BulkBar({
   return (
     <div className={css.bulkHolder} role="status">
       {ids.length === 0 ? null : (
-        <div className={css.bulk} role="group" aria-label={t('table.bulk')}>
+        <div className={css.bulk} data-keep-clear role="group" aria-label={t('table.bulk')}>
           <span>{t('table.selected', { count: ids.length })}</span>
           {actions.map((action) => (
             <Button

@@ -71,7 +71,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         <p role="alert" className={css.problem}>
           {problem}
         </p>
-        <div className={css.actions}>
+        <div className={css.actions} data-keep-clear>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             {...(isDanger ? { color: 'red' } : {})}

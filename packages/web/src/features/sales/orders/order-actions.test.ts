@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { allowedActions } from '@shelfwise/contract/features/sales/orders/orders.transitions';
-import { offeredActions, situationOf } from './order-actions.ts';
+import { invoiceToPrint, offeredActions, situationOf } from './order-actions.ts';
 
 const order = (part: Partial<Order>): Order => {
   const whole = {
@@ -39,5 +40,21 @@ describe('what an order’s screen offers', () => {
     [{ status: 'cancelled' }, undefined, [], [], undefined],
   ] as const)('%j', (part, primary, buttons, menu, cancelRefusal) => {
     expect(offeredActions(order(part as Partial<Order>))).toEqual({ primary, buttons, menu, cancelRefusal });
+  });
+});
+
+describe('what is printed of an order', () => {
+  const invoice = (number: string, status: Invoice['status']): Invoice => ({ number, status }) as Invoice;
+
+  it('is its newest invoice that stands', () => {
+    const first = invoice('INV-1', 'void');
+    const second = invoice('INV-2', 'paid');
+    expect(invoiceToPrint([first, second])).toBe(second);
+    expect(invoiceToPrint([second, first])).toBe(second);
+  });
+
+  it('is nothing before there is one, and never the page itself', () => {
+    expect(invoiceToPrint([])).toBeUndefined();
+    expect(invoiceToPrint([invoice('INV-1', 'void')])).toBeUndefined();
   });
 });

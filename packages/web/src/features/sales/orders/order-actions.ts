@@ -1,3 +1,4 @@
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import {
   nextAction,
@@ -47,3 +48,7 @@ export function offeredActions(order: Order): OfferedActions {
     cancelRefusal: refusal !== undefined && liftable.has(refusal) ? refusal : undefined,
   };
 }
+
+/** What is printed of an order: its newest invoice that stands. */
+export const invoiceToPrint = (invoices: readonly Invoice[]): Invoice | undefined =>
+  invoices.findLast(({ status }) => status !== 'void');

@@ -11,6 +11,7 @@ export type OrderHappening =
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: { sku: string; quantity: string }[] }
   | { kind: 'hold' | 'release' | 'complete' | 'cancel' }
   | { kind: 'invoice'; invoice: string }
+  | { kind: 'mail_invoice'; invoice: string; to: string }
   | { kind: 'void_invoice'; invoice: string; creditNote: string }
   | { kind: 'pay'; payment: string; method: PaymentMethod | undefined; amountMinor: number }
   | { kind: 'reverse_payment'; payment: string }
@@ -61,6 +62,8 @@ export function happeningOf({
       return { kind };
     case 'invoice':
       return { kind, invoice: textOf(after, 'invoice') };
+    case 'mail_invoice':
+      return { kind, invoice: textOf(after, 'invoice'), to: textOf(after, 'to') };
     case 'void_invoice':
       return { kind, invoice: textOf(before, 'invoice'), creditNote: textOf(after, 'creditNote') };
     case 'pay':

@@ -1,22 +1,27 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../../components/page-header.tsx';
+import { openSharing } from '../../../components/share-document.tsx';
 import { type AppError, asAppError } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { lackOf, useUpgrade } from '../../../lib/viewer.ts';
-import { offeredActions } from './order-actions.ts';
+import { printFile } from '../../../lib/print-file.ts';
+import { invoiceToPrint, offeredActions } from './order-actions.ts';
 import {
+  fetchInvoicePdf,
   useCompleteOrder,
   useConfirmOrder,
   useHoldOrder,
   useIssueInvoice,
   useReleaseOrder,
 } from './order-verbs.ts';
+import { orderInvoicesQuery } from './orders.queries.ts';
 
 export type OrderDialog = 'ship' | 'pay' | 'cancel' | 'remove' | 'cannotCancel';
 
@@ -46,6 +51,7 @@ interface OrderSteps {
 /** The steps an order can take, as actions of its screen. */
 export function useOrderSteps(order: Order): OrderSteps {
   const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
   const navigate = useNavigate();
   const upgrade = useUpgrade();
   const [dialog, setDialog] = useState<OrderDialog>();
@@ -55,7 +61,10 @@ export function useOrderSteps(order: Order): OrderSteps {
   const hold = useHoldOrder();
   const release = useReleaseOrder();
   const invoice = useIssueInvoice();
+  const print = useMutation({ mutationFn: fetchInvoicePdf, onSuccess: printFile });
   const { id } = order;
+  const invoices = useQuery({ ...orderInvoicesQuery(id), enabled: order.status !== 'draft' });
+  const printable = invoiceToPrint(invoices.data?.items ?? []);
   const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
 
   const explain = (failure: Error): void => {
@@ -76,7 +85,14 @@ export function useOrderSteps(order: Order): OrderSteps {
     complete: () => complete.mutate({ id }, said(t('done.complete'))),
     hold: () => hold.mutate({ id }, said(t('done.hold'))),
     release: () => release.mutate({ id }, said(t('done.release'))),
-    invoice: () => invoice.mutate({ id }, said(t('done.invoice'))),
+    invoice: () =>
+      invoice.mutate(
+        { id },
+        {
+          onSuccess: () =>
+            toastLine.success(t('done.invoice'), { label: tKit('share.share'), run: openSharing }),
+        },
+      ),
     cancel: () => setDialog('cancel'),
     remove: () => setDialog('remove'),
   };
@@ -103,7 +119,15 @@ export function useOrderSteps(order: Order): OrderSteps {
     buttons: offered.buttons.map(toAction),
     menu: [
       ...offered.menu.map(toAction),
-      { label: t('actions.print'), onRun: () => window.print() },
+      ...(printable === undefined
+        ? []
+        : [
+            {
+              label: t('actions.print', { number: printable.number }),
+              isBusy: print.isPending,
+              onRun: () => print.mutate(printable.id),
+            },
+          ]),
       ...(offered.cancelRefusal === undefined
         ? []
         : [{ label: t('actions.cancel'), isDanger: true, onRun: () => setDialog('cannotCancel') }]),

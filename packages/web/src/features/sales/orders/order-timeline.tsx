@@ -50,6 +50,8 @@ function tell(
       return { what: t(`history.${happening.kind}`) };
     case 'invoice':
       return { what: t('history.invoice', { invoice: happening.invoice }) };
+    case 'mail_invoice':
+      return { what: t('history.mailInvoice', { invoice: happening.invoice }), detail: happening.to };
     case 'void_invoice':
       return {
         what: t('history.voidInvoice', { invoice: happening.invoice, creditNote: happening.creditNote }),

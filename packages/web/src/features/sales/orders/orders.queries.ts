@@ -36,6 +36,7 @@ export const ordersQuery = (search: OrdersSearch, today: string) =>
     placeholderData: keepPreviousData,
   });
 
+export const companyQuery = () => orpc.company.get.queryOptions();
 export const orderCountsQuery = () => orpc.orders.counts.queryOptions();
 export const locationsQuery = () => orpc.locations.list.queryOptions();
 export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();

@@ -9,6 +9,7 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField } from '../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { openSharing } from '../../../components/share-document.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useShipOrder } from './order-verbs.ts';
@@ -39,6 +40,7 @@ const shipSchema = (lines: ReadonlyArray<OrderLine & { openQuantity: string }>) 
 /** What goes out now: all that is left, or less of some lines. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
   const { locale } = useRegion();
   const lines = useMemo(() => openLines(order.lines), [order.lines]);
   const schema = useMemo(() => shipSchema(lines), [lines]);
@@ -63,7 +65,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
         const parcel = parcelOf(typed.lines, lines);
         if (parcel?.length === 0) throw new Error(t('ship.nothing'));
         await ship.mutateAsync({ id: order.id, ...(parcel ? { lines: parcel } : {}) });
-        toastLine.success(t('ship.done'));
+        toastLine.success(t('ship.done'), { label: tKit('share.share'), run: openSharing });
         onClose();
       }}
     >

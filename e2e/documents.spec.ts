@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import { foundCompany, stockedProducts } from './journey-company.ts';
+import { sidewaysScroll } from './people.ts';
+
+const post = async (page: Page, path: string, data: object = {}): Promise<{ id: string }> => {
+  const answer = await page.request.post(`/api/${path}`, {
+    data,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as { id: string };
+};
+
+/** An order of three pieces for a customer who has a mobile and a mailbox, confirmed and not yet shipped. */
+const confirmedOrder = async (page: Page): Promise<{ id: string; email: string }> => {
+  await foundCompany(page);
+  const [product] = await stockedProducts(page, [10]);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const customer = await post(page, 'customers', { name: 'Ama Serwaa', phone: '+233 24 555 0101', email });
+  const lines = [{ productId: product?.id, quantity: '3' }];
+  const order = await post(page, 'orders', { customerId: customer.id, lines });
+  await post(page, `orders/${order.id}/confirm`);
+  return { id: order.id, email };
+};
+
+const shippedOrder = async (page: Page): Promise<{ id: string; email: string }> => {
+  const order = await confirmedOrder(page);
+  await post(page, `orders/${order.id}/ship`);
+  return order;
+};
+
+const openMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Share Invoice/u }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeEnabled();
+};
+
+test('the invoice is shared where it is made: by a message with a link that opens without signing in, and by mail', async ({
+  page,
+  browser,
+}) => {
+  const { id, email } = await shippedOrder(page);
+  await page.goto(`/orders/${id}`);
+  await openMenu(page);
+  const message = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
+  expect(message).toContain('https://wa.me/233245550101?text=');
+  const text = decodeURIComponent(message?.split('text=')[1] ?? '');
+  expect(text).toMatch(/^Invoice INV-\d+ from Journey \w+: ₵\s37\.50, due .*\n/u);
+  const stranger = await browser.newContext();
+  const opened = await stranger.request.get(text.split('\n')[1] ?? '');
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+  await stranger.close();
+
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mail invoice/u });
+  await expect(dialog.getByLabel('To')).toHaveValue(email);
+  await expect(dialog.getByLabel('Message')).toHaveValue(/^Hello Ama Serwaa,/u);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(async () => (await page.request.get('/dev/mailbox')).text())
+    .toMatch(new RegExp(`to ${email}[\\s\\S]*with INV-\\d+\\.pdf`, 'u'));
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed invoice');
+});
+
+test('a phone hands the invoice itself to its own share sheet', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: (data: ShareData) => {
+        const names = (data.files ?? []).map((file) => `${file.name} ${file.type}`);
+        document.body.dataset['shared'] = JSON.stringify([data.title, data.text, ...names]);
+        return Promise.resolve();
+      },
+    });
+  });
+  const { id } = await shippedOrder(page);
+  await page.goto(`/orders/${id}`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Share…' }).click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    /^\["Invoice INV-\d+",".*\/d\/[\w-]+","INV-\d+\.pdf application\/pdf"\]$/u,
+  );
+  expect(await sidewaysScroll(page)).toBe(0);
+  await context.close();
+});
+
+test('More, Print prints the invoice and not the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true });
+    if (globalThis.top === globalThis.self)
+      globalThis.print = () => void (document.body.dataset['printed'] = 'page');
+  });
+  const { id } = await shippedOrder(page);
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /^Print invoice INV-\d+$/u }).click();
+  await expect(page.locator('iframe[data-print]')).toHaveAttribute('src', /^blob:/u);
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed', 'page');
+});
+
+test('before there is an invoice nothing is offered for printing', async ({ page }) => {
+  const { id } = await confirmedOrder(page);
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByText('No invoice yet.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Put on hold' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Print/u })).toHaveCount(0);
+});
+
+test('a page printed by the browser tells no cost, no margin and no history', async ({ page }) => {
+  const { id } = await shippedOrder(page);
+  await page.goto(`/orders/${id}`);
+  const figures = page.getByRole('list', { name: 'Key figures' });
+  const [cost, margin] = [figures.getByText('Cost', { exact: true }), figures.getByText('Margin')];
+  const history = page.getByRole('heading', { name: 'History' });
+  for (const part of [cost, margin, history]) await expect(part).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [cost, margin, history]) await expect(part).toBeHidden();
+  await expect(figures.getByText('Total', { exact: true })).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/inventory');
+  const value = page.getByRole('columnheader', { name: 'Stock value' });
+  await expect(value).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(value).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'On hand' })).toBeVisible();
+});
+
+for (const [device, viewport] of Object.entries({
+  desk: { width: 1280, height: 720 },
+  phone: { width: 360, height: 740 },
+})) {
+  test(`the message after shipping leaves the invoice’s buttons free on a ${device}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const { id } = await confirmedOrder(page);
+    await page.goto(`/orders/${id}`);
+    await page.getByRole('button', { name: /^Ship/u }).first().click();
+    await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Shipped' });
+    await expect(toast).toBeVisible();
+    const pdf = page.getByRole('button', { name: /^PDF of Invoice/u });
+    await expect(pdf).toBeAttached();
+    // The very place where the message would stand.
+    await pdf.evaluate((button) => {
+      const below = innerHeight - 30 - button.getBoundingClientRect().bottom;
+      scrollBy({ top: -below, behavior: 'instant' });
+    });
+    await toast.hover();
+    await expect(async () => {
+      const [message, button] = [await toast.boundingBox(), await pdf.boundingBox()];
+      if (!message || !button) throw new Error('one of them is not there');
+      expect(message.y + message.height).toBeLessThanOrEqual(button.y);
+    }).toPass({ timeout: 3_000 });
+    await pdf.click({ trial: true });
+    await context.close();
+  });
+}
+
+test('the message about an invoice just made leads to sharing it', async ({ page }) => {
+  const { id } = await confirmedOrder(page);
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Issue invoice' }).click();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Invoice issued' });
+  await expect(page.getByRole('button', { name: /^Share Invoice/u })).toBeAttached();
+  await toast.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toBeVisible();
+});

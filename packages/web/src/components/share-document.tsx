@@ -1,0 +1,135 @@
+import { Button, Menu } from '@mantine/core';
+import { ChevronDown, Link, Mail, MessageCircle, Printer, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asAppError } from '../lib/errors.ts';
+import { printFile } from '../lib/print-file.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { shareDataOf, shareWithDevice, whatsAppAddress } from '../lib/share.ts';
+import { toastLine } from '../lib/toasts.ts';
+
+interface ShareDocumentProps {
+  /** 'Invoice INV-12' */
+  title: string;
+  /** One sentence about it, to go along. */
+  text: string;
+  fileName: string;
+  /** The customer's, for a message to them. */
+  phone?: string | null | undefined;
+  fetchFile: () => Promise<File>;
+  /** Where whoever gets it can open it without signing in. */
+  fetchLink: () => Promise<string>;
+  onMail: () => void;
+}
+
+interface Ready {
+  file: File;
+  link: string;
+}
+
+const iconSize = 15;
+
+/** Opens what the newest document of the page can be shared by: the likely next step where one was just made. */
+export function openSharing(): void {
+  const share = [...document.querySelectorAll<HTMLElement>('[data-share]')].at(-1);
+  share?.scrollIntoView({ block: 'center' });
+  share?.click();
+}
+
+/** A document and all the ways it leaves the house: saved, printed, mailed, in a message, by the device's share sheet. */
+export function ShareDocument({
+  title,
+  text,
+  fileName,
+  phone,
+  fetchFile,
+  fetchLink,
+  onMail,
+}: ShareDocumentProps) {
+  const { t } = useTranslation('kit');
+  const [ready, setReady] = useState<Ready>();
+  const [isSaving, setSaving] = useState(false);
+  const tell = (failure: unknown): void => toastLine.error(asAppError(failure).message);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    await fetchFile()
+      .then((file) => saveFile(file, fileName))
+      .catch(tell);
+    setSaving(false);
+  };
+  // Fetched when the menu opens: browsers let a page share only at once after a tap, not after waiting for a file.
+  const prepare = (): void => {
+    setReady(undefined);
+    Promise.all([fetchFile(), fetchLink()])
+      .then(([file, link]) => setReady({ file, link }))
+      .catch(tell);
+  };
+  const message = { title, text, link: ready?.link ?? '' };
+  const share = (): void => {
+    if (!ready) return;
+    const canShare = navigator.canShare?.bind(navigator);
+    shareWithDevice(shareDataOf(message, ready.file, canShare)).catch(tell);
+  };
+  const copy = (): void => {
+    navigator.clipboard.writeText(message.link).then(() => toastLine.success(t('share.copied')), tell);
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        loading={isSaving}
+        aria-label={t('share.pdfOf', { title })}
+        onClick={() => void save()}
+      >
+        {t('share.pdf')}
+      </Button>
+      <Menu width={230} onOpen={prepare}>
+        <Menu.Target>
+          <Button
+            size="xs"
+            data-share
+            aria-label={t('share.shareOf', { title })}
+            rightSection={<ChevronDown size={iconSize} aria-hidden />}
+          >
+            {t('share.share')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {typeof navigator.share === 'function' ? (
+            <Menu.Item disabled={!ready} leftSection={<Share2 size={iconSize} aria-hidden />} onClick={share}>
+              {t('share.device')}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            component="a"
+            {...(ready ? { href: whatsAppAddress(message, phone) } : {})}
+            target="_blank"
+            rel="noreferrer"
+            disabled={!ready}
+            leftSection={<MessageCircle size={iconSize} aria-hidden />}
+          >
+            WhatsApp
+          </Menu.Item>
+          <Menu.Item leftSection={<Mail size={iconSize} aria-hidden />} onClick={onMail}>
+            {t('share.mail')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={!ready || navigator.clipboard === undefined}
+            leftSection={<Link size={iconSize} aria-hidden />}
+            onClick={copy}
+          >
+            {t('share.copy')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={!ready}
+            leftSection={<Printer size={iconSize} aria-hidden />}
+            onClick={() => ready && printFile(ready.file)}
+          >
+            {t('share.print')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

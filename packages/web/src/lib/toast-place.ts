@@ -1,0 +1,31 @@
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const gap = 14;
+
+/**
+ * How far above the lower edge of the screen the messages stand: at `rest`, unless they would lie over what must stay
+ * in reach; then above it. `messages` is where they are now. Where nothing of the lower half is free they stay.
+ */
+export function clearBottom(
+  messages: Box,
+  keptClear: readonly Box[],
+  screenHeight: number,
+  rest: number,
+): number {
+  const height = messages.bottom - messages.top;
+  const besides = keptClear.filter((box) => box.left < messages.right && box.right > messages.left);
+  let bottom = rest;
+  for (;;) {
+    const lower = screenHeight - bottom;
+    const upper = lower - height;
+    const hit = besides.filter((box) => box.top < lower && box.bottom > upper);
+    if (hit.length === 0) return upper > screenHeight / 2 || bottom === rest ? bottom : rest;
+    bottom = screenHeight - Math.min(...hit.map((box) => box.top)) + gap;
+    if (bottom + height > screenHeight) return rest;
+  }
+}
