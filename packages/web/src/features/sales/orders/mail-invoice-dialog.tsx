@@ -36,7 +36,13 @@ export function MailInvoiceDialog({ invoice, to, message, onClose }: MailInvoice
       }}
     >
       <TextField control={control} name="to" label={t('mail.to')} type="email" />
-      <TextAreaField control={control} name="message" label={t('mail.message')} hint={t('mail.hint')} />
+      <TextAreaField
+        control={control}
+        name="message"
+        label={t('mail.message')}
+        hint={t('mail.hint')}
+        rows={7}
+      />
     </FormDialog>
   );
 }
