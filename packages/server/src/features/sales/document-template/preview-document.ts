@@ -20,9 +20,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
   const today = dayIn(timezone, now);
   const [series, taxClasses] = await Promise.all([listNumberSeries(tx), listTaxClasses(tx)]);
   const next = series.find((one) => one.series === 'invoice');
-  const taxParts = (taxClasses[0]?.rates ?? []).filter(
-    ({ validFrom, validUntil }) => validFrom <= today && (validUntil === null || validUntil >= today),
-  );
+  const taxParts = taxPartsOn(taxClasses[0], actor.company.vatRegisteredFrom, today);
   const words = printedWords[language];
   const priced = [
     { quantity: '2', unitPrice: '125' },

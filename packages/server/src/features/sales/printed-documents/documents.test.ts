@@ -23,7 +23,7 @@ const amounts = {
   netMinor: 10_000,
   taxMinor: 2_000,
   totalMinor: 12_000,
-  taxes: [{ name: 'VAT', percent: '20', netMinor: 10_000, taxMinor: 2_000 }],
+  taxes: [{ name: 'VAT', percent: '20', kind: 'standard', netMinor: 10_000, taxMinor: 2_000 }],
   lines: [line],
 } as const;
 const invoice: Invoice = {
