@@ -13,7 +13,12 @@ const publicRoutes = [
   '/nothing-here',
 ];
 const everyRole = ['/dashboard', '/products', '/orders', '/orders/new', '/customers'];
-const backOffice = ['/inventory', '/inventory?view=movements', '/inventory/add'];
+const backOffice = [
+  '/inventory',
+  '/inventory?view=movements',
+  '/inventory?view=adjustments',
+  '/inventory/add',
+];
 const settings = [
   '/profile',
   '/settings',

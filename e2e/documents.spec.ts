@@ -1,31 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
-import { foundCompany, stockedProducts } from './journey-company.ts';
 import { sidewaysScroll } from './people.ts';
-
-const post = async (page: Page, path: string, data: object = {}): Promise<{ id: string }> => {
-  const answer = await page.request.post(`/api/${path}`, {
-    data,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { id: string };
-};
+import { confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
 
 /** An order of three pieces for a customer who has a mobile and a mailbox, confirmed and not yet shipped. */
-const confirmedOrder = async (page: Page): Promise<{ id: string; email: string }> => {
+const orderToShip = async (page: Page): Promise<{ id: string; email: string }> => {
   await foundCompany(page);
   const [product] = await stockedProducts(page, [10]);
   const email = `${crypto.randomUUID()}@example.com`;
-  const customer = await post(page, 'customers', { name: 'Ama Serwaa', phone: '+233 24 555 0101', email });
+  const customer = await post(page, '/customers', { name: 'Ama Serwaa', phone: '+233 24 555 0101', email });
   const lines = [{ productId: product?.id, quantity: '3' }];
-  const order = await post(page, 'orders', { customerId: customer.id, lines });
-  await post(page, `orders/${order.id}/confirm`);
-  return { id: order.id, email };
+  return { id: await confirmedOrder(page, { customerId: customer.id, lines }), email };
 };
 
 const shippedOrder = async (page: Page): Promise<{ id: string; email: string }> => {
-  const order = await confirmedOrder(page);
-  await post(page, `orders/${order.id}/ship`);
+  const order = await orderToShip(page);
+  await post(page, `/orders/${order.id}/ship`, {});
   return order;
 };
 
@@ -102,9 +91,9 @@ test('More, Print prints the invoice and not the page', async ({ page }) => {
 });
 
 test('before there is an invoice nothing is offered for printing', async ({ page }) => {
-  const { id } = await confirmedOrder(page);
+  const { id } = await orderToShip(page);
   await page.goto(`/orders/${id}`);
-  await expect(page.getByText('No invoice yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No document yet.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: 'Put on hold' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^Print/u })).toHaveCount(0);
@@ -137,7 +126,7 @@ for (const [device, viewport] of Object.entries({
   test(`the message after shipping leaves the invoice’s buttons free on a ${device}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();
-    const { id } = await confirmedOrder(page);
+    const { id } = await orderToShip(page);
     await page.goto(`/orders/${id}`);
     await page.getByRole('button', { name: /^Ship/u }).first().click();
     await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
@@ -162,11 +151,13 @@ for (const [device, viewport] of Object.entries({
 }
 
 test('the message about an invoice just made leads to sharing it', async ({ page }) => {
-  const { id } = await confirmedOrder(page);
+  const { id } = await orderToShip(page);
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Issue invoice' }).click();
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Invoice issued' });
+  const dialog = page.getByRole('dialog', { name: 'Issue invoice' });
+  await dialog.getByRole('button', { name: 'Issue invoice' }).click();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: /Invoice INV-\d+ issued/u });
   await expect(page.getByRole('button', { name: /^Share Invoice/u })).toBeAttached();
   await toast.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toBeVisible();

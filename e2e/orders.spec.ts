@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { foundCompany, stockedProducts } from './journey-company.ts';
+import { expect, test } from '@playwright/test';
 import { browserOf, sidewaysScroll } from './people.ts';
-
-const addProduct = async (page: Page, name: string, quantity: string): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Add a product' }).fill(name);
-  await page.getByRole('option', { name: new RegExp(name, 'u') }).click();
-  const field = page.getByRole('group', { name }).getByLabel('Quantity');
-  await expect(field).toBeFocused();
-  await field.fill(quantity);
-};
+import { addProduct, foundCompany, stockedProducts } from './shop.ts';
 
 test('an order is drafted for a new customer, confirmed once it can be had, shipped in two parcels, invoiced, paid and completed', async ({
   page,
@@ -58,9 +50,15 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
   await expect(ship).toBeHidden();
 
+  // Each parcel has its invoice and its delivery note.
+  await expect(page.getByRole('button', { name: /^PDF of Invoice/u })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Delivery note of/u })).toHaveCount(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^PDF of Invoice/u }).click(),
+    page
+      .getByRole('button', { name: /^PDF of Invoice/u })
+      .last()
+      .click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
   expect((await readFile(await download.path())).subarray(0, 4).toString()).toBe('%PDF');

@@ -18,6 +18,12 @@ const addProduct = async (page: Page, name: string, sku: string): Promise<void> 
   await page.getByLabel('Price', { exact: true }).fill('12.50');
 };
 
+/** In the dialog that receives goods: owed to somebody. */
+const owe = async (page: Page): Promise<void> => {
+  await dialog(page).getByRole('radio', { name: 'To be paid later' }).check();
+  await dialog(page).getByLabel('Owed to').fill('Makola Wholesale');
+};
+
 const availableOf = (page: Page) =>
   page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').first();
 
@@ -41,6 +47,9 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await dialog(page).getByLabel('How many came in').fill('15');
   await dialog(page).getByLabel('Cost per piece').fill('9');
   await expect(dialog(page).getByRole('status')).toContainText('10 → 25');
+  await dialog(page).getByRole('button', { name: 'Receive' }).click();
+  await expect(dialog(page).getByRole('radiogroup')).toContainText('Please fill this in.');
+  await owe(page);
   await dialog(page).getByRole('button', { name: 'Receive' }).click();
   await expect(availableOf(page)).toContainText('25 piece');
 
@@ -79,6 +88,7 @@ test('offers to receive stock where the SKU is known already', async ({ page }) 
   await page.getByRole('button', { name: 'Receive stock for it' }).click();
   await dialog(page).getByLabel('How many came in').fill('4');
   await dialog(page).getByLabel('Cost per piece').fill('30');
+  await owe(page);
   await dialog(page).getByRole('button', { name: 'Receive' }).click();
   await expect(page.getByText(`Known tile ${sku} received`)).toBeVisible();
 });
@@ -162,6 +172,7 @@ test('reverses a wrong adjustment where it is seen, and finds both marked in the
   await page.getByRole('button', { name: 'Receive' }).click();
   await dialog(page).getByLabel('How many came in').fill('15');
   await dialog(page).getByLabel('Cost per piece').fill('9');
+  await owe(page);
   await dialog(page).getByRole('button', { name: 'Receive' }).click();
   await expect(availableOf(page)).toContainText('25 piece');
 

@@ -1,3 +1,4 @@
+import { Exact } from '../packages/contract/src/primitives/money.ts';
 import { SeededRandom } from '../packages/server/src/app/demo/seeded-random.ts';
 import {
   emptyLevel,
@@ -59,7 +60,11 @@ export const soakStockRules = (
       const value =
         undone === undefined
           ? issueValue(shelf.level, quantityOf(out))
-          : undoneReceiptValue(shelf.level, quantityOf(out), undone);
+          : undoneReceiptValue(shelf.level, {
+              quantity: quantityOf(out),
+              valueMinor: undone,
+              share: new Exact(random.between(0, 100)).dividedBy(100),
+            });
       move(shelf, -out, -value);
     }
     const fault = faultOf(shelf);

@@ -8,6 +8,7 @@ import { makeCompany } from '../../packages/server/src/features/identity/registr
 import { demoPassword } from '../../packages/server/src/features/identity/registration/password-rules.ts';
 import { hashPassword } from '../../packages/server/src/features/identity/session/passwords.ts';
 import { newId } from '../../packages/server/src/platform/ids.ts';
+import { documentStatements } from './seed-documents.ts';
 import { seedFunctions } from './seed-functions.ts';
 import { ledgerStatements } from './seed-ledger.ts';
 import { orderStatements } from './seed-orders.ts';
@@ -101,6 +102,7 @@ const materialStatements = [
     .map(([series, prefix]) => `($1, '${series}', '${prefix}')`)
     .join(', ')} on conflict do nothing`,
   'create temp table seed_number on commit drop as select series, next_number as next from number_series where tenant_id = $1',
+  'create temp table seed_money on commit drop as select id, kind, account_id from money_accounts where tenant_id = $1',
   'create temp table seed_account on commit drop as select id, purpose from accounts where tenant_id = $1',
 ];
 
@@ -132,6 +134,7 @@ const fill = async (
     ...productStatements,
     ...orderStatements,
     ...stockStatements,
+    ...documentStatements,
     ...ledgerStatements,
   ])
     await write(text);

@@ -12,6 +12,8 @@ export const productStatements = [
      (array[0, 0, 7, 14, 30])[1 + pg_temp.pick(n, 6, 5)] as terms
    from generate_series(1, $5::int) as n`,
 
+  `insert into parties (tenant_id, id, kind) select $1, id, 'customer' from seed_customer`,
+
   `insert into customers (tenant_id, id, name, kind, phone, payment_terms_days, search_text, created_at, created_by)
    select $1, id, name, kind, phone, terms, lower(name || ' ' || phone || ' ' || replace(phone, ' ', '')), $6, (select admin from seed_people)
    from seed_customer`,

@@ -17,7 +17,10 @@ import { usersContract } from './features/identity/users/users.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
+import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
+import { paymentMethodsContract } from './features/ledger/payment-methods/payment-methods.contract.ts';
+import { tradingRulesContract } from './features/ledger/trading-rules/trading-rules.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { documentLinksContract } from './features/sales/document-links/document-links.contract.ts';
@@ -27,6 +30,7 @@ import { invoicesContract } from './features/sales/invoices/invoices.contract.ts
 import { mailedDocumentsContract } from './features/sales/mailed-documents/mailed-documents.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
+import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
 
 /** Every call of the product: the one place that says method, path, right, plan feature, schemas and errors. */
 export const contract = {
@@ -45,6 +49,9 @@ export const contract = {
   files: filesContract,
   timeline: timelineContract,
   taxClasses: taxClassesContract,
+  tradingRules: tradingRulesContract,
+  moneyAccounts: moneyAccountsContract,
+  paymentMethods: paymentMethodsContract,
   products: productsContract,
   customers: customersContract,
   locations: locationsContract,
@@ -56,6 +63,7 @@ export const contract = {
   mailedDocuments: mailedDocumentsContract,
   documentTemplate: documentTemplateContract,
   payments: paymentsContract,
+  shipments: shipmentsContract,
   dashboard: dashboardContract,
   notifications: notificationsContract,
   search: searchContract,

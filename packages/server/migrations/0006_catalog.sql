@@ -8,6 +8,8 @@ create table products (
   description text,
   category text,
   unit text not null,
+  -- whether there can be a part of one: of a kilo there can, of a pair not
+  is_divisible boolean not null default false,
   unit_price numeric(18, 6) not null check (unit_price >= 0),
   tax_class_id uuid,
   reorder_point numeric(18, 6) check (reorder_point >= 0),

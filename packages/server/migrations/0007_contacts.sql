@@ -19,6 +19,7 @@ create table customers (
   created_by uuid,
   version integer not null default 1,
   primary key (tenant_id, id),
+  foreign key (tenant_id, id) references parties (tenant_id, id),
   foreign key (tenant_id, created_by) references members (tenant_id, user_id)
 );
 create index customers_name on customers (tenant_id, status, name_key, id);

@@ -10,7 +10,11 @@ try {
   const settings = readSettings(process.env);
   const database = await startDatabase(settings, say);
   try {
-    const broken = await findBrokenInvariants(settings.databaseAdminUrl ?? database.url);
+    const sayTime = (id: string, ms: number): void => say(`${id.padEnd(4)} ${(ms / 1000).toFixed(1)} s`);
+    const broken = await findBrokenInvariants(
+      settings.databaseAdminUrl ?? database.url,
+      process.argv.includes('--times') ? sayTime : undefined,
+    );
     for (const { id, meaning, rows } of broken) {
       say(`${id} is broken: ${meaning}`);
       for (const row of rows) say(`  ${JSON.stringify(row)}`);

@@ -21,9 +21,32 @@ export const positiveDecimalSchema = nonNegativeDecimalSchema.refine((value) => 
   message: 'positive',
 });
 
-/** Selling prices, unit costs: per one unit of measure, in the currency's main unit ("12.50"). */
-export const unitPriceSchema = nonNegativeDecimalSchema;
-export const quantitySchema = positiveDecimalSchema;
-export const signedQuantitySchema = decimal('decimal').refine((value) => !new Exact(value).isZero(), {
-  message: 'not_zero',
-});
+/**
+ * No quantity, price or amount is larger than these, so that every line, document and stock value is an exact integer of the
+ * smallest unit. The tables check the same. Sums over a company may be larger still: they travel as text.
+ */
+export const caps = {
+  /** of one line, in the unit of measure */
+  quantity: '100000000',
+  /** of one, in the currency's main unit */
+  unitPrice: '1000000000',
+  unitCost: '100000000',
+  /** in the smallest unit of the currency */
+  lineMinor: 100_000_000_000,
+  documentMinor: 1_000_000_000_000,
+} as const;
+
+/** At most this, and at least the negative of it. */
+const within = (most: string) => (value: string) => new Exact(value).abs().lessThanOrEqualTo(most);
+const atMost = (most: string) => ({ message: 'too_big', params: { maximum: most } });
+
+/** Selling prices: per one unit of measure, in the currency's main unit ("12.50"). */
+export const unitPriceSchema = nonNegativeDecimalSchema.refine(
+  within(caps.unitPrice),
+  atMost(caps.unitPrice),
+);
+export const unitCostSchema = nonNegativeDecimalSchema.refine(within(caps.unitCost), atMost(caps.unitCost));
+export const quantitySchema = positiveDecimalSchema.refine(within(caps.quantity), atMost(caps.quantity));
+export const signedQuantitySchema = decimal('decimal')
+  .refine((value) => !new Exact(value).isZero(), { message: 'not_zero' })
+  .refine(within(caps.quantity), atMost(caps.quantity));

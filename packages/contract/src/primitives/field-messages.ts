@@ -69,6 +69,9 @@ export const fieldMessages = {
     en: 'That code is not right or was used before. Wait for the next one.',
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
   },
+  none_here: { en: 'There is none of it here.', fr: 'Il n’y en a pas ici.' },
+  fractions_there: { en: 'There are {onHand} in stock.', fr: 'Il y en a {onHand} en stock.' },
+  unchanged: { en: 'That is what it is now.', fr: 'C’est déjà la valeur actuelle.' },
   not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
   short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
@@ -82,6 +85,14 @@ export const fieldMessages = {
   pale_colour: {
     en: 'This is too pale to read on paper. Choose a darker colour.',
     fr: 'Trop pâle pour être lu sur papier. Choisissez une couleur plus foncée.',
+  },
+  too_early: {
+    en: 'Choose {earliest} or a later day.',
+    fr: 'Choisissez le {earliest} ou un jour ultérieur.',
+  },
+  below_list: {
+    en: 'Further below the list price than you may go.',
+    fr: 'Plus bas que vous ne pouvez l’accorder.',
   },
   in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
   picture: {
@@ -128,6 +139,12 @@ const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
   }
 };
 
+/** What the sentence of an issue speaks of; a rule of our own says it in `params`. */
+const detailOf = (issue: z.core.$ZodIssue): Record<string, unknown> => ({
+  ...issue,
+  ...(issue.code === 'custom' && issue.params),
+});
+
 /** A schema's issues as refused fields, in the reader's language; the first issue of a field counts. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors => {
   const fields: FieldErrors = {};
@@ -138,7 +155,7 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Langu
       const path = [...issue.path, ...(key === undefined ? [] : [key])].join('.');
       fields[path] ??= {
         code,
-        message: fieldSentence(code, language, issue as unknown as Record<string, unknown>),
+        message: fieldSentence(code, language, detailOf(issue)),
       };
     }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCodes, decimalsOf } from './currencies.ts';
-import { allocate, convertMinor, Exact, fromMinor, toMinor } from './money.ts';
+import { allocate, convertMinor, Exact, fromMinor, sumMinorSchema, toMinor, toSumMinor } from './money.ts';
 
 const minor = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
 const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 });
@@ -104,6 +104,20 @@ describe('toMinor and fromMinor', () => {
   });
 });
 
+describe('toSumMinor', () => {
+  test.each([
+    ['0', 0],
+    ['-0', 0],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740992', '9007199254740992'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['123456789012345678901234567890', '123456789012345678901234567890'],
+  ])('the digits %s travel as %j, to the last one', (digits, sum) => {
+    expect(toSumMinor(digits)).toBe(sum);
+    expect(sumMinorSchema.parse(sum)).toBe(sum);
+  });
+});
+
 describe('convertMinor', () => {
   test.each([
     [100, 'USD', 'GHS', 1_580],
@@ -124,6 +138,12 @@ describe('convertMinor', () => {
     expect(convertMinor(100, 'USD', 'GHS', { GHS: '10' })).toBe(1_000);
   });
 
+  test('what is beyond an exact number comes as its digits, and never fails a screen', () => {
+    expect(convertMinor(9_000_000_000_000_000, 'USD', 'UGX')).toBe('334800000000000000');
+    expect(convertMinor('-9007199254740993', 'GHS', 'GHS')).toBe('-9007199254740993');
+    expect(convertMinor('334800000000000000', 'UGX', 'USD')).toBe(9_000_000_000_000_000);
+  });
+
   test('there and back differs by no more than what rounding can take', () => {
     const rated = fc.constantFrom(...currencyCodes.filter((code) => code !== 'JPY' && code !== 'CNY'));
     fc.assert(
@@ -133,13 +153,13 @@ describe('convertMinor', () => {
         rated,
         (amount, from, to) => {
           const there = convertMinor(amount, from, to);
-          const back = convertMinor(there ?? 0, to, from) ?? 0;
+          const back = Number(convertMinor(there ?? 0, to, from) ?? 0);
           // Half a unit of the other currency, in units of this one, and half a unit of this one.
           const one = new Exact(convertMinor(1_000_000_000, to, from) ?? 0).dividedBy(1_000_000_000);
           expect(Math.abs(back - amount)).toBeLessThanOrEqual(
             one.dividedBy(2).plus('0.500001').toNumber() + 1,
           );
-          expect(convertMinor(-amount, from, to)).toBe(-(there ?? 0) || 0);
+          expect(convertMinor(-amount, from, to)).toBe(-Number(there ?? 0) || 0);
         },
       ),
     );

@@ -13,7 +13,19 @@ export type Exact = Decimal;
 
 /** Amounts are integers in the currency's smallest unit, and always safe ones. */
 export const minorSchema = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-export const positiveMinorSchema = z.int().positive().max(9_000_000_000_000);
+/** An amount that somebody types: no document comes to more (`caps.documentMinor`). */
+export const positiveMinorSchema = z.int().positive().max(1_000_000_000_000);
+/** A sum over many documents: a number while that is exact, its digits as text beyond. */
+export const sumMinorSchema = z.union([minorSchema, z.string().regex(/^-?\d+$/)]);
+export type SumMinor = z.infer<typeof sumMinorSchema>;
+
+/** A whole amount, or the digits of one as the database gives them, in the form that travels. */
+export const toSumMinor = (amount: Exact | string): SumMinor => {
+  const whole = new Exact(amount).toDecimalPlaces(0);
+  if (whole.abs().greaterThan(Number.MAX_SAFE_INTEGER)) return whole.toFixed();
+  // Never -0: JSON knows none, and a screen would show its sign.
+  return whole.toNumber() || 0;
+};
 
 export const currencySchema = z.enum(currencyCodes);
 
@@ -28,7 +40,7 @@ export const toMinor = (amount: Exact | string, currency: Currency): number => {
 };
 
 /** "12.50" for 1250 minor units of a two-decimal currency. */
-export const fromMinor = (minor: number, currency: Currency): string =>
+export const fromMinor = (minor: SumMinor, currency: Currency): string =>
   new Exact(minor).dividedBy(new Exact(10).pow(decimalsOf(currency))).toFixed(decimalsOf(currency));
 
 /**
@@ -63,16 +75,20 @@ export const allocate = (totalMinor: number, weights: readonly number[]): number
 
 /** Converts for display only: books and documents keep the currency they were issued in. */
 export const convertMinor = (
-  minor: number,
+  minor: SumMinor,
   from: Currency,
   to: Currency,
   unitsPerUsd: Partial<Record<Currency, string>> = {},
-): number | undefined => {
-  // Never -0, as what is converted never is.
-  if (from === to) return minor === 0 ? 0 : minor;
+): SumMinor | undefined => {
+  if (from === to) return toSumMinor(new Exact(minor));
   const fromRate = unitsPerUsd[from] ?? currencies[from].unitsPerUsd;
   const toRate = unitsPerUsd[to] ?? currencies[to].unitsPerUsd;
   if (fromRate == null || toRate == null) return undefined;
   const amount = new Exact(minor).dividedBy(new Exact(10).pow(decimalsOf(from)));
-  return toMinor(amount.times(toRate).dividedBy(fromRate), to);
+  return toSumMinor(
+    amount
+      .times(toRate)
+      .dividedBy(fromRate)
+      .times(new Exact(10).pow(decimalsOf(to))),
+  );
 };

@@ -1,12 +1,19 @@
 import pg from 'pg';
 import { setTenant } from '../db/database.ts';
 import { runtimeRole } from '../db/roles.ts';
+import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
+import { amountInvariants } from './invariants/amount-invariants.ts';
+import { auditInvariants } from './invariants/audit-invariants.ts';
 import { catalogueInvariants, globalTables } from './invariants/catalogue-invariants.ts';
+import { documentInvariants } from './invariants/document-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
+import { postingInvariants } from './invariants/posting-invariants.ts';
 import { salesInvariants } from './invariants/sales-invariants.ts';
+import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
+import { taxInvariants } from './invariants/tax-invariants.ts';
 
 export interface BrokenInvariant {
   id: string;
@@ -17,8 +24,15 @@ export interface BrokenInvariant {
 
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
+  ...adjustmentInvariants,
   ...ledgerInvariants,
+  ...postingInvariants,
+  ...documentInvariants,
+  ...settlementInvariants,
+  ...taxInvariants,
   ...salesInvariants,
+  ...amountInvariants,
+  ...auditInvariants,
   ...identityInvariants,
   ...catalogueInvariants,
 ];
@@ -63,31 +77,53 @@ const findForeignRows = async (client: pg.ClientBase): Promise<Record<string, un
   return found;
 };
 
+interface Choice {
+  /** the one to look at; all where it is left out */
+  only?: string;
+  /** told how long each took */
+  onChecked?: (id: string, ms: number) => void;
+}
+
 /** Every invariant, or the one named, on one client past row security. Empty where all hold. */
-export const findBrokenOn = async (client: pg.ClientBase, only?: string): Promise<BrokenInvariant[]> => {
+export const findBrokenOn = async (
+  client: pg.ClientBase,
+  { only, onChecked }: Choice = {},
+): Promise<BrokenInvariant[]> => {
   const broken: BrokenInvariant[] = [];
+  let startedAt = performance.now();
+  const tell = (id: string): void => {
+    onChecked?.(id, performance.now() - startedAt);
+    startedAt = performance.now();
+  };
   for (const { id, meaning, sql } of invariants) {
     if (only !== undefined && only !== id) continue;
     const { rows } = await client.query<Record<string, unknown>>(
       `select * from (${sql}) as broken limit ${mostRows}`,
     );
     if (rows.length > 0) broken.push({ id, meaning, rows });
+    tell(id);
   }
   if (only !== undefined && only !== viewInvariant.id) return broken;
   const rows = await findForeignRows(client);
+  tell(viewInvariant.id);
   return rows.length > 0 ? [...broken, { ...viewInvariant, rows: rows.slice(0, mostRows) }] : broken;
 };
 
 /** Runs every invariant of the product against a database; `adminUrl` must see past row security. */
-export const findBrokenInvariants = async (adminUrl: string): Promise<BrokenInvariant[]> => {
+export const findBrokenInvariants = async (
+  adminUrl: string,
+  onChecked?: Choice['onChecked'],
+): Promise<BrokenInvariant[]> => {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'shelfwise-verify' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     // One snapshot for all queries: those at work meanwhile do not tear sums apart.
-    await client.query('begin isolation level repeatable read');
+    await client.query(
+      `begin isolation level repeatable read; set local work_mem = '64MB'; set local jit = off`,
+    );
     await requireFullView(client);
-    return await findBrokenOn(client);
+    return await findBrokenOn(client, { ...(onChecked && { onChecked }) });
   } finally {
     await client.end();
   }

@@ -59,7 +59,7 @@ export interface Actor extends SignedInUser {
 /** What a company needs of one area before it can be used; runs within the onboarding transaction. */
 export type CompanySetUp = (
   tx: TenantTransaction,
-  company: { country: Country; locationName: string },
+  company: { country: Country; locationName: string; /** the company's day */ today: string },
 ) => Promise<void>;
 
 /** The services, and what the areas have to say at onboarding, in the order of their dependencies. */

@@ -28,10 +28,24 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   code: string;
   id: Generated<string>;
+  is_primary: Generated<boolean>;
   kind: string;
   name: string;
   purpose: string | null;
   tenant_id: string;
+}
+
+export interface Allocations {
+  allocated_on: string;
+  amount_minor: number;
+  base_minor: number;
+  credit_id: string;
+  debit_id: string;
+  id: Generated<string>;
+  recorded_at: string;
+  recorded_by: string | null;
+  tenant_id: string;
+  undoes_id: string | null;
 }
 
 export interface AuditChain {
@@ -77,14 +91,39 @@ export interface Companies {
   version: Generated<number>;
 }
 
-export interface CreditNotes {
-  id: Generated<string>;
+export interface CreditNoteLines {
+  credit_note_id: string;
   invoice_id: string;
+  invoice_line_number: number;
+  line_number: number;
+  net_minor: number;
+  quantity: Numeric;
+  tax_minor: number;
+  tax_parts: Json;
+  tenant_id: string;
+  total_minor: number;
+}
+
+export interface CreditNotes {
+  allocated_minor: Generated<number>;
+  currency: string;
+  customer_address: string | null;
+  customer_id: string | null;
+  customer_name: string | null;
+  customer_tax_number: string | null;
+  id: string;
+  invoice_id: string;
+  issued_at: string;
   issued_by: string | null;
   issued_on: string;
+  kind: string;
   net_minor: number;
   number: string;
+  prices_include_tax: boolean;
+  reason: string | null;
+  seller: Json;
   tax_minor: number;
+  taxes: Json;
   tenant_id: string;
   total_minor: number;
 }
@@ -107,6 +146,29 @@ export interface Customers {
   tax_number: string | null;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface DocumentLinks {
+  from_id: string;
+  kind: string;
+  tenant_id: string;
+  to_id: string;
+}
+
+export interface Documents {
+  business_date: string;
+  currency: string;
+  id: string;
+  kind: string;
+  number: string;
+  number_key: Generated<string | null>;
+  party_id: string | null;
+  recorded_at: string;
+  recorded_by: string | null;
+  replaced_by_id: string | null;
+  status: Generated<string>;
+  tenant_id: string;
+  total_minor: number | null;
 }
 
 export interface DocumentTemplates {
@@ -185,28 +247,38 @@ export interface Invitations {
 }
 
 export interface InvoiceLines {
+  credited_net_minor: Generated<number>;
+  credited_quantity: Generated<Numeric>;
+  credited_tax_minor: Generated<number>;
   description: string;
+  discounts: Generated<Json>;
   invoice_id: string;
   line_number: number;
+  list_price: Numeric;
   net_minor: number;
   order_line_id: string | null;
+  product_id: string | null;
   quantity: Numeric;
   sku: string | null;
+  tax_class_id: string | null;
   tax_minor: number;
+  tax_parts: Json;
   tenant_id: string;
   total_minor: number;
+  unit: string | null;
   unit_price: Numeric;
 }
 
 export interface Invoices {
+  credited_minor: Generated<number>;
   currency: string;
   customer_address: string | null;
   customer_id: string | null;
   customer_name: string | null;
   customer_tax_number: string | null;
   due_on: string;
-  id: Generated<string>;
-  issued_at: Generated<string>;
+  id: string;
+  issued_at: string;
   issued_by: string | null;
   issued_on: string;
   net_minor: number;
@@ -215,6 +287,7 @@ export interface Invoices {
   paid_minor: Generated<number>;
   prices_include_tax: boolean;
   search_text: Generated<string | null>;
+  seller: Json;
   status: Generated<string>;
   tax_minor: number;
   taxes: Json;
@@ -223,12 +296,12 @@ export interface Invoices {
 }
 
 export interface JournalEntries {
-  document_event: Generated<string>;
   document_id: string;
-  document_type: string;
   entry_date: string;
+  event: Generated<string>;
   id: Generated<string>;
   memo: string | null;
+  occasion_id: string;
   posted_at: Generated<string>;
   posted_by: string | null;
   reverses_id: string | null;
@@ -240,7 +313,12 @@ export interface JournalLines {
   credit_minor: Generated<number>;
   debit_minor: Generated<number>;
   entry_id: string;
+  foreign_currency: string | null;
+  foreign_minor: number | null;
   line_number: number;
+  location_id: string | null;
+  party_id: string | null;
+  tax_component: string | null;
   tenant_id: string;
 }
 
@@ -273,6 +351,18 @@ export interface Members {
   version: Generated<number>;
 }
 
+export interface MoneyAccounts {
+  account_id: string;
+  created_at: Generated<string>;
+  currency: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  status: Generated<string>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface NotificationMarks {
   event_id: string;
   read_at: string | null;
@@ -291,16 +381,23 @@ export interface NumberSeries {
 }
 
 export interface OrderLines {
+  cancelled_quantity: Generated<Numeric>;
   cost_minor: Generated<number>;
+  discounts: Generated<Json>;
   id: Generated<string>;
+  invoiced_quantity: Generated<Numeric>;
   line_number: number;
+  list_price: Numeric;
   net_minor: number;
   order_id: string;
   product_id: string;
   product_name: string;
   quantity: Numeric;
+  reserved_quantity: Generated<Numeric>;
+  returned_quantity: Generated<Numeric>;
   shipped_quantity: Generated<Numeric>;
   sku: string;
+  tax_class_id: string | null;
   tax_minor: number;
   tax_parts: Generated<Json>;
   tenant_id: string;
@@ -314,19 +411,23 @@ export interface Orders {
   confirmed_by: string | null;
   created_at: Generated<string>;
   created_by: string | null;
+  credited_minor: Generated<number>;
   currency: string;
   customer_id: string | null;
   delivery_state: Generated<string>;
+  hold_reason: string | null;
   id: Generated<string>;
-  is_invoiced: Generated<boolean>;
+  invoice_state: Generated<string>;
   is_on_hold: Generated<boolean>;
   item_count: Generated<number>;
   location_id: string;
   net_minor: Generated<number>;
   note: string | null;
   number: string | null;
+  ordered_on: string | null;
   paid_minor: Generated<number>;
   payment_state: Generated<string>;
+  prices_approved_by: string | null;
   prices_include_tax: boolean;
   promised_on: string | null;
   reference: string | null;
@@ -337,6 +438,12 @@ export interface Orders {
   tenant_id: string;
   total_minor: Generated<number>;
   version: Generated<number>;
+}
+
+export interface Parties {
+  id: string;
+  kind: string;
+  tenant_id: string;
 }
 
 export interface PasskeyChallenges {
@@ -365,26 +472,34 @@ export interface PasswordLinks {
   user_id: string;
 }
 
-export interface PaymentAllocations {
-  allocated_at: Generated<string>;
-  amount_minor: number;
-  invoice_id: string;
-  payment_id: string;
+export interface PaymentMethods {
+  code: string;
+  money_account_id: string;
+  name: string;
+  position: number;
+  status: Generated<string>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface Payments {
+  allocated_minor: Generated<number>;
   amount_minor: number;
+  base_minor: number;
   currency: string;
-  customer_id: string | null;
-  id: Generated<string>;
+  direction: string;
+  id: string;
   method: string;
+  money_account_id: string;
   number: string;
-  order_id: string;
-  received_on: string;
-  recorded_at: Generated<string>;
+  order_id: string | null;
+  paid_on: string;
+  party_id: string | null;
+  recorded_at: string;
   recorded_by: string | null;
   reference: string | null;
+  reference_key: Generated<string | null>;
+  repeats_reason: string | null;
   status: Generated<string>;
   tenant_id: string;
 }
@@ -403,6 +518,7 @@ export interface Products {
   description: string | null;
   id: Generated<string>;
   image_file_id: string | null;
+  is_divisible: Generated<boolean>;
   name: string;
   name_key: Generated<string | null>;
   price_key: Generated<number | null>;
@@ -438,15 +554,6 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: string | null;
   user_id: string;
-}
-
-export interface Reservations {
-  location_id: string;
-  order_id: string;
-  order_line_id: string;
-  product_id: string;
-  quantity: Numeric;
-  tenant_id: string;
 }
 
 export interface SchemaMigrations {
@@ -486,6 +593,7 @@ export interface ShipmentLines {
   cost_minor: number;
   line_number: number;
   order_line_id: string;
+  product_id: string;
   quantity: Numeric;
   shipment_id: string;
   tenant_id: string;
@@ -493,28 +601,50 @@ export interface ShipmentLines {
 
 export interface Shipments {
   cost_minor: number;
-  id: Generated<string>;
+  id: string;
   location_id: string;
   number: string;
   order_id: string;
-  shipped_at: Generated<string>;
+  shipped_at: string;
   shipped_by: string | null;
+  shipped_on: string;
   tenant_id: string;
 }
 
+export interface StockAdjustmentLines {
+  adjustment_id: string;
+  line_number: number;
+  product_id: string;
+  quantity: Numeric;
+  tenant_id: string;
+  unit_cost: Numeric | null;
+  value_minor: number | null;
+}
+
 export interface StockAdjustments {
+  approved_by: string | null;
+  business_date: string | null;
+  corrects_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  document_id: Generated<string | null>;
   id: Generated<string>;
   location_id: string;
+  money_account_id: string | null;
   note: string | null;
-  number: string;
-  posted_at: Generated<string>;
+  number: string | null;
+  owed_to: string | null;
+  posted_at: string | null;
   posted_by: string | null;
   reason: string;
   status: Generated<string>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface StockLevels {
+  last_sequence: Generated<number>;
+  last_unit_cost: Numeric | null;
   location_id: string;
   on_hand: Generated<Numeric>;
   product_id: string;
@@ -527,15 +657,17 @@ export interface StockMovements {
   business_date: string;
   document_id: string;
   document_line: number;
-  document_type: string;
   id: Generated<string>;
   kind: string;
+  leg: Generated<number>;
   location_id: string;
+  lot_id: string | null;
   on_hand_after: Numeric;
   posted_at: Generated<string>;
   posted_by: string | null;
   product_id: string;
   quantity: Numeric;
+  sequence: number;
   tenant_id: string;
   value_after_minor: number;
   value_minor: number;
@@ -579,6 +711,17 @@ export interface Tenants {
   plan: Generated<string>;
 }
 
+export interface TradingRules {
+  books_open_on: string;
+  invoices_on: Generated<string>;
+  manager_backdating_days: Generated<number>;
+  manager_discount_percent: Generated<Numeric>;
+  staff_backdating_days: Generated<number>;
+  staff_discount_percent: Generated<Numeric>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Users {
   avatar_url: string | null;
   created_at: Generated<string>;
@@ -596,12 +739,16 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
+  allocations: Allocations;
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   companies: Companies;
+  credit_note_lines: CreditNoteLines;
   credit_notes: CreditNotes;
   customers: Customers;
+  document_links: DocumentLinks;
   document_templates: DocumentTemplates;
+  documents: Documents;
   email_changes: EmailChanges;
   events: Events;
   exchange_rates: ExchangeRates;
@@ -615,26 +762,28 @@ export interface DB {
   known_devices: KnownDevices;
   locations: Locations;
   members: Members;
+  money_accounts: MoneyAccounts;
   notification_marks: NotificationMarks;
   number_series: NumberSeries;
   order_lines: OrderLines;
   orders: Orders;
+  parties: Parties;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_links: PasswordLinks;
-  payment_allocations: PaymentAllocations;
+  payment_methods: PaymentMethods;
   payments: Payments;
   product_barcodes: ProductBarcodes;
   products: Products;
   public_idempotency_keys: PublicIdempotencyKeys;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
-  reservations: Reservations;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  stock_adjustment_lines: StockAdjustmentLines;
   stock_adjustments: StockAdjustments;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
@@ -642,5 +791,6 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   tenants: Tenants;
+  trading_rules: TradingRules;
   users: Users;
 }

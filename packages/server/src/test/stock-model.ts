@@ -1,112 +1,263 @@
-interface Level {
+/** Goods of one line that came in, as they lie among the others. */
+interface Heap {
+  /** thousandths it began with */
+  whole: bigint;
+  /** in fine parts of a thousandth */
+  left: bigint;
+}
+
+interface Shelf {
   /** thousandths */
   onHand: bigint;
   /** minor units */
   value: bigint;
+  heaps: Map<string, Heap>;
+  /** what went out, or got another value, took of each heap: it comes back with it */
+  taken: Map<string, Map<string, bigint>>;
+  /** costs by the line that named them, oldest first, in millionths; undefined of a line that named none */
+  costs: Map<string, bigint | undefined>;
 }
 
-interface Line {
+export interface ModelLine {
   productId: string;
-  quantity: string;
-  unitCost?: string;
+  /** left out where all that is there gets another cost */
+  quantity?: string | undefined;
+  unitCost?: string | undefined;
 }
 
 interface PostedLine {
   productId: string;
+  /** thousandths; 0 where only the value changed */
   quantity: bigint;
+  /** what the line came to; of a corrected cost the whole difference */
   value: bigint;
+  key: string;
+  /** the goods whose value it is: its own, or those whose cost it corrected */
+  goods: string;
+  cost: bigint | undefined;
 }
 
 export interface Posted {
+  /** the server's */
   id: string;
   locationId: string;
   lines: PostedLine[];
   isReversed: boolean;
+  corrects: Posted | undefined;
 }
 
+type Refusal = 'below_zero' | 'invalid_input' | 'wrong_state' | 'needs_correction_first';
+
 const thousandths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000));
-/** a × b ÷ c, half up */
-const share = (a: bigint, b: bigint, c: bigint): bigint => (2n * a * b + c) / (2n * c);
+const millionths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000_000));
+const fine = 10n ** 24n;
+/** a × b ÷ c, half away from zero */
+const share = (a: bigint, b: bigint, c: bigint): bigint => {
+  const [top, sign] = a * b < 0n ? [-a * b, -1n] : [a * b, 1n];
+  return sign * ((2n * top + c) / (2n * c));
+};
+/** thousandths at millionths of the main unit each, in minor units of two decimals */
+const worth = (quantity: bigint, cost: bigint): bigint => share(quantity, cost, 10_000_000n);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** Stock as one would keep it on paper, in integers and without regard to how the product does it: what it should come to. */
+const copyOf = (shelf: Shelf): Shelf => ({
+  ...shelf,
+  heaps: new Map([...shelf.heaps].map(([key, heap]) => [key, { ...heap }])),
+  taken: new Map(shelf.taken),
+  costs: new Map(shelf.costs),
+});
+
+/** Leaves `left` of `of` parts in every heap, and keeps in mind what was taken. */
+const takeFromHeaps = (shelf: Shelf, key: string, left: bigint, of: bigint): void => {
+  const taken = new Map<string, bigint>();
+  for (const [name, heap] of shelf.heaps) {
+    const stays = of === 0n ? 0n : (heap.left * left) / of;
+    taken.set(name, heap.left - stays);
+    heap.left = stays;
+  }
+  shelf.taken.set(key, taken);
+};
+
+const giveBack = (shelf: Shelf, key: string, part: bigint, of: bigint): void => {
+  for (const [name, taken] of shelf.taken.get(key) ?? []) {
+    const heap = shelf.heaps.get(name);
+    if (heap) heap.left += (taken * part) / of;
+  }
+};
+
+const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLine): void => {
+  const after = larger(shelf.onHand + quantity, 0n);
+  if (quantity <= 0n) takeFromHeaps(shelf, key, quantity === 0n ? 0n : after, shelf.onHand);
+  if (quantity >= 0n) {
+    const whole = quantity === 0n ? shelf.onHand : quantity;
+    shelf.heaps.set(key, { whole, left: whole * fine });
+    shelf.costs.set(key, cost);
+  }
+  shelf.onHand += quantity;
+  shelf.value += value;
+};
+
+/** What of a value still belongs to goods on the shelf. */
+const stillThere = (shelf: Shelf, value: bigint, goods: string): bigint => {
+  const heap = shelf.heaps.get(goods);
+  if (!heap || shelf.onHand === 0n) return 0n;
+  return larger(share(value, heap.left, heap.whole * fine), -shelf.value);
+};
+
+/** A receipt goes: its own goods, and others in place of those of it that are gone. What stays is worth what others are. */
+const undoReceipt = (shelf: Shelf, { key, quantity, value }: PostedLine): void => {
+  const all = shelf.onHand * fine;
+  const own = smaller(shelf.heaps.get(key)?.left ?? 0n, all);
+  const others = all - own;
+  const after = shelf.onHand - quantity;
+  const othersValue = larger(shelf.value * quantity * fine - value * own, 0n);
+  const stays = after === 0n ? 0n : share(othersValue, after, others * quantity);
+  shelf.heaps.delete(key);
+  shelf.costs.delete(key);
+  for (const heap of shelf.heaps.values())
+    heap.left = others === 0n ? 0n : smaller((heap.left * after * fine) / others, after * fine);
+  shelf.onHand = after;
+  shelf.value = smaller(stays, shelf.value);
+};
+
+const undo = (shelf: Shelf, line: PostedLine, original: Posted | undefined): void => {
+  const { key, quantity, value, goods } = line;
+  if (quantity > 0n) return undoReceipt(shelf, line);
+  if (quantity < 0n) {
+    shelf.onHand -= quantity;
+    shelf.value -= value;
+    return giveBack(shelf, key, 1n, 1n);
+  }
+  shelf.value += stillThere(shelf, -value, goods);
+  if (original) {
+    shelf.costs.set(goods, original.lines.find((one) => one.key === goods)?.cost);
+    return undefined;
+  }
+  const heap = shelf.heaps.get(key);
+  if (heap && heap.whole > 0n) giveBack(shelf, key, heap.left, heap.whole * fine);
+  shelf.heaps.delete(key);
+  shelf.costs.delete(key);
+  return undefined;
+};
+
+/**
+ * Stock as one would keep it on paper, in integers and without regard to how the product does it: what it should come to. Goods of
+ * one line lie in a heap, and what goes out takes the same part of each heap.
+ */
 export class StockModel {
-  readonly #levels = new Map<string, Level>();
+  #shelves = new Map<string, Shelf>();
+  /** goods that moved, oldest first, with what they were worth */
+  readonly #moved: (PostedLine & { document: Posted })[] = [];
+  readonly #documents: Posted[] = [];
+  #count = 0;
 
-  level(locationId: string, productId: string): Level {
-    return this.#levels.get(`${locationId} ${productId}`) ?? { onHand: 0n, value: 0n };
+  level(locationId: string, productId: string): Shelf {
+    const key = `${locationId} ${productId}`;
+    const known = this.#shelves.get(key);
+    if (known) return known;
+    const shelf: Shelf = { onHand: 0n, value: 0n, heaps: new Map(), taken: new Map(), costs: new Map() };
+    this.#shelves.set(key, shelf);
+    return shelf;
   }
 
-  #move(locationId: string, { productId, quantity, value }: PostedLine): void {
-    const { onHand, value: before } = this.level(locationId, productId);
-    this.#levels.set(`${locationId} ${productId}`, { onHand: onHand + quantity, value: before + value });
+  /** Does it as a whole, or not at all. */
+  #whole<Result>(work: () => Result | Refusal): Result | Refusal {
+    const before = new Map([...this.#shelves].map(([key, shelf]) => [key, copyOf(shelf)]));
+    const result = work();
+    if (typeof result === 'string') this.#shelves = before;
+    return result;
   }
 
-  /** Undefined where anything falls below zero on the way: nothing happened then. */
-  #all(
-    locationId: string,
-    moves: readonly ((level: Level) => PostedLine)[],
-    products: readonly string[],
-  ): PostedLine[] | undefined {
-    const before = new Map(this.#levels);
-    const done: PostedLine[] = [];
-    for (const [index, move] of moves.entries()) {
-      const line = move(this.level(locationId, products[index] ?? ''));
-      this.#move(locationId, line);
-      done.push(line);
-      if (this.level(locationId, line.productId).onHand >= 0n) continue;
-      this.#levels.clear();
-      for (const [key, level] of before) this.#levels.set(key, level);
-      return undefined;
+  /** What one cost where goods of the kind moved last, by a document that stands. */
+  #newestCost(productId: string): bigint | undefined {
+    const newest = this.#moved.findLast((one) => one.productId === productId && !one.document.isReversed);
+    return newest && share(newest.value, 10_000_000n, newest.quantity);
+  }
+
+  /** Undefined where the line cannot be: nobody knows the cost, there is nothing to revalue, or it is worth that already. */
+  #lineOf(shelf: Shelf, line: ModelLine, newest: bigint | undefined, key: string): PostedLine | undefined {
+    const cost = line.unitCost === undefined ? undefined : millionths(line.unitCost);
+    const posted = { productId: line.productId, key, goods: key, cost };
+    if (line.quantity === undefined) {
+      const value = worth(shelf.onHand, cost ?? 0n) - shelf.value;
+      return shelf.onHand > 0n && value !== 0n ? { ...posted, quantity: 0n, value } : undefined;
     }
-    return done;
+    const quantity = thousandths(line.quantity);
+    if (quantity < 0n) {
+      const value = -quantity >= shelf.onHand ? shelf.value : share(shelf.value, -quantity, shelf.onHand);
+      return { ...posted, quantity, value: -value };
+    }
+    if (cost === undefined && shelf.onHand > 0n)
+      return { ...posted, quantity, value: share(shelf.value, quantity, shelf.onHand) };
+    const known = cost ?? [...shelf.costs.values()].findLast((one) => one !== undefined) ?? newest;
+    return known === undefined ? undefined : { ...posted, quantity, value: worth(quantity, known) };
   }
 
-  post(locationId: string, lines: readonly Line[]): PostedLine[] | undefined {
-    const moves = lines.map(
-      ({ productId, quantity: text, unitCost }) =>
-        ({ onHand, value }: Level): PostedLine => {
-          const quantity = thousandths(text);
-          if (quantity < 0n)
-            return {
-              productId,
-              quantity,
-              value: -(-quantity >= onHand ? value : share(value, -quantity, onHand)),
-            };
-          if (unitCost !== undefined)
-            return { productId, quantity, value: share(quantity * thousandths(unitCost), 1n, 10_000n) };
-          return { productId, quantity, value: onHand === 0n ? 0n : share(value, quantity, onHand) };
-        },
-    );
-    return this.#all(
-      locationId,
-      moves,
-      lines.map((line) => line.productId),
-    );
+  post(locationId: string, lines: readonly ModelLine[]): Posted | Refusal {
+    const name = (this.#count += 1);
+    return this.#whole(() => {
+      const newest = new Map(lines.map(({ productId }) => [productId, this.#newestCost(productId)]));
+      const document: Posted = { id: '', locationId, lines: [], isReversed: false, corrects: undefined };
+      let isShort = false;
+      for (const [index, line] of lines.entries()) {
+        const shelf = this.level(locationId, line.productId);
+        const posted = this.#lineOf(shelf, line, newest.get(line.productId), `${name} ${index + 1}`);
+        if (!posted) return 'invalid_input';
+        carryOut(shelf, posted);
+        document.lines.push(posted);
+        isShort ||= shelf.onHand < 0n;
+      }
+      if (isShort) return 'below_zero';
+      this.#moved.push(
+        ...document.lines.filter(({ quantity }) => quantity !== 0n).map((line) => ({ ...line, document })),
+      );
+      this.#documents.push(document);
+      return document;
+    });
   }
 
-  reverse(document: Posted): 'done' | 'wrong_state' | 'below_zero' {
+  #corrections(document: Posted): Posted[] {
+    return this.#documents.filter(({ corrects, isReversed }) => corrects === document && !isReversed);
+  }
+
+  /** Corrects what the goods of one line cost, counted from 0. */
+  correct(document: Posted, index: number, unitCost: string): Posted | Refusal {
     if (document.isReversed) return 'wrong_state';
-    const lines = document.lines.toReversed();
-    const moves = lines.map(
-      ({ productId, quantity, value: posted }) =>
-        ({ onHand, value }: Level): PostedLine => {
-          if (quantity < 0n) return { productId, quantity: -quantity, value: -posted };
-          return {
-            productId,
-            quantity: -quantity,
-            value: -(quantity >= onHand ? value : smaller(posted, value)),
-          };
-        },
-    );
-    if (
-      !this.#all(
-        document.locationId,
-        moves,
-        lines.map((line) => line.productId),
-      )
-    )
-      return 'below_zero';
+    const line = document.lines[index];
+    if (this.#corrections(document).some(({ lines }) => lines[0]?.goods === line?.key))
+      return 'needs_correction_first';
+    if (!line || line.quantity <= 0n) return 'invalid_input';
+    const cost = millionths(unitCost);
+    const value = worth(line.quantity, cost) - line.value;
+    if (value === 0n) return 'invalid_input';
+    const shelf = this.level(document.locationId, line.productId);
+    shelf.value += stillThere(shelf, value, line.key);
+    shelf.costs.set(line.key, cost);
+    const corrected = { ...line, quantity: 0n, value, cost, key: `${line.key} corrected`, goods: line.key };
+    const correction = {
+      id: '',
+      locationId: document.locationId,
+      lines: [corrected],
+      isReversed: false,
+      corrects: document,
+    };
+    this.#documents.push(correction);
+    return correction;
+  }
+
+  reverse(document: Posted): 'done' | Refusal {
+    if (document.isReversed) return 'wrong_state';
+    if (this.#corrections(document).length > 0) return 'needs_correction_first';
+    const result = this.#whole((): Refusal | { isDone: true } => {
+      for (const line of document.lines.toReversed()) {
+        const shelf = this.level(document.locationId, line.productId);
+        if (shelf.onHand < line.quantity) return 'below_zero';
+        undo(shelf, line, document.corrects);
+      }
+      return { isDone: true };
+    });
+    if (typeof result === 'string') return result;
     document.isReversed = true;
     return 'done';
   }

@@ -7,12 +7,13 @@ interface Stocked {
   quantity?: string;
   unitCost?: string;
   reorderPoint?: string;
+  unit?: string;
 }
 
 /** A product of the company with opening stock at its default location. */
 export const stockedProduct = async (
   company: TestCompany,
-  { unitPrice = '10.00', quantity, unitCost = '5', reorderPoint }: Stocked = {},
+  { unitPrice = '10.00', quantity, unitCost = '5', reorderPoint, unit }: Stocked = {},
 ): Promise<Product> => {
   const sku = `T-${randomBytes(5).toString('hex')}`;
   const made = await company.admin.client.post('/api/products', {
@@ -20,6 +21,7 @@ export const stockedProduct = async (
     name: `Product ${sku}`,
     unitPrice,
     ...(reorderPoint && { reorderPoint }),
+    ...(unit && { unit }),
   });
   if (made.status !== 201) throw new Error(`no product: ${JSON.stringify(made.body)}`);
   if (quantity === undefined) return made.body;

@@ -32,9 +32,19 @@ export const addLocation = async (client: TestClient, name: string): Promise<str
 
 export interface AdjustmentLine {
   productId: string;
-  quantity: string;
+  /** left out where only the value changes */
+  quantity?: string;
   unitCost?: string;
 }
+
+/** Where a company keeps its cash to begin with. */
+export const cashBox = async (client: TestClient): Promise<string> => {
+  const { body } = await client.get('/api/money-accounts');
+  return body.items.find((account: { kind: string }) => account.kind === 'cash').id as string;
+};
+
+/** What was received is owed, where a test does not say otherwise. */
+export const owed = { kind: 'owed', owedTo: 'Makola Wholesale' } as const;
 
 /** Posts a stock adjustment, whatever comes of it. */
 export const adjust = (
@@ -42,9 +52,15 @@ export const adjust = (
   locationId: string,
   reason: string,
   ...lines: AdjustmentLine[]
-): Promise<TestAnswer> => client.post('/api/stock-adjustments', { locationId, reason, lines });
+): Promise<TestAnswer> =>
+  client.post('/api/stock-adjustments', {
+    locationId,
+    reason,
+    lines,
+    ...(reason === 'received' && { settlement: owed }),
+  });
 
-/** Puts goods in at a cost, as received. */
+/** Puts goods in at a cost, as received and owed. */
 export const receive = async (
   client: TestClient,
   locationId: string,
@@ -67,7 +83,7 @@ export const entryOf = async (
     `select a.purpose, (l.debit_minor - l.credit_minor)::int as minor from journal_entries e
      join journal_lines l on l.tenant_id = e.tenant_id and l.entry_id = e.id
      join accounts a on a.tenant_id = e.tenant_id and a.id = l.account_id
-     where e.document_id = $1 and e.document_event = $2 order by a.purpose`,
+     where e.document_id = $1 and e.event = $2 order by a.purpose`,
     [documentId, event],
   );
   await admin.end();

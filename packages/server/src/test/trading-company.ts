@@ -1,16 +1,23 @@
 import type pg from 'pg';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { stockedProduct } from './stocked-product.ts';
-import { foundCompany, type TestCompany } from './test-company.ts';
+import { foundCompany, type TestClient, type TestCompany } from './test-company.ts';
 import type { TestServer } from './test-server.ts';
 
 const daysAgo = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
+type Draw = (below: number) => number;
+
+interface TradedOrder {
+  id: string;
+  isWalkIn: boolean;
+}
+
 /** Numbers that look drawn by lot, the same in each run. */
-const drawFrom = (seed: number) => {
+const drawFrom = (seed: number): Draw => {
   let drawn = seed;
-  return (below: number): number => (drawn = (drawn * 16_807) % 2_147_483_647) % below;
+  return (below) => (drawn = (drawn * 16_807) % 2_147_483_647) % below;
 };
 
 /** The id in an answer that must be a success. */
@@ -26,6 +33,68 @@ export const must = async (
 export const touch = (company: TestCompany) =>
   must(company.staff.client.post('/api/customers', { name: 'Next' }));
 
+/** Ships, and pays, credits or cancels some of it; what a walk-in customer takes away is paid before. */
+const fulfil = async (client: TestClient, order: TradedOrder, fate: number, draw: Draw): Promise<void> => {
+  const { id, isWalkIn } = order;
+  const pay = (method: string, amountMinor: number) =>
+    must(client.post(`/api/orders/${id}/payments`, { method, amountMinor }));
+  const { totalMinor, lines } = (await client.get(`/api/orders/${id}`)).body;
+  if (isWalkIn) await pay('cash', totalMinor);
+  const [first] = lines;
+  if (fate === 7 && lines.length > 1) {
+    await must(client.post(`/api/orders/${id}/ship`, { lines: [{ lineId: first.id, quantity: '1' }] }));
+    await must(client.post(`/api/orders/${id}/cancel-rest`, {}));
+    return;
+  }
+  await must(client.post(`/api/orders/${id}/ship`, {}));
+  if (fate === 5 && !isWalkIn) await pay('cash', 500);
+  if (fate === 6) {
+    const method = (['bank', 'card', 'mobile_money'] as const)[draw(3)] ?? 'bank';
+    if (!isWalkIn) await pay(method, 100 + draw(300));
+    await must(client.post(`/api/orders/${id}/complete`, {}));
+  }
+  if (fate === 7) {
+    const [invoice] = (await client.get(`/api/orders/${id}/invoices`)).body.items;
+    await must(client.post(`/api/invoices/${invoice.id}/credit`, { lines: [{ number: 1, quantity: '1' }] }));
+  }
+};
+
+/**
+ * Dates what was made just now as if it had been made so long ago, in every table that knows a day. The hour off the week keeps
+ * "up to the same time" away from the moment the test runs at.
+ */
+const moveBack = async (
+  admin: pg.Client,
+  orderId: string,
+  { minutesAgo, dueShift }: { minutesAgo: number; dueShift: number },
+): Promise<void> => {
+  const days = Math.floor(minutesAgo / 1_440);
+  await admin.query(
+    `update orders set confirmed_at = confirmed_at - make_interval(mins => $2),
+       ordered_on = (confirmed_at - make_interval(mins => $2))::timestamptz at time zone 'Africa/Nairobi'
+     where id = $1 and confirmed_at is not null`,
+    [orderId, minutesAgo],
+  );
+  const ofOrder = `select $1::uuid as id union all select id from invoices where order_id = $1 union all select id from shipments where order_id = $1
+    union all select n.id from credit_notes n join invoices i on i.id = n.invoice_id where i.order_id = $1`;
+  await admin.query(`update documents set business_date = business_date - $2::int where id in (${ofOrder})`, [
+    orderId,
+    days,
+  ]);
+  await admin.query(
+    `update journal_entries set entry_date = entry_date - $2::int where document_id in (${ofOrder})`,
+    [orderId, days],
+  );
+  await admin.query(
+    `update credit_notes set issued_on = issued_on - $2::int where invoice_id in (select id from invoices where order_id = $1)`,
+    [orderId, days],
+  );
+  await admin.query(
+    `update invoices set issued_on = least(issued_on - $2::int, due_on + $3::int), due_on = due_on + $3::int where order_id = $1`,
+    [orderId, days, dueShift],
+  );
+};
+
 /** A company with six weeks of orders in every state, made through the server and then moved back in time. */
 export const tradingCompany = async (
   server: TestServer,
@@ -34,8 +103,11 @@ export const tradingCompany = async (
 ): Promise<TestCompany> => {
   const company = await foundCompany(server, { country: 'KE' });
   const draw = drawFrom(seed);
-  const { client } = company.staff;
+  const { client } = company.admin;
   const today = dayIn('Africa/Nairobi', new Date());
+  const customers = await Promise.all(
+    ['Achieng', 'Baraka'].map((name) => must(client.post('/api/customers', { name }))),
+  );
   const products = await Promise.all(
     [1, 2, 3, 4].map((number) =>
       stockedProduct(company, {
@@ -49,33 +121,23 @@ export const tradingCompany = async (
   for (let count = 0; count < 36; count += 1) {
     const lines = products.slice(draw(3)).map(({ id }) => ({ productId: id, quantity: String(1 + draw(2)) }));
     const promisedOn = draw(3) === 0 ? null : daysAgo(today, draw(7) - 3);
-    const id = await must(client.post('/api/orders', { lines: lines.slice(0, 1 + draw(2)), promisedOn }));
+    // Undefined is a walk-in customer.
+    const customerId = customers[draw(3)];
+    const id = await must(
+      client.post('/api/orders', {
+        lines: lines.slice(0, 1 + draw(2)),
+        promisedOn,
+        ...(customerId !== undefined && { customerId }),
+      }),
+    );
     const fate = draw(8);
     if (fate === 0) continue;
     await must(client.post(`/api/orders/${id}/confirm`, {}));
     if (fate === 1) await must(client.post(`/api/orders/${id}/cancel`, {}));
     if (fate === 2) await must(client.post(`/api/orders/${id}/hold`, {}));
-    if (fate >= 4) await must(client.post(`/api/orders/${id}/ship`, {}));
-    if (fate === 5)
-      await must(client.post(`/api/orders/${id}/payments`, { method: 'cash', amountMinor: 500 }));
-    if (fate === 6) {
-      const method = (['bank', 'card', 'mobile_money'] as const)[draw(3)];
-      await must(client.post(`/api/orders/${id}/payments`, { method, amountMinor: 100 + draw(300) }));
-      await must(client.post(`/api/orders/${id}/complete`, {}));
-    }
-    // An hour off the week keeps "up to the same time" away from the moment the test runs at.
+    if (fate >= 4) await fulfil(client, { id, isWalkIn: customerId === undefined }, fate, draw);
     const minutesAgo = draw(40) * 1_440 + ([0, 60, -60][draw(3)] ?? 0);
-    if (minutesAgo <= 0) continue;
-    await admin.query(
-      `update orders set confirmed_at = confirmed_at - make_interval(mins => $2) where id = $1 and confirmed_at is not null`,
-      [id, minutesAgo],
-    );
-    await admin.query(
-      `update journal_entries set entry_date = entry_date - $2::int
-       where document_id in (select id from invoices where order_id = $1 union all select id from shipments where order_id = $1)`,
-      [id, Math.floor(minutesAgo / 1_440)],
-    );
-    await admin.query('update invoices set due_on = due_on + $2::int where order_id = $1', [id, draw(5) - 2]);
+    if (minutesAgo > 0) await moveBack(admin, id, { minutesAgo, dueShift: draw(5) - 2 });
   }
   await touch(company);
   return company;

@@ -1,4 +1,5 @@
 import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import { decimalTextToMinor } from '../lib/decimal-text.ts';
 import { moneyParts, moneyText, unitPriceText } from '../lib/money.ts';
@@ -6,7 +7,8 @@ import { useRegion } from './region.tsx';
 import css from './money-text.module.css';
 
 interface MoneyTextProps {
-  amountMinor: number | null | undefined;
+  /** A sum over many documents may be its digits as text. */
+  amountMinor: SumMinor | null | undefined;
   /** The currency the amount is in; the company's own when left out. */
   currency?: string;
   /** True on documents: the amount stays in the currency it was issued in. */

@@ -1,3 +1,4 @@
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { createContext, useContext } from 'react';
 
 /** How numbers, dates and money are shown to this person; set once by the shell. */
@@ -12,7 +13,7 @@ export interface Region {
   /** What the person chose to see amounts in; the same as `currency` where nothing is converted. */
   displayCurrency: string;
   /** An amount in the display currency, or undefined where no rate is known. For display only. */
-  convert: (amountMinor: number, from: string) => number | undefined;
+  convert: (amountMinor: SumMinor, from: string) => SumMinor | undefined;
 }
 
 export const RegionContext = createContext<Region>({

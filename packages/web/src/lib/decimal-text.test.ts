@@ -37,4 +37,10 @@ describe('typed numbers', () => {
       }),
     );
   });
+
+  it('a sum beyond 2^53 keeps every digit', () => {
+    expect(minorToDecimalText('9007199254740993', 2)).toBe('90071992547409.93');
+    expect(minorToDecimalText('-120000000000000000000', 0)).toBe('-120000000000000000000');
+    expect(minorToDecimalText('-5', 2)).toBe('-0.05');
+  });
 });

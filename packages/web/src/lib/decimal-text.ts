@@ -1,3 +1,5 @@
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
+
 const decimalText = /^(-?)(\d*)(?:\.(\d*))?$/u;
 
 /**
@@ -34,10 +36,12 @@ export function decimalTextToMinor(text: string, decimals: number): number | nul
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
 
-/** 1234 with 2 decimals → '12.34'. Exact: string work only, no division. */
-export function minorToDecimalText(minor: number, decimals: number): string {
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+/** 1234 with 2 decimals → '12.34'; a sum beyond 2^53 comes as its digits. Exact: string work only, no division. */
+export function minorToDecimalText(minor: SumMinor, decimals: number): string {
+  const text = String(minor);
+  const isNegative = text.startsWith('-');
+  const digits = text.slice(isNegative ? 1 : 0).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = decimals === 0 ? '' : `.${digits.slice(digits.length - decimals)}`;
-  return `${minor < 0 ? '-' : ''}${whole}${fraction}`;
+  return `${isNegative ? '-' : ''}${whole}${fraction}`;
 }

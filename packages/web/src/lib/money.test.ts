@@ -3,7 +3,7 @@ import { currencies, type Currency } from '@shelfwise/contract/primitives/curren
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyParts, moneyText, quantityText, shortMoneyText, unitPriceText } from './money.ts';
+import { addAmounts, moneyParts, moneyText, quantityText, shortMoneyText, unitPriceText } from './money.ts';
 
 /** §9 as it stands there: symbol, decimals, units for one US dollar; JPY and CNY have no rate until one is set. */
 const table: Record<Currency, readonly [symbol: string, decimals: number, rate: string | null]> = {
@@ -86,6 +86,13 @@ describe('§5 amount display', () => {
     expect(moneyText(Number.MAX_SAFE_INTEGER, 'USD', 'en-GB')).toBe('$\u00a090,071,992,547,409.91');
   });
 
+  it('takes a sum beyond it as its digits', () => {
+    expect(moneyText('9007199254740993', 'USD', 'en-GB')).toBe('$\u00a090,071,992,547,409.93');
+    expect(moneyText('-120000000000000000000', 'UGX', 'en-GB')).toBe('−USh\u00a0120,000,000,000,000,000,000');
+    expect(moneyText('1284', 'GHS', 'en-GB')).toBe(moneyText(1284, 'GHS', 'en-GB'));
+    expect(shortMoneyText('-9007199254740993', 'USD', 'en-GB')).toBe('−$\u00a090.1tn');
+  });
+
   it('keeps every decimal of a unit price, and at least those of the currency', () => {
     expect(unitPriceText('12.5', 'GHS', 'en-GB')).toBe('₵\u00a012.50');
     expect(unitPriceText('0.0375', 'GHS', 'en-GB')).toBe('₵\u00a00.0375');
@@ -100,5 +107,14 @@ describe('§5 amount display', () => {
   it('shows quantities plainly', () => {
     expect(quantityText('1200', 'en-GB')).toBe('1,200');
     expect(quantityText('-2.5', 'en-GB')).toBe('−2.5');
+  });
+});
+
+describe('amounts of several accounts', () => {
+  it('add up to the last digit, beyond what a number can say as well', () => {
+    expect(addAmounts([])).toBe(0);
+    expect(addAmounts([1_250, -250, 0])).toBe(1_000);
+    expect(addAmounts([9_007_199_254_740_991, 2])).toBe('9007199254740993');
+    expect(addAmounts(['9009999999990990', '-9009999999990989'])).toBe(1);
   });
 });

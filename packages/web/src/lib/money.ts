@@ -1,4 +1,5 @@
 import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { minorToDecimalText } from './decimal-text.ts';
 
 export interface MoneyParts {
@@ -23,20 +24,31 @@ function formatFor(locale: string, least: number, most: number): Intl.NumberForm
 /** Intl takes decimal text exactly; TypeScript's own type wants it told apart from any string. */
 const asExact = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral;
 
-/** An amount in minor units, ready to show. Symbols and decimals come from our table, not from the locale. */
-export function moneyParts(amountMinor: number, currency: string, locale: string): MoneyParts {
+/** The amount's digits without its sign, and whether it has one. */
+const unsigned = (amountMinor: SumMinor, decimals: number): { text: string; isNegative: boolean } => {
+  const text = minorToDecimalText(amountMinor, decimals);
+  const isNegative = text.startsWith('-');
+  return { text: isNegative ? text.slice(1) : text, isNegative };
+};
+
+/** An amount in minor units, ready to show; a sum beyond 2^53 as its digits. Symbols and decimals come from our table, not from the locale. */
+export function moneyParts(amountMinor: SumMinor, currency: string, locale: string): MoneyParts {
   const known = isCurrency(currency) ? currencies[currency] : undefined;
   const decimals = known?.decimals ?? 2;
-  const text = minorToDecimalText(Math.abs(amountMinor), decimals);
+  const { text, isNegative } = unsigned(amountMinor, decimals);
   return {
     symbol: known?.symbol ?? '',
     digits: formatFor(locale, decimals, decimals).format(asExact(text)),
-    isNegative: amountMinor < 0,
+    isNegative,
   };
 }
 
 /** One line of text: '₵ 1,284.00', '−₵ 5.00', '-' for a missing amount. */
-export function moneyText(amountMinor: number | null | undefined, currency: string, locale: string): string {
+export function moneyText(
+  amountMinor: SumMinor | null | undefined,
+  currency: string,
+  locale: string,
+): string {
   if (amountMinor === null || amountMinor === undefined) return '-';
   const { symbol, digits, isNegative } = moneyParts(amountMinor, currency, locale);
   return `${isNegative ? '−' : ''}${symbol === '' ? '' : `${symbol}\u00a0`}${digits}`;
@@ -65,12 +77,19 @@ export function quantityText(quantity: string | null | undefined, locale: string
   return formatFor(locale, 0, 6).format(asExact(quantity)).replace('-', '−');
 }
 
+/** Amounts added up to the last digit, however large the sum is. */
+export function addAmounts(amounts: readonly SumMinor[]): SumMinor {
+  const sum = amounts.reduce<bigint>((total, amount) => total + BigInt(amount), 0n);
+  const minor = Number(sum);
+  return Number.isSafeInteger(minor) ? minor : String(sum);
+}
+
 /** Short form for charts: '₵ 66k', '−₵ 1.2m'. Never in a document. */
-export function shortMoneyText(amountMinor: number, currency: string, locale: string): string {
+export function shortMoneyText(amountMinor: SumMinor, currency: string, locale: string): string {
   const known = isCurrency(currency) ? currencies[currency] : undefined;
-  const text = minorToDecimalText(Math.abs(amountMinor), known?.decimals ?? 2);
+  const { text, isNegative } = unsigned(amountMinor, known?.decimals ?? 2);
   const digits = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
     asExact(text),
   );
-  return `${amountMinor < 0 ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits.replace('K', 'k')}`;
+  return `${isNegative ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits.replace('K', 'k')}`;
 }

@@ -1,11 +1,14 @@
 import type { Feature, Plan, PlanLimit } from '@shelfwise/contract/access/plans';
 import type { Right } from '@shelfwise/contract/access/rights';
+import type { Role } from '@shelfwise/contract/access/roles';
 import { createContext, useContext } from 'react';
 import { AppError } from './errors.ts';
 
 /** Who looks at the screen and what they may do; set once by the shell. The server checks each call itself. */
 export interface Viewer {
   id: string;
+  /** null for who has none yet */
+  role: Role | null;
   plan: Plan;
   can: (right: Right | 'member') => boolean;
   has: (feature: Feature) => boolean;
@@ -13,6 +16,7 @@ export interface Viewer {
 
 export const ViewerContext = createContext<Viewer>({
   id: 'nobody',
+  role: null,
   plan: 'free',
   can: () => false,
   has: () => false,

@@ -5,6 +5,7 @@ import {
   isCurrency,
 } from '@shelfwise/contract/primitives/currencies';
 import { isAdmin } from '@shelfwise/contract/access/roles';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -79,11 +80,11 @@ const stored = (): Currency | undefined => {
 };
 
 type Conversion = (
-  amountMinor: number,
+  amountMinor: SumMinor,
   from: Currency,
   to: Currency,
   unitsPerUsd: Rates,
-) => number | undefined;
+) => SumMinor | undefined;
 
 /** The contract's conversion with its exact decimals, fetched when somebody first looks through another currency. */
 function useConversion(isNeeded: boolean): Conversion | undefined {
@@ -167,7 +168,7 @@ export function RegionProvider({ children }: { children: ReactNode }) {
       displayTimezone,
       currency,
       displayCurrency: current,
-      convert: (amountMinor: number, from: string) =>
+      convert: (amountMinor: SumMinor, from: string) =>
         isCurrency(from) && rates ? convertMinor?.(amountMinor, from, current, rates) : undefined,
     }),
     [locale, timezone, displayTimezone, currency, current, convertMinor, rates],

@@ -1,6 +1,6 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
 import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
-import type { PaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { FirstPaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { CallCompany } from '../../db/call.ts';
 
 /** SKU, name, unit, price and cost (both with tax), reorder point, how often it sells, most of it in one order. */
@@ -28,7 +28,7 @@ export interface DemoCompany {
   /** share of sales over the counter, paid and taken away at once */
   counterShare: number;
   mostLines: number;
-  methods: Partial<Record<PaymentMethod, number>>;
+  methods: Partial<Record<FirstPaymentMethod, number>>;
   /** by category; a category of `exemptCategories` bears no tax */
   products: Readonly<Record<string, readonly DemoProduct[]>>;
   exemptCategories: readonly string[];

@@ -13,14 +13,15 @@ const asAddress = (name: string): string =>
 export const demoCustomers = ({ businesses, people }: DemoCompany, random: SeededRandom): NewCustomer[] => {
   const phone = (): string =>
     `${people.dialling}${random.between(1, 9)} ${random.between(100, 999)} ${random.between(100, 999)}`;
-  const accounts = businesses.map(([name, paymentTermsDays]) => ({
+  const accounts = businesses.map(([name, paymentTermsDays], index) => ({
     name,
     kind: 'company' as const,
     phone: phone(),
     email: `accounts@${asAddress(name)}.example`,
     address: `${random.between(2, 90)} ${random.pick(['Market Road', 'Station Road', 'Independence Avenue', 'Hospital Road'])}\n${people.town}`,
     paymentTermsDays,
-    creditLimitMinor: random.pick([5_000_00, 20_000_00, 50_000_00, 200_000_00]),
+    // The first one has paid late before.
+    creditLimitMinor: index === 0 ? 100_00 : random.pick([5_000_00, 20_000_00, 50_000_00, 200_000_00]),
   }));
   const persons = people.firstNames.flatMap((firstName, index) => {
     const lastName = people.lastNames[index % people.lastNames.length] ?? '';

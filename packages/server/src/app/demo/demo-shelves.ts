@@ -48,10 +48,14 @@ export class DemoShelves {
   }
 
   /** Different wares that the place has some of, the popular ones more often, in quantities of the trade. */
-  basket(random: SeededRandom, place: Place, mostLines: number): { ware: Ware; quantity: number }[] {
+  basket(
+    random: SeededRandom,
+    place: Place,
+    { leastLines, mostLines }: { leastLines: number; mostLines: number },
+  ): { ware: Ware; quantity: number }[] {
     const basket = new Map<Ware, number>();
-    const lines = random.between(1, mostLines);
-    for (let tries = 0; tries < lines * 2 && basket.size < lines; tries += 1) {
+    const lines = random.between(leastLines, mostLines);
+    for (let tries = 0; tries < lines * 3 && basket.size < lines; tries += 1) {
       const ware = random.pickWeighted(this.wares, (candidate) => candidate.offer[6]);
       const quantity = Math.min(Math.ceil(random.next() ** 2 * ware.offer[7]), this.free(ware, place));
       if (quantity > 0) basket.set(ware, quantity);

@@ -1,22 +1,28 @@
-import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import type {
+  NewStockAdjustment,
+  Settlement,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
-import type { DemoTrade } from './demo-orders.ts';
+import type { DemoTrade } from './demo-trade.ts';
 import type { Place, Ware } from './demo-shelves.ts';
+
+interface Delivery extends Pick<NewStockAdjustment, 'reason'> {
+  note?: string;
+  settlement?: Settlement;
+}
 
 const post = async (
   trade: DemoTrade,
   place: Place,
   at: Date,
-  reason: AdjustmentReason,
-  note: string | null,
+  delivery: Delivery,
   moves: readonly { ware: Ware; quantity: number; unitCost?: string }[],
 ) => {
   if (moves.length === 0) return;
   await handlers.stockAdjustments.create(trade.as('manager', at), {
+    ...delivery,
     locationId: place.id,
-    reason,
-    note,
     lines: moves.map(({ ware, quantity, unitCost }) => ({
       productId: ware.id,
       quantity: String(quantity),
@@ -37,10 +43,20 @@ export const openShelves = async (trade: DemoTrade, place: Place, at: Date): Pro
     trade,
     place,
     at,
-    'opening',
-    null,
+    { reason: 'opening' },
     moves.filter(({ quantity }) => quantity > 0),
   );
+};
+
+const suppliers = ['City Wholesale', 'Harbour Imports', 'Northern Distributors'] as const;
+
+/** One delivery in four is paid on the spot, from the bank; the others are owed. */
+const settle = async (trade: DemoTrade, at: Date): Promise<Settlement> => {
+  const { items } = await handlers.moneyAccounts.list(trade.as('manager', at), undefined);
+  const bank = items.find(({ kind }) => kind === 'bank');
+  return bank && trade.random.chance(0.25)
+    ? { kind: 'paid', moneyAccountId: bank.id }
+    : { kind: 'owed', owedTo: trade.random.pick(suppliers) };
 };
 
 /** Brings in what has run low, at a cost that drifts a little from delivery to delivery. */
@@ -54,7 +70,9 @@ export const restock = async (trade: DemoTrade, place: Place, at: Date): Promise
       quantity: Math.max(1, shelves.target(ware, place) - shelves.free(ware, place)),
       unitCost: new Exact(ware.unitCost).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
     }));
-  await post(trade, place, at, 'received', `Delivery note ${random.between(10_000, 99_999)}`, moves);
+  if (moves.length === 0) return;
+  const note = `Delivery note ${random.between(10_000, 99_999)}`;
+  await post(trade, place, at, { reason: 'received', note, settlement: await settle(trade, at) }, moves);
 };
 
 const notes: Record<(typeof trades)[number], string> = {
@@ -73,5 +91,6 @@ export const loseSome = async (trade: DemoTrade, place: Place, at: Date): Promis
   const found = shelves.wares.filter((ware) => shelves.free(ware, place) > 4);
   if (found.length === 0) return;
   const quantity = reason === 'count' && random.chance(0.4) ? 1 : -random.between(1, 2);
-  await post(trade, place, at, reason, notes[reason], [{ ware: random.pick(found), quantity }]);
+  const difference = { reason, note: notes[reason] };
+  await post(trade, place, at, difference, [{ ware: random.pick(found), quantity }]);
 };

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { findBrokenInvariants } from '../verify.ts';
 import { demoSignIns, fillDemoCompanies } from './fill-demo-companies.ts';
 
 let server: TestServer;
@@ -61,6 +62,51 @@ test('orders stand in every state of their life, in two currencies, and nobody i
     select count(*)::int as orders from orders join tenants on tenants.id = tenant_id
     where plan = 'free' and confirmed_at is not null group by date_trunc('month', confirmed_at)`);
   expect(Math.max(...months.map((row) => row.orders))).toBeLessThanOrEqual(100);
+});
+
+test('it shows what goes otherwise than planned: part invoices, credits, over-payments, refunds, approvals, limits', async () => {
+  const [found] = await ask<Record<string, number>>(`
+    select (select count(*)::int from (select order_id from invoices group by order_id having count(*) > 1) several) as "severalInvoices",
+      (select count(*)::int from credit_notes where kind = 'void') as voided,
+      (select count(*)::int from credit_notes where kind = 'credit') as credited,
+      (select count(*)::int from credit_notes where kind = 'rest') as "restCredited",
+      (select count(*)::int from order_lines where cancelled_quantity > 0) as "restCancelled",
+      (select count(*)::int from payments where direction = 'in' and status = 'recorded' and allocated_minor < base_minor) as "creditKept",
+      (select count(*)::int from journal_entries where event = 'apply') as "creditUsed",
+      (select count(*)::int from payments where direction = 'out') as refunds,
+      (select count(*)::int from documents d join companies c on c.tenant_id = d.tenant_id
+        where business_date < (recorded_at at time zone c.timezone)::date) as backdated,
+      (select count(*)::int from orders where prices_approved_by is not null) as approved,
+      (select count(*)::int from audit_entries where action = 'order.confirm' and after ? 'holdReason') as "beyondLimit",
+      (select count(*)::int from orders where hold_reason = 'credit_limit') as "heldNow",
+      (select count(*)::int from money_accounts where kind = 'cash') - 4 as tills`);
+  for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
+});
+
+test('a walk-in pays before the goods leave', async () => {
+  expect(
+    await ask(`
+      select o.number from orders o join shipments s on s.tenant_id = o.tenant_id and s.order_id = o.id
+      where o.customer_id is null and not exists (
+        select from payments p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.recorded_at < s.shipped_at)`),
+  ).toEqual([]);
+});
+
+test('documents name their seller; the company not registered charges no tax, the others do', async () => {
+  const sellers = await ask<{ plan: string; named: boolean; registered: boolean; taxed: number }>(`
+    select t.plan, bool_and(seller ->> 'legalName' <> '' and seller ->> 'address' <> '' and seller ->> 'phone' <> '') as named,
+      bool_or((seller ->> 'isVatRegistered')::boolean) as registered, count(*) filter (where tax_minor > 0)::int as taxed
+    from invoices i join tenants t on t.id = i.tenant_id group by t.plan order by t.plan`);
+  expect(sellers.map(({ plan, named, registered, taxed }) => [plan, named, registered, taxed > 0])).toEqual([
+    ['basic', true, true, true],
+    ['enterprise', true, true, true],
+    ['free', true, false, false],
+    ['premium', true, true, true],
+  ]);
+});
+
+test('it breaks no invariant', async () => {
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
 test('books, movements and documents are dated by when it happened, never ahead', async () => {

@@ -38,6 +38,7 @@ export const fillDemoCompanies = async (
   database: Database,
   services: CallServices,
   onProgress: (line: string) => void = () => undefined,
+  now = new Date(),
 ): Promise<boolean> => {
   const there = await usernamesThere(database);
   const ours = new Set(demoSignIns.flatMap(({ usernames }) => usernames));
@@ -47,7 +48,6 @@ export const fillDemoCompanies = async (
   if (missing.length === 0 && there.has(newcomer)) return true;
   onProgress('filling the demo companies');
   const passwordHash = await hashPassword(demoPassword);
-  const now = new Date();
   await Promise.all(
     missing.map(async (company) => {
       await fillDemoCompany({ services, database, passwordHash, now }, company);

@@ -2,9 +2,10 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../db/call.ts';
 import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
-import { planOpenOrders, sellOverCounter, takeOrder, type DemoTrade } from './demo-orders.ts';
+import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { demoCustomers } from './demo-people.ts';
 import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
+import type { Buyer, DemoTrade } from './demo-trade.ts';
 import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.ts';
 import { loseSome, openShelves, restock } from './demo-stock.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -60,11 +61,27 @@ const openPlaces = async (call: Call, company: DemoCompany): Promise<Place[]> =>
   return places;
 };
 
+/** Each branch has a cash box of its own; the main place uses the company's. */
+const openTills = async (
+  call: Call,
+  { locations }: DemoCompany,
+  places: readonly Place[],
+): Promise<Map<string, string>> => {
+  const tills = new Map<string, string>();
+  const branches = locations.filter(({ kind }) => kind !== 'van');
+  for (const [index, place] of places.entries()) {
+    if (index === 0) continue;
+    const name = `Cash ${branches[index]?.name ?? index}`;
+    tills.set(place.id, (await handlers.moneyAccounts.create(call, { name, kind: 'cash' })).id);
+  }
+  return tills;
+};
+
 /** Every day's doings, entered into the timetable beforehand. */
 const planDays = async (
   trade: DemoTrade,
   addCustomer: (at: Date) => Promise<void>,
-  buyers: { id: string; termsDays: number }[],
+  buyers: Buyer[],
   start: Date,
 ): Promise<void> => {
   const { random, timetable, shelves, company } = trade;
@@ -87,7 +104,9 @@ const planDays = async (
       timetable.add(at(), async (moment) => {
         const place = random.chance(0.75) ? main : random.pick(shelves.places);
         if (random.chance(company.counterShare)) {
-          return sellOverCounter(trade, place, moment, random.chance(0.3) ? random.pick(buyers) : undefined);
+          const buyer = random.chance(0.3) ? random.pick(buyers) : undefined;
+          if (random.chance(0.08)) return sellLate(trade, place, moment, buyer);
+          return sellOverCounter(trade, place, moment, { buyer });
         }
         return takeOrder(
           trade,
@@ -111,7 +130,7 @@ const openCompany = async (
   const shelves = new DemoShelves(wares, await openPlaces(as('admin', start), demo));
   const timetable = new Timetable(now);
   const waiting = demoCustomers(demo, random);
-  const buyers: { id: string; termsDays: number }[] = [];
+  const buyers: Buyer[] = [];
   const addCustomer = async (at: Date): Promise<void> => {
     const next = waiting.shift();
     if (!next) return;
@@ -119,7 +138,16 @@ const openCompany = async (
     buyers.push({ id, termsDays: paymentTermsDays });
   };
   for (let known = 0; known < demo.businesses.length + 4; known += 1) await addCustomer(start);
-  const trade = { company: demo, random, timetable, shelves, as };
+  const tills = await openTills(as('admin', start), demo, shelves.places);
+  const trade: DemoTrade = {
+    company: demo,
+    random,
+    timetable,
+    shelves,
+    as,
+    tills,
+    inCredit: new Set(),
+  };
   await planDays(trade, addCustomer, buyers, start);
   const [main] = shelves.places;
   if (main) planOpenOrders(trade, main, buyers, now);

@@ -35,9 +35,18 @@ export const appendOnlyTables = [
   'events',
   'shipments',
   'shipment_lines',
-  'invoice_lines',
-  'credit_notes',
+  'credit_note_lines',
+  'document_links',
+  'allocations',
 ];
+/** Written once but for these columns: what became of the document, and what was used of it. */
+const mostlyKept: Readonly<Record<string, readonly string[]>> = {
+  documents: ['status', 'replaced_by_id', 'party_id'],
+  invoice_lines: ['credited_quantity', 'credited_net_minor', 'credited_tax_minor'],
+  credit_notes: ['allocated_minor'],
+};
+/** Changed as they go on, never removed. */
+const neverRemoved = ['invoices', 'payments', 'accounts', 'money_accounts', 'stock_levels'];
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 const ownTenant = `(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)`;
@@ -58,7 +67,14 @@ export const catalogueInvariants: readonly Invariant[] = [
       where c.relnamespace = 'public'::regnamespace and c.relname in (${list(appendOnlyTables)})
         and (has_table_privilege('app_rw', c.oid, p.privilege) or (p.privilege = 'UPDATE' and has_any_column_privilege('app_rw', c.oid, 'UPDATE')))
       union all
-      select missing.name, 'no such table' from unnest(array[${list(appendOnlyTables)}]) as missing (name) where to_regclass(missing.name) is null`,
+      select c.relname, 'UPDATE of ' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relname in (${list(Object.keys(mostlyKept))}) and has_column_privilege('app_rw', c.oid, a.attnum, 'UPDATE')
+        and (c.relname || '.' || a.attname) not in (${list(Object.entries(mostlyKept).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)))})
+      union all
+      select c.relname, p.privilege from pg_class c cross join unnest(array['DELETE', 'TRUNCATE']) as p (privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relname in (${list([...Object.keys(mostlyKept), ...neverRemoved])}) and has_table_privilege('app_rw', c.oid, p.privilege)
+      union all
+      select missing.name, 'no such table' from unnest(array[${list([...appendOnlyTables, ...Object.keys(mostlyKept), ...neverRemoved])}]) as missing (name) where to_regclass(missing.name) is null`,
   },
   {
     id: 'I11',
@@ -70,7 +86,7 @@ export const catalogueInvariants: readonly Invariant[] = [
         or (column_name like '%\\_minor' and data_type <> 'bigint')
         or (column_name ~ '^(unit_)?(price|cost)$|^quantity$|_quantity$|^on_hand|^reserved$|^percent$' and data_type <> 'numeric'))
       union all
-      select t.name, 'currency', 'missing' from unnest(array['orders', 'invoices', 'payments']) as t (name)
+      select t.name, 'currency', 'missing' from unnest(array['documents', 'orders', 'invoices', 'credit_notes', 'payments']) as t (name)
       where not exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.name
         and c.column_name = 'currency' and c.is_nullable = 'NO')`,
   },

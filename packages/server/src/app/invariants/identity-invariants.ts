@@ -1,7 +1,7 @@
 import type { Invariant } from './invariant.ts';
 
 /** Calls that make a document which is never removed: their answers name it. */
-const documentRoutes = `('stockAdjustments.create', 'invoices.issue', 'payments.record')`;
+const documentRoutes = `('stockAdjustments.create', 'stockAdjustments.correctCost', 'invoices.issue', 'invoices.credit', 'payments.record', 'payments.refund')`;
 
 /** Of people, sessions and repeated requests. */
 export const identityInvariants: readonly Invariant[] = [
@@ -11,10 +11,10 @@ export const identityInvariants: readonly Invariant[] = [
     sql: `
       select k.tenant_id, k.route, k.key, k.status, k.response ->> 'id' as document_id
       from idempotency_keys k
-      where k.status is null or k.response is null or (k.route in ${documentRoutes} and not exists (
-        select 1 from stock_adjustments d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'
-        union all select 1 from invoices d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'
-        union all select 1 from payments d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'))
+      where k.status is null or k.response is null or (k.route in ${documentRoutes}
+        -- A draft may have been posted since, or removed.
+        and k.response ->> 'status' is distinct from 'draft'
+        and not exists (select 1 from documents d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'))
       union all
       select tenant_id, route, min(key), null, response ->> 'id' from idempotency_keys
       where route in ${documentRoutes} group by tenant_id, route, response ->> 'id' having count(*) > 1`,

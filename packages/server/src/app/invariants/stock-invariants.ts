@@ -1,5 +1,26 @@
 import type { Invariant } from './invariant.ts';
 
+/** What documents that stand say of each product at each place: adjustments less shipments. */
+const documented = `
+  select l.tenant_id, l.product_id, a.location_id, l.quantity
+  from documents d
+  join stock_adjustments a on a.tenant_id = d.tenant_id and a.id = d.id
+  join stock_adjustment_lines l on l.tenant_id = a.tenant_id and l.adjustment_id = a.id
+  where d.kind = 'adjustment' and d.status = 'standing'
+  union all
+  select l.tenant_id, l.product_id, s.location_id, -l.quantity
+  from documents d
+  join shipments s on s.tenant_id = d.tenant_id and s.id = d.id
+  join shipment_lines l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
+  where d.kind = 'shipment' and d.status = 'standing'`;
+
+/** What each line of a document moved, over all its legs. */
+const movedLines = `
+  select tenant_id, document_id, document_line, kind, sum(quantity) as quantity, sum(value_minor) as value_minor,
+    min(product_id::text) as product, max(product_id::text) as other_product,
+    min(location_id::text) as place, max(location_id::text) as other_place, count(*) as legs
+  from stock_movements group by 1, 2, 3, 4`;
+
 /** Of the stock ledger and its running totals. */
 export const stockInvariants: readonly Invariant[] = [
   {
@@ -24,68 +45,72 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    meaning: 'what is reserved is the sum of the open reservations',
+    meaning: 'what is reserved is the sum of what order lines hold at the place of their order',
     sql: `
       select tenant_id, product_id, location_id, l.reserved, r.promised
       from stock_levels l
-      full join (select tenant_id, product_id, location_id, sum(quantity) as promised from reservations group by 1, 2, 3) r
+      full join (
+        select line.tenant_id, line.product_id, o.location_id, sum(line.reserved_quantity) as promised
+        from order_lines line join orders o on o.tenant_id = line.tenant_id and o.id = line.order_id
+        where line.reserved_quantity > 0 group by 1, 2, 3) r
         using (tenant_id, product_id, location_id)
       where coalesce(l.reserved, 0) <> coalesce(r.promised, 0)`,
   },
   {
     id: 'I5',
-    meaning: 'what is on hand is what the documents say: standing adjustments less shipments',
+    meaning: 'what is on hand is what the documents that stand say: adjustments less shipments',
     sql: `
-      with documents as (
-        select m.tenant_id, m.product_id, a.location_id, m.quantity
-        from stock_adjustments a
-        join stock_movements m on m.tenant_id = a.tenant_id and m.document_id = a.id and m.kind = 'adjustment'
-        where a.status = 'posted'
-        union all
-        select s.tenant_id, o.product_id, s.location_id, -l.quantity
-        from shipments s
-        join shipment_lines l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
-        join order_lines o on o.tenant_id = l.tenant_id and o.id = l.order_line_id)
       select tenant_id, product_id, location_id, l.on_hand, d.documented
       from stock_levels l
-      full join (select tenant_id, product_id, location_id, sum(quantity) as documented from documents group by 1, 2, 3) d
+      full join (select tenant_id, product_id, location_id, sum(quantity) as documented from (${documented}) q group by 1, 2, 3) d
         using (tenant_id, product_id, location_id)
       where coalesce(l.on_hand, 0) <> coalesce(d.documented, 0)`,
   },
   {
     id: 'I6',
-    meaning: 'a line of a document moves stock once, by the quantity and cost the document says',
+    meaning:
+      'a line of a document moves stock as it says: each leg once, its product, its place, its quantity, its cost',
     sql: `
+      with moved as materialized (${movedLines}),
+      said as (
+        select l.tenant_id, l.shipment_id as document_id, l.line_number, 'shipment' as kind, l.product_id, s.location_id,
+          -l.quantity as quantity, -l.cost_minor as value_minor, true as is_whole
+        from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
+        union all
+        select l.tenant_id, a.id, l.line_number, case when l.quantity = 0 then 'revaluation' else 'adjustment' end, l.product_id, a.location_id,
+          l.quantity, l.value_minor, a.corrects_id is null
+        from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.number is not null
+        union all
+        select l.tenant_id, a.id, l.line_number, 'reversal', l.product_id, a.location_id, -l.quantity, -l.value_minor, false
+        from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.status = 'reversed')
       select tenant_id, document_id, document_line, kind, count(*) as times, null::numeric as said, null::numeric as moved
-      from stock_movements group by 1, 2, 3, 4 having count(*) > 1
+      from stock_movements group by 1, 2, 3, 4, leg having count(*) > 1
       union all
-      select coalesce(l.tenant_id, m.tenant_id), coalesce(l.shipment_id, m.document_id), coalesce(l.line_number, m.document_line),
-        'shipment', 1, -l.quantity, m.quantity
-      from (select l.*, s.location_id, o.product_id from shipment_lines l
-            join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
-            join order_lines o on o.tenant_id = l.tenant_id and o.id = l.order_line_id) l
-      full join (select * from stock_movements where kind = 'shipment') m
-        on m.tenant_id = l.tenant_id and m.document_id = l.shipment_id and m.document_line = l.line_number
-      where l.tenant_id is null or m.tenant_id is null or m.quantity <> -l.quantity or m.value_minor <> -l.cost_minor
-        or m.product_id <> l.product_id or m.location_id <> l.location_id
-      union all
-      select m.tenant_id, m.document_id, m.document_line, m.kind, 1, o.quantity, m.quantity
-      from stock_movements m
-      left join stock_adjustments a on a.tenant_id = m.tenant_id and a.id = m.document_id
-      left join stock_movements o on m.kind = 'reversal' and o.tenant_id = m.tenant_id and o.document_id = m.document_id
-        and o.document_line = m.document_line and o.kind = 'adjustment'
-      where m.kind <> 'shipment' and (a.id is null or a.location_id <> m.location_id
-        or (m.kind = 'reversal' and (a.status <> 'reversed' or m.quantity is distinct from -o.quantity or m.product_id is distinct from o.product_id)))`,
+      select coalesce(s.tenant_id, m.tenant_id), coalesce(s.document_id, m.document_id), coalesce(s.line_number, m.document_line),
+        coalesce(s.kind, m.kind), m.legs, s.quantity, m.quantity
+      from said s
+      full join moved m on m.tenant_id = s.tenant_id and m.document_id = s.document_id and m.document_line = s.line_number and m.kind = s.kind
+      where s.tenant_id is null or m.quantity <> s.quantity or m.product <> m.other_product or m.product <> s.product_id::text
+        or m.place <> m.other_place or m.place <> s.location_id::text
+        or (m.tenant_id is null and s.quantity <> 0) or (s.is_whole and m.value_minor is distinct from s.value_minor)`,
   },
   {
     id: 'I7',
-    meaning: 'each movement begins where the one before it ended, in quantity and in value',
+    meaning:
+      'movements of one product at one place are counted without a gap, each from where the one before it ended',
     sql: `
-      select * from (
-        select tenant_id, id, product_id, location_id, quantity, on_hand_after, value_minor, value_after_minor,
-          lag(on_hand_after, 1, 0::numeric) over place as on_hand_before, lag(value_after_minor, 1, 0::bigint) over place as value_before
-        from stock_movements window place as (partition by tenant_id, product_id, location_id order by id)) m
-      where on_hand_after <> on_hand_before + quantity or value_after_minor <> value_before + value_minor or on_hand_after < 0`,
+      select tenant_id, id, product_id, location_id, sequence, quantity, on_hand_after, value_minor, value_after_minor from (
+        select m.*, lag(on_hand_after, 1, 0::numeric) over place as on_hand_before,
+          lag(value_after_minor, 1, 0::bigint) over place as value_before, lag(sequence, 1, 0::bigint) over place as sequence_before
+        from stock_movements m window place as (partition by tenant_id, product_id, location_id order by sequence)) m
+      where sequence <> sequence_before + 1 or on_hand_after <> on_hand_before + quantity or on_hand_after < 0
+        or value_after_minor <> value_before + value_minor
+      union all
+      select l.tenant_id, null, l.product_id, l.location_id, l.last_sequence, null, l.on_hand, null, l.value_minor
+      from stock_levels l
+      left join (select tenant_id, product_id, location_id, max(sequence) as sequence from stock_movements group by 1, 2, 3) m
+        using (tenant_id, product_id, location_id)
+      where l.last_sequence <> coalesce(m.sequence, 0)`,
   },
   {
     id: 'I8',
@@ -112,14 +137,21 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'S2',
-    meaning: 'a company has one default location, in use; an archived location is empty',
+    meaning:
+      'a company has one default location, in use; what is archived is empty, what does not divide is whole',
     sql: `
       select c.tenant_id, null::uuid as location_id, 'no default location in use' as fault from companies c
       where c.onboarding_completed_at is not null and not exists (
         select 1 from locations l where l.tenant_id = c.tenant_id and l.is_default and l.status = 'active')
       union all
-      select l.tenant_id, l.id, 'archived with stock' from locations l
-      where l.status = 'archived' and exists (
-        select 1 from stock_levels s where s.tenant_id = l.tenant_id and s.location_id = l.id and (s.on_hand > 0 or s.reserved > 0))`,
+      select s.tenant_id, s.location_id, case when l.status = 'archived' then 'archived with stock' else 'stock of an archived product' end
+      from stock_levels s
+      join locations l on l.tenant_id = s.tenant_id and l.id = s.location_id
+      join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
+      where (l.status = 'archived' or p.status = 'archived') and (s.on_hand > 0 or s.reserved > 0)
+      union all
+      select s.tenant_id, s.location_id, 'a part of what does not divide' from stock_levels s
+      join products p on p.tenant_id = s.tenant_id and p.id = s.product_id and not p.is_divisible
+      where s.on_hand <> trunc(s.on_hand) or s.reserved <> trunc(s.reserved)`,
   },
 ];

@@ -2,6 +2,7 @@ import { productsHandlers } from './products/products.handlers.ts';
 
 /** The public face of the area "catalog" to the areas behind it. */
 export { averageUnitCost, priceText } from './products/unit-prices.ts';
+export { refuseFractions } from './products/whole-quantities.ts';
 export { foundProductIds } from './products/products.queries.ts';
 
 export const catalogHandlers = { products: productsHandlers };

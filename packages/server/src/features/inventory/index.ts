@@ -6,19 +6,12 @@ import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.
 export {
   decideReservation,
   releaseReservations,
-  consumeReservations,
   sendReservations,
   type Shortage,
 } from './stock/reserve-stock.ts';
 export { moveStock, type Moved } from './stock/move-stock.ts';
-export { availableOf } from './stock/stock.rules.ts';
-export {
-  asLockedStock,
-  levelOf,
-  lockStock,
-  sendStockLocks,
-  type LockedStock,
-} from './stock/stock.queries.ts';
+export { sumByProduct } from './stock/stock-alerts.ts';
+export { asLockedStock, lockStock, sendStockLocks } from './stock/stock.queries.ts';
 
 export const inventoryHandlers = {
   locations: locationsHandlers,

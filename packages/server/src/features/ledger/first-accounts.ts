@@ -2,6 +2,7 @@ interface FirstAccount {
   code: string;
   name: string;
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  /** what the product posts there; it is the primary account of that purpose */
   purpose: string;
 }
 
@@ -13,7 +14,7 @@ export const firstAccounts = [
   { code: '1030', name: 'Card payments', kind: 'asset', purpose: 'card' },
   { code: '1100', name: 'Accounts receivable', kind: 'asset', purpose: 'receivable' },
   { code: '1200', name: 'Inventory', kind: 'asset', purpose: 'inventory' },
-  { code: '2000', name: 'Goods received not invoiced', kind: 'liability', purpose: 'grni' },
+  { code: '2000', name: 'Owed for stock received', kind: 'liability', purpose: 'stock_owed' },
   { code: '2100', name: 'Tax payable', kind: 'liability', purpose: 'tax_payable' },
   { code: '2200', name: 'Customer deposits', kind: 'liability', purpose: 'customer_deposits' },
   { code: '3000', name: 'Opening equity', kind: 'equity', purpose: 'opening_equity' },
@@ -25,6 +26,7 @@ export const firstAccounts = [
   { code: '5120', name: 'Stolen stock', kind: 'expense', purpose: 'stock_theft' },
   { code: '5130', name: 'Expired stock', kind: 'expense', purpose: 'stock_expiry' },
   { code: '5140', name: 'Stock for own use', kind: 'expense', purpose: 'stock_own_use' },
+  { code: '5150', name: 'Stock revalued', kind: 'expense', purpose: 'stock_revaluation' },
   { code: '5900', name: 'Rounding', kind: 'expense', purpose: 'rounding' },
 ] as const satisfies readonly FirstAccount[];
 

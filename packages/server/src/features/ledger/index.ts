@@ -1,8 +1,27 @@
+import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.ts';
+import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
 import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
+import { tradingRulesHandlers } from './trading-rules/trading-rules.handlers.ts';
 
 /** The public face of the area "ledger" to the areas behind it. */
 export { listTaxClasses } from './tax-classes/tax-classes.queries.ts';
 export { taxPartsOn } from './tax-classes/tax-parts-on.ts';
 export { postEntry, type EntryLine } from './journal/post-entry.ts';
+export {
+  linkDocument,
+  markReversed,
+  registerDocument,
+  type DocumentKind,
+  type DocumentOrigin,
+} from './documents/register-document.ts';
+export { addParty, removeParty } from './documents/parties.ts';
+export { findMoneyAccount, sendMethod, type PaymentWay } from './money-accounts/money-accounts.queries.ts';
+export { businessDay, todayOf } from './trading-rules/business-day.ts';
+export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 
-export const ledgerHandlers = { taxClasses: taxClassesHandlers };
+export const ledgerHandlers = {
+  taxClasses: taxClassesHandlers,
+  tradingRules: tradingRulesHandlers,
+  moneyAccounts: moneyAccountsHandlers,
+  paymentMethods: paymentMethodsHandlers,
+};

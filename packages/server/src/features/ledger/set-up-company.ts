@@ -2,9 +2,13 @@ import { countryPacks } from '@shelfwise/contract/features/identity/company/coun
 import type { CompanySetUp } from '../../db/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { firstAccounts } from './first-accounts.ts';
+import { firstMoneyAccounts } from './money-accounts/first-money-accounts.ts';
 
-/** The chart of accounts, and the tax of the country as dated data; the company may change both afterwards. */
-export const setUpLedger: CompanySetUp = async (tx, { country }) => {
+/**
+ * The chart of accounts, the money accounts and ways to pay, and the tax of the country as dated data; the company may change
+ * all of them afterwards.
+ */
+export const setUpLedger: CompanySetUp = async (tx, { country, today }) => {
   const tenant_id = tx.tenantId;
   const pack = countryPacks[country];
   const classes = pack.taxClasses.map((taxClass) => ({ ...taxClass, id: newId() }));
@@ -19,7 +23,19 @@ export const setUpLedger: CompanySetUp = async (tx, { country }) => {
       valid_until: 'validUntil' in rate ? rate.validUntil : null,
     })),
   );
-  const accounts = firstAccounts.map((account) => ({ tenant_id, ...account }));
+  const accounts = firstAccounts.map((account) => ({ tenant_id, id: newId(), is_primary: true, ...account }));
+  const moneyAccounts = firstMoneyAccounts.map(({ kind, name }) => {
+    const account = accounts.find((one) => one.purpose === kind);
+    if (!account) throw new Error(`no account for ${kind}`);
+    return { tenant_id, id: newId(), name, kind, account_id: account.id };
+  });
+  const methods = moneyAccounts.map(({ id, name, kind }, index) => ({
+    tenant_id,
+    code: kind,
+    name,
+    money_account_id: id,
+    position: index + 1,
+  }));
   const taxClasses = classes.map(({ id, name, kind, ...rest }) => ({
     tenant_id,
     id,
@@ -29,6 +45,13 @@ export const setUpLedger: CompanySetUp = async (tx, { country }) => {
   }));
   const written: Promise<unknown>[] = [
     tx.db.insertInto('accounts').values(accounts).execute(),
+    // The books of a company begin with the year it joins in, so that its first weeks can be written down afterwards.
+    tx.db
+      .insertInto('trading_rules')
+      .values({ tenant_id, books_open_on: `${today.slice(0, 4)}-01-01` })
+      .execute(),
+    tx.db.insertInto('money_accounts').values(moneyAccounts).execute(),
+    tx.db.insertInto('payment_methods').values(methods).execute(),
     tx.db.insertInto('tax_classes').values(taxClasses).execute(),
   ];
   if (rates.length > 0) written.push(tx.db.insertInto('tax_rates').values(rates).execute());

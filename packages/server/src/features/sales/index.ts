@@ -4,12 +4,12 @@ import { invoicesHandlers } from './invoices/invoices.handlers.ts';
 import { mailedDocumentsHandlers } from './mailed-documents/mailed-documents.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
+import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 
 /** The public face of the area "sales" to the areas behind it. */
 export { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './orders/order-rows.ts';
-export { isOverdueOn } from './invoices/overdue-invoices.ts';
 export { openDocumentLink } from './document-links/open-link.ts';
-export { countOrders } from './orders/list-orders.ts';
+export { countOrders, sumOverdue } from './orders/list-orders.ts';
 
 export const salesHandlers = {
   orders: ordersHandlers,
@@ -18,4 +18,5 @@ export const salesHandlers = {
   mailedDocuments: mailedDocumentsHandlers,
   documentTemplate: documentTemplateHandlers,
   payments: paymentsHandlers,
+  shipments: shipmentsHandlers,
 };

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { salesSamples } from './sales-samples.ts';
 import type { World } from './world.ts';
 
 const unique = (): string => randomBytes(6).toString('hex');
 
-type Sample = (world: World) => Record<string, unknown> | Buffer;
+export type Sample = (world: World) => Record<string, unknown> | Buffer;
 
 const nothing: Sample = () => ({});
 const product: Sample = (world) => ({ id: world.productId });
-const draft: Sample = (world) => ({ id: world.draftOrderId });
-const confirmed: Sample = (world) => ({ id: world.confirmedOrderId });
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
@@ -117,6 +116,30 @@ export const samples: Record<string, Sample> = {
     validFrom: '2999-01-01',
   }),
   'taxClasses.remove': (world) => ({ id: world.spareTaxClassId }),
+  'tradingRules.get': nothing,
+  'tradingRules.update': () => ({
+    version: 1,
+    invoicesOn: 'delivery',
+    managerBackdatingDays: 7,
+    staffDiscountPercent: '0',
+  }),
+  'moneyAccounts.list': nothing,
+  'moneyAccounts.create': () => ({ name: `Cash box ${unique()}`, kind: 'cash' }),
+  'moneyAccounts.update': (world) => ({
+    id: world.spareMoneyAccountId,
+    version: 1,
+    name: `Wallet ${unique()}`,
+  }),
+  'moneyAccounts.archive': (world) => ({ id: world.spareMoneyAccountId }),
+  'moneyAccounts.restore': (world) => ({ id: world.spareMoneyAccountId }),
+  'paymentMethods.list': nothing,
+  'paymentMethods.create': (world) => ({ name: `Voucher ${unique()}`, moneyAccountId: world.moneyAccountId }),
+  'paymentMethods.update': (world) => ({
+    code: 'card',
+    version: 1,
+    name: 'Card',
+    moneyAccountId: world.moneyAccountId,
+  }),
   'products.list': nothing,
   'products.listForNotifications': (world) => ({ tenantId: world.company.id, ids: world.productId }),
   'products.categories': nothing,
@@ -159,49 +182,26 @@ export const samples: Record<string, Sample> = {
   'stockAdjustments.get': (world) => ({ id: world.adjustmentId }),
   'stockAdjustments.create': (world) => ({
     locationId: world.locationId,
-    reason: 'found',
-    lines: [{ productId: world.productId, quantity: '1' }],
+    reason: 'received',
+    settlement: { kind: 'paid', moneyAccountId: world.moneyAccountId },
+    lines: [{ productId: world.productId, quantity: '1', unitCost: '4' }],
+  }),
+  'stockAdjustments.update': (world) => ({
+    id: world.draftAdjustmentId,
+    version: 1,
+    locationId: world.locationId,
+    settlement: { kind: 'paid', moneyAccountId: world.moneyAccountId },
+    lines: [{ productId: world.productId, quantity: '4', unitCost: '5' }],
+  }),
+  'stockAdjustments.remove': (world) => ({ id: world.spareDraftAdjustmentId }),
+  'stockAdjustments.approve': (world) => ({ id: world.draftAdjustmentId, version: 1 }),
+  'stockAdjustments.post': (world) => ({ id: world.draftAdjustmentId, version: 1 }),
+  'stockAdjustments.correctCost': (world) => ({
+    id: world.adjustmentId,
+    lines: [{ lineNumber: 1, unitCost: '5' }],
   }),
   'stockAdjustments.reverse': (world) => ({ id: world.adjustmentId }),
-  'orders.list': (world) => ({
-    customerId: world.customerId,
-    locationId: world.locationId,
-    productId: world.productId,
-  }),
-  'orders.counts': nothing,
-  'orders.get': draft,
-  'orders.create': (world) => ({
-    customerId: world.customerId,
-    locationId: world.locationId,
-    lines: [{ productId: world.productId, quantity: '1' }],
-  }),
-  'orders.update': (world) => ({
-    id: world.draftOrderId,
-    version: 1,
-    customerId: world.customerId,
-    locationId: world.locationId,
-    lines: [{ productId: world.productId, quantity: '1' }],
-  }),
-  'orders.confirm': draft,
-  'orders.hold': confirmed,
-  'orders.release': confirmed,
-  'orders.ship': confirmed,
-  'orders.complete': (world) => ({ id: world.shippedOrderId }),
-  'orders.cancel': draft,
-  'orders.remove': (world) => ({ id: world.spareDraftId }),
-  'orders.export': nothing,
-  'orders.exportPicked': (world) => ({ ids: [world.draftOrderId] }),
-  'invoices.listOfOrder': (world) => ({ id: world.shippedOrderId }),
-  'invoices.get': (world) => ({ id: world.invoiceId }),
-  'invoices.pdf': (world) => ({ id: world.invoiceId }),
-  'invoices.issue': confirmed,
-  'documentLinks.invoice': (world) => ({ id: world.invoiceId }),
-  'mailedDocuments.invoice': (world) => ({
-    id: world.invoiceId,
-    to: `${unique()}@example.com`,
-    message: 'Thank you',
-  }),
-  'invoices.void': (world) => ({ id: world.invoiceId }),
+  ...salesSamples,
   'documentTemplate.get': nothing,
   'documentTemplate.update': () => ({ version: 1, footer: 'Thank you for buying from us.' }),
   'documentTemplate.preview': () => ({
@@ -211,9 +211,6 @@ export const samples: Record<string, Sample> = {
     terms: null,
     footer: null,
   }),
-  'payments.listOfOrder': (world) => ({ id: world.paidOrderId }),
-  'payments.record': (world) => ({ id: world.confirmedOrderId, method: 'cash', amountMinor: 100 }),
-  'payments.reverse': (world) => ({ id: world.paymentId }),
   'dashboard.dashboard': nothing,
   'dashboard.ops': nothing,
   'notifications.list': nothing,

@@ -3,10 +3,12 @@ import { newId } from '../../platform/ids.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
 import { stockedProduct } from '../stocked-product.ts';
+import { cashBox } from '../test-adjustments.ts';
+import { makeSales, type Sales } from './sales.ts';
 import type { TestAnswer } from '../test-client.ts';
 
 /** A company with one of each record, for calls to name. */
-export interface World {
+export interface World extends Sales {
   company: TestCompany;
   productId: string;
   /** nothing refers to it */
@@ -15,15 +17,12 @@ export interface World {
   spareCustomerId: string;
   locationId: string;
   spareLocationId: string;
-  draftOrderId: string;
-  spareDraftId: string;
-  confirmedOrderId: string;
-  shippedOrderId: string;
-  shippedLineId: string;
-  paidOrderId: string;
-  invoiceId: string;
-  paymentId: string;
   adjustmentId: string;
+  draftAdjustmentId: string;
+  spareDraftAdjustmentId: string;
+  moneyAccountId: string;
+  /** nothing goes to it */
+  spareMoneyAccountId: string;
   fileId: string;
   taxClassId: string;
   /** no product has it, and it is not the default */
@@ -82,41 +81,41 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const locations = made(await client.get('/api/locations')).items;
   const taxClasses = made(await client.get('/api/tax-classes')).items;
   const spareLocation = await post('/api/locations', { name: 'Van' });
-  const order = () =>
-    post('/api/orders', { customerId: customer.id, lines: [{ productId: product.id, quantity: '2' }] });
-  const confirmed = async () => post(`/api/orders/${(await order()).id}/confirm`, {});
-  const shipped = await confirmed();
-  await post(`/api/orders/${shipped.id}/ship`, {});
-  const paid = await confirmed();
-  const payment = await post(`/api/orders/${paid.id}/payments`, { method: 'cash', amountMinor: 100 });
-  const invoiced = await confirmed();
-  const invoice = await post(`/api/orders/${invoiced.id}/invoice`, {});
-  const large = await post('/api/orders', { lines: [{ productId: product.id, quantity: '20' }] });
-  await post(`/api/orders/${large.id}/confirm`, {});
   const adjustment = await post('/api/stock-adjustments', {
     locationId: locations[0].id,
     reason: 'found',
     lines: [{ productId: product.id, quantity: '3' }],
   });
+  const moneyAccountId = await cashBox(client);
+  const draft = () =>
+    post('/api/stock-adjustments', {
+      locationId: locations[0].id,
+      reason: 'received',
+      settlement: { kind: 'paid', moneyAccountId },
+      lines: [{ productId: product.id, quantity: '3', unitCost: '4' }],
+      asDraft: true,
+    });
+  const spareMoneyAccount = await post('/api/money-accounts', { name: 'Old wallet', kind: 'mobile_money' });
+  const sales = await makeSales(
+    { get: async (path) => made(await client.get(path)), post },
+    { productId: product.id, customerId: customer.id },
+  );
   const people = await makePeople(company);
   return {
     company,
     ...people,
+    ...sales,
     productId: product.id,
     spareProductId: spare.id,
     customerId: customer.id,
     spareCustomerId: spareCustomer.id,
     locationId: locations[0].id,
     spareLocationId: spareLocation.id,
-    draftOrderId: (await order()).id,
-    spareDraftId: (await order()).id,
-    confirmedOrderId: (await confirmed()).id,
-    shippedOrderId: shipped.id,
-    shippedLineId: shipped.lines[0].id,
-    paidOrderId: paid.id,
-    invoiceId: invoice.id,
-    paymentId: payment.id,
     adjustmentId: adjustment.id,
+    draftAdjustmentId: (await draft()).id,
+    spareDraftAdjustmentId: (await draft()).id,
+    moneyAccountId,
+    spareMoneyAccountId: spareMoneyAccount.id,
     fileId: file.id,
     taxClassId: taxClasses[0].id,
     spareTaxClassId: taxClasses.at(-1).id,

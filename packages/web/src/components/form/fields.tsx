@@ -69,12 +69,15 @@ export function TextField<Values extends FieldValues>({
 }
 
 /** A calendar day, `2026-11-21`; null when empty. */
-export function DayField<Values extends FieldValues>(props: FieldProps<Values> & { max?: string }) {
+export function DayField<Values extends FieldValues>(
+  props: FieldProps<Values> & { min?: string; max?: string },
+) {
   const { value, onChange, shared } = useField(props);
   return (
     <TextInput
       {...shared}
       type="date"
+      min={props.min}
       max={props.max}
       value={asText(value)}
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
@@ -161,6 +164,8 @@ export function ChoiceField<Values extends FieldValues>({ options, ...props }: C
             label={option.label}
             description={option.hint}
             disabled={disabled}
+            // Chosen as it is pressed: the field that is left then tells its fault, and would move the answer away from under the finger.
+            wrapperProps={{ onMouseDown: () => (disabled ? undefined : onChange(option.value)) }}
           />
         ))}
       </div>

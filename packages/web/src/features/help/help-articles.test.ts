@@ -38,6 +38,7 @@ describe('the help', () => {
         'tax',
         'currencies',
         'exchange-rates',
+        'trading-rules',
         'numbering',
         'document-look',
       ],

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { productsQuery } from '../../features/catalog/products/products.queries.ts';
 import { InventoryScreen } from '../../features/inventory/stock/inventory-screen.tsx';
+import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/stock-adjustments.queries.ts';
+import { statusesOf } from '../../features/inventory/stock-adjustments/adjustments-list.tsx';
 import { movementFilters } from '../../features/inventory/stock/movement-search.ts';
 import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
 import { todayIn } from '../../lib/dates.ts';
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/_app/inventory/')({
       context.ask.list(
         movementsQuery(movementFilters(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
+    else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
     else context.ask.list(productsQuery(deps));
   },
   component: Page,

@@ -23,12 +23,21 @@ function Page() {
   const { edit, customer } = Route.useSearch();
   const { user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  if (orderId !== newOrderId) return <OrderScreen key={orderId} id={orderId} isEditing={edit === 'true'} />;
+  const pricesIncludeTax = user.tenant?.pricesIncludeTax ?? false;
+  if (orderId !== newOrderId)
+    return (
+      <OrderScreen
+        key={orderId}
+        id={orderId}
+        isEditing={edit === 'true'}
+        pricesIncludeTax={pricesIncludeTax}
+      />
+    );
   return (
     <OrderEditor
       key={newOrderId}
       customerId={customer}
-      pricesIncludeTax={user.tenant?.pricesIncludeTax ?? false}
+      pricesIncludeTax={pricesIncludeTax}
       onDone={({ id }) => void navigate({ href: `/orders/${id}` })}
     />
   );

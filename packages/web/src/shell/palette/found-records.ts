@@ -1,10 +1,19 @@
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
-import { FileText, Package, ShoppingCart, User } from 'lucide-react';
+import { FileText, Package, Receipt, ShoppingCart, User } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const joined = (...parts: ReadonlyArray<string | null | undefined>): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined;
+
+type Found = SearchResult['documents'][number];
+
+/** Where a document is shown: with its order, else among the movements of stock, else with its customer. */
+const hrefOf = ({ id, kind, orderId, customerId }: Found): string | undefined => {
+  if (orderId !== null) return `/orders/${orderId}`;
+  if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;
+  return customerId === null ? undefined : `/customers/${customerId}`;
+};
 
 /** What the server found, as lines of the palette. */
 export function recordEntries(found: SearchResult, t: TFunction<'palette'>): PaletteEntry[] {
@@ -51,5 +60,22 @@ export function recordEntries(found: SearchResult, t: TFunction<'palette'>): Pal
             },
           ],
     ),
+    ...found.documents.flatMap((document): PaletteEntry[] => {
+      const href = hrefOf(document);
+      if (href === undefined) return [];
+      const { id, kind, number, isReversed, customerName, orderId, isExact } = document;
+      const buyer = orderId === null ? customerName : (customerName ?? t('walkIn'));
+      return [
+        {
+          id: `document:${id}`,
+          group: 'documents',
+          title: number,
+          detail: joined(t(`documentKind.${kind}`), buyer, isReversed ? t('reversed') : undefined),
+          icon: Receipt,
+          href,
+          isExact,
+        },
+      ];
+    }),
   ];
 }

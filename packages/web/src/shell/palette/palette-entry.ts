@@ -1,7 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Feature } from '@shelfwise/contract/access/plans';
 
-export type PaletteGroup = 'recent' | 'pages' | 'actions' | 'products' | 'customers' | 'orders' | 'invoices';
+export type PaletteGroup =
+  | 'recent'
+  | 'pages'
+  | 'actions'
+  | 'products'
+  | 'customers'
+  | 'orders'
+  | 'invoices'
+  | 'documents';
 
 /** One line of the palette: a page, a record, or something to do. */
 export interface PaletteEntry {

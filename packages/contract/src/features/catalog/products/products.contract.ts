@@ -48,12 +48,16 @@ export const productsContract = {
     .output(productSchema),
   update: change('/products/{id}', {
     ...keeps,
-    errors: ['taken', 'version_conflict'],
+    errors: ['taken', 'version_conflict', 'fractions_in_stock'],
     summary: 'Change a product',
   })
     .input(productChangeSchema)
     .output(productSchema),
-  archive: act('/products/{id}/archive', { ...rules, summary: 'Archive a product' })
+  archive: act('/products/{id}/archive', {
+    ...rules,
+    errors: ['product_has_stock'],
+    summary: 'Archive a product of which there is nothing left',
+  })
     .input(byId)
     .output(productSchema),
   restore: act('/products/{id}/restore', {

@@ -20,6 +20,8 @@ export const productSchema = z.object({
   category: z.string().nullable(),
   /** piece, kg, carton, … */
   unit: z.string(),
+  /** whether there can be a part of one */
+  isDivisible: z.boolean(),
   unitPrice: decimalSchema,
   taxClassId: idSchema.nullable(),
   reorderPoint: decimalSchema.nullable(),
@@ -44,6 +46,7 @@ export const costFields = [
   'averageUnitCost',
   'stockValueMinor',
   'unitCost',
+  'correctedUnitCost',
   'valueMinor',
   'costMinor',
   'marginMinor',
@@ -63,6 +66,8 @@ const productFields = {
   description: optionalParagraph(4000),
   category: optionalLine(80),
   unit: line(20),
+  /** left out of a new product, what is usual of its unit */
+  isDivisible: z.boolean(),
   unitPrice: unitPriceSchema,
   taxClassId: idSchema.nullable(),
   reorderPoint: nonNegativeDecimalSchema.nullable(),

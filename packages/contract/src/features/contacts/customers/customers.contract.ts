@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
+import { sumMinorSchema } from '../../../primitives/money.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
   customerChangeSchema,
@@ -14,9 +15,10 @@ import {
 const access = { right: 'canManageCustomers', feature: 'customerManagement' } as const;
 
 export const customersContract = {
+  /** `openSumMinor` is what all of those who owe (`owing=true`) owe together, for who may see reports; null above 10,000 customers. */
   list: read('/customers', { ...access, summary: 'Customers' })
     .input(customerListSchema)
-    .output(pageOf(customerRecordSchema)),
+    .output(pageOf(customerRecordSchema).extend({ openSumMinor: sumMinorSchema.nullable() })),
   get: read('/customers/{id}', { ...access, summary: 'One customer' })
     .input(byId)
     .output(customerRecordSchema),
@@ -26,7 +28,11 @@ export const customersContract = {
   update: change('/customers/{id}', { ...access, errors: ['version_conflict'], summary: 'Change a customer' })
     .input(customerChangeSchema)
     .output(customerSchema),
-  archive: act('/customers/{id}/archive', { ...access, summary: 'Archive a customer' })
+  archive: act('/customers/{id}/archive', {
+    ...access,
+    errors: ['customer_owes'],
+    summary: 'Archive a customer with whom everything is settled',
+  })
     .input(byId)
     .output(customerSchema),
   restore: act('/customers/{id}/restore', { ...access, summary: 'Bring an archived customer back' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { momentSchema } from '../../../primitives/dates.ts';
+import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money.ts';
+import { minorSchema, sumMinorSchema } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalEmailSchema, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 
@@ -26,15 +26,19 @@ export const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
-/** What a list row and the record show beside the customer's own fields. Open invoices, not yet paid. */
+/** What a list row and the record show beside the customer's own fields. */
 export const customerFiguresSchema = z.object({
+  /** orders in effect */
   orderCount: z.int(),
-  openMinor: minorSchema,
-  overdueMinor: minorSchema,
-  /** money received and not yet applied to an invoice */
-  creditMinor: minorSchema,
-  soldMinor: minorSchema,
-  lastOrderAt: momentSchema.nullable(),
+  /** on their invoices, not yet settled */
+  openMinor: sumMinorSchema,
+  overdueMinor: sumMinorSchema,
+  /** in hand: received or credited, and used for nothing yet */
+  creditMinor: sumMinorSchema,
+  /** what their orders in effect come to, tax included, less what of them was credited */
+  soldMinor: sumMinorSchema,
+  /** the day the newest of them counts for */
+  lastOrderOn: daySchema.nullable(),
 });
 
 export const customerRecordSchema = customerSchema.extend({ figures: customerFiguresSchema });
@@ -74,6 +78,7 @@ export type CustomerChange = z.infer<typeof customerChangeSchema>;
 export const customerSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 
 export const customerListSchema = listQuery(customerSorts).extend({
+  /** active ones where it is left out; of those who owe, archived ones as well */
   status: oneOrMore(z.enum(customerStatuses)).optional(),
   /** customers who owe something on an issued invoice */
   owing: flag.optional(),

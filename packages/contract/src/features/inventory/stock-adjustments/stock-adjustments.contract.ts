@@ -1,102 +1,83 @@
-import { z } from 'zod';
-import { act, create, read } from '../../../primitives/call.ts';
-import { momentSchema } from '../../../primitives/dates.ts';
-import { decimalSchema, signedQuantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
-import { byId, idSchema } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money.ts';
+import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { daySchema } from '../../../primitives/dates.ts';
+import { byId, versionSchema } from '../../../primitives/ids.ts';
 import { pageOf } from '../../../primitives/paging.ts';
-import { optionalParagraph } from '../../../primitives/text.ts';
-
-/**
- * Why stock was put in or taken out. `opening` and `received` are simple stock-ins; the others correct
- * what is there. Each reason posts against an account of its own.
- */
-export const adjustmentReasons = [
-  'opening',
-  'received',
-  'count',
-  'found',
-  'damage',
-  'theft',
-  'expiry',
-  'own_use',
-] as const;
-export type AdjustmentReason = (typeof adjustmentReasons)[number];
-
-/** Reasons that only bring stock in, and those that only take it out; `count` may do either. */
-export const reasonsIn: readonly AdjustmentReason[] = ['opening', 'received', 'found'];
-export const reasonsOut: readonly AdjustmentReason[] = ['damage', 'theft', 'expiry', 'own_use'];
-
-export const stockAdjustmentLineSchema = z.object({
-  /** its place in the document, from 1 on */
-  number: z.int(),
-  productId: idSchema,
-  productName: z.string(),
-  sku: z.string(),
-  /** signed */
-  quantity: decimalSchema,
-  unitCost: decimalSchema.optional(),
-  valueMinor: minorSchema.optional(),
-});
-
-export const stockAdjustmentSchema = z.object({
-  id: idSchema,
-  number: z.string(),
-  status: z.enum(['posted', 'reversed']),
-  reason: z.enum(adjustmentReasons),
-  note: z.string().nullable(),
-  locationId: idSchema,
-  locationName: z.string(),
-  postedAt: momentSchema,
-  actor: z.string().nullable(),
-  lines: z.array(stockAdjustmentLineSchema),
-});
-export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
-
-/** `unitCost` is needed where stock comes in for `opening` or `received`; else the average cost counts. */
-export const newStockAdjustmentSchema = z.strictObject({
-  locationId: idSchema,
-  reason: z.enum(adjustmentReasons),
-  note: optionalParagraph(1000).optional(),
-  lines: z
-    .array(
-      z.strictObject({
-        productId: idSchema,
-        quantity: signedQuantitySchema,
-        unitCost: unitPriceSchema.optional(),
-      }),
-    )
-    .min(1)
-    .max(500),
-});
-export type NewStockAdjustment = z.infer<typeof newStockAdjustmentSchema>;
+import {
+  adjustmentListSchema,
+  costCorrectionSchema,
+  newStockAdjustmentSchema,
+  stockAdjustmentChangeSchema,
+  stockAdjustmentSchema,
+} from './stock-adjustments.schemas.ts';
 
 const access = { right: 'canManageInventory', feature: 'coreInventory' } as const;
+/** What stands in the way of posting. */
+const posting = ['below_zero', 'archived', 'over_limit'] as const;
+/** What was looked at is what is acted on: a draft that was changed meanwhile is answered 409. */
+const asSeen = byId.extend({ version: versionSchema });
 
 export const stockAdjustmentsContract = {
   list: read('/stock-adjustments', { ...access, summary: 'Stock adjustments, newest first' })
-    .input(
-      z.strictObject({
-        limit: z.coerce.number().int().min(1).max(200).default(50),
-        cursor: z.string().max(500).optional(),
-      }),
-    )
+    .input(adjustmentListSchema)
     .output(pageOf(stockAdjustmentSchema)),
   get: read('/stock-adjustments/{id}', { ...access, summary: 'One stock adjustment' })
     .input(byId)
     .output(stockAdjustmentSchema),
   create: create('/stock-adjustments', {
     ...access,
-    errors: ['below_zero', 'archived'],
-    summary: 'Put stock in, or correct it; posted at once',
+    errors: posting,
+    summary: 'Put stock in, correct it, or give it another value; posted at once, or kept as a draft',
   })
     .input(newStockAdjustmentSchema)
     .output(stockAdjustmentSchema),
-  reverse: act('/stock-adjustments/{id}/reverse', {
+  update: change('/stock-adjustments/{id}', {
     ...access,
-    errors: ['below_zero', 'wrong_state'],
-    summary: 'Undo a posted adjustment by the opposite one',
+    errors: ['version_conflict', 'wrong_state', 'archived'],
+    summary: 'Change a draft; an approval is gone with it',
+  })
+    .input(stockAdjustmentChangeSchema)
+    .output(stockAdjustmentSchema),
+  remove: remove('/stock-adjustments/{id}', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Delete a draft',
   })
     .input(byId)
+    .output(nothing),
+  approve: act('/stock-adjustments/{id}/approve', {
+    ...access,
+    errors: ['version_conflict', 'wrong_state'],
+    summary: 'Approve a draft that somebody else wrote; an admin also their own',
+  })
+    .input(asSeen)
+    .output(stockAdjustmentSchema),
+  post: act('/stock-adjustments/{id}/post', {
+    ...access,
+    errors: ['version_conflict', 'wrong_state', ...posting],
+    summary: 'Post a draft',
+  })
+    .input(asSeen)
+    .output(stockAdjustmentSchema),
+  correctCost: create('/stock-adjustments/{id}/correct-cost', {
+    ...access,
+    errors: ['wrong_state', 'needs_correction_first', 'over_limit'],
+    summary:
+      'Correct what goods cost that came in: what is still there takes the difference, the rest is cost of sales',
+  })
+    .input(costCorrectionSchema)
+    .output(stockAdjustmentSchema),
+  reverse: act('/stock-adjustments/{id}/reverse', {
+    ...access,
+    errors: [
+      'below_zero',
+      'wrong_state',
+      'needs_correction_first',
+      'location_archived',
+      'product_archived',
+      'over_limit',
+    ],
+    summary: 'Undo a posted adjustment by the opposite one',
+  })
+    .input(byId.extend({ businessDate: daySchema.optional() }))
     .output(stockAdjustmentSchema),
 };

@@ -20,12 +20,17 @@ export const stockLevelSchema = z.object({
 });
 export type StockLevel = z.infer<typeof stockLevelSchema>;
 
-export const movementKinds = ['adjustment', 'shipment', 'reversal'] as const;
+export const movementKinds = ['adjustment', 'shipment', 'revaluation', 'reversal'] as const;
+
+/** Kinds of documents that move stock. */
+export const movingDocuments = ['adjustment', 'shipment'] as const;
 
 /** One line of the stock ledger: never changed, never deleted, only reversed by another. */
 export const stockMovementSchema = z.object({
   id: idSchema,
+  /** the moment it was written down */
   at: momentSchema,
+  /** the day it counts for */
   businessDate: daySchema,
   productId: idSchema,
   productName: z.string(),
@@ -33,11 +38,11 @@ export const stockMovementSchema = z.object({
   locationId: idSchema,
   locationName: z.string(),
   kind: z.enum(movementKinds),
-  /** signed */
+  /** signed; 0 where only the value changed */
   quantity: decimalSchema,
   onHandAfter: decimalSchema,
   reason: z.string().nullable(),
-  documentType: z.string(),
+  documentType: z.enum(movingDocuments),
   documentId: idSchema,
   documentNumber: z.string().nullable(),
   /** the order that was shipped */

@@ -3,10 +3,11 @@ import { read } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema } from '../../../primitives/money.ts';
+import { currencySchema, sumMinorSchema } from '../../../primitives/money.ts';
 import { orderRowSchema } from '../../sales/orders/orders.schemas.ts';
 
-const comparedSchema = z.object({ nowMinor: minorSchema, beforeMinor: minorSchema });
+/** Sums over a company may be beyond an exact number: see `sumMinorSchema`. */
+const comparedSchema = z.object({ nowMinor: sumMinorSchema, beforeMinor: sumMinorSchema });
 
 export const lowStockRowSchema = z.object({
   productId: idSchema,
@@ -16,40 +17,52 @@ export const lowStockRowSchema = z.object({
   reorderPoint: decimalSchema,
 });
 
-/** How the company is doing. Sales are of confirmed orders, by day of the company's timezone. */
+/**
+ * What was sold: the net amounts of confirmed orders, without tax as the margin is, less what of them was credited. An order counts
+ * for its own day, whenever it was recorded.
+ */
+export const salesSchema = z.object({
+  /** up to now, against what was recorded of the same weekday a week ago by the same time */
+  today: comparedSchema,
+  /** the chosen days, against as many days before */
+  period: comparedSchema,
+  byDay: z.array(comparedSchema.extend({ day: daySchema })),
+  orderCount: z.object({ now: z.int(), before: z.int() }),
+  topProducts: z.array(
+    z.object({ productId: idSchema, name: z.string(), quantity: decimalSchema, netMinor: sumMinorSchema }),
+  ),
+});
+
+/** How the company is doing, and what is to do. Sums over the company are for who may see reports; the others get the rest. */
 export const dashboardSchema = z.object({
   currency: currencySchema,
-  /** today up to now, against the same weekday a week ago up to the same time */
-  salesToday: comparedSchema,
-  /** the chosen days, against as many days before */
-  sales: comparedSchema,
-  salesByDay: z.array(z.object({ day: daySchema, nowMinor: minorSchema, beforeMinor: minorSchema })),
-  orderCount: z.object({ now: z.int(), before: z.int() }),
+  sales: salesSchema.optional(),
   toDo: z.object({
     toShip: z.int(),
     late: z.int(),
     lowStock: z.int(),
-    overdueInvoices: z.int(),
+    /** orders with an invoice that is owed after the day it was due on */
+    overdue: z.int(),
     drafts: z.int(),
     /** who asks to join the company; for those who may let them in */
     joinRequests: z.int().optional(),
   }),
   lowStock: z.array(lowStockRowSchema),
   latestOrders: z.array(orderRowSchema),
-  topProducts: z.array(
-    z.object({ productId: idSchema, name: z.string(), quantity: decimalSchema, totalMinor: minorSchema }),
-  ),
-  /** for readers who may see costs and reports */
+  /** for readers who may see costs as well as reports */
   money: z
     .object({
-      cashMinor: minorSchema,
-      bankMinor: minorSchema,
-      mobileMoneyMinor: minorSchema,
-      cardMinor: minorSchema,
-      receivableMinor: minorSchema,
-      overdueMinor: minorSchema,
-      stockValueMinor: minorSchema,
-      marginMinor: minorSchema,
+      /** by the books, over all the company's accounts of the kind */
+      cashMinor: sumMinorSchema,
+      bankMinor: sumMinorSchema,
+      mobileMoneyMinor: sumMinorSchema,
+      cardMinor: sumMinorSchema,
+      receivableMinor: sumMinorSchema,
+      /** what the list of overdue orders comes to */
+      overdueMinor: sumMinorSchema,
+      stockValueMinor: sumMinorSchema,
+      /** net sales invoiced less the cost of what was shipped */
+      marginMinor: sumMinorSchema,
       marginPercent: z.string().nullable(),
       marginPercentBefore: z.string().nullable(),
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { read } from '../../../primitives/call.ts';
+import { daySchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { paragraph } from '../../../primitives/text.ts';
 import { invoiceStatuses } from '../../sales/invoices/invoices.contract.ts';
@@ -13,6 +14,9 @@ const found = {
   /** called or numbered exactly as was typed */
   isExact: z.boolean(),
 };
+
+/** Kinds of the register's documents that are found by their number alone. */
+export const foundByNumber = ['payment', 'shipment', 'credit_note', 'adjustment'] as const;
 
 /** What a few letters find, the best of each kind first. Prices, costs and amounts are left to the records. */
 export const searchResultSchema = z.object({
@@ -37,13 +41,26 @@ export const searchResultSchema = z.object({
       orderId: idSchema.nullable(),
     }),
   ),
+  documents: z.array(
+    z.object({
+      ...found,
+      kind: z.enum(foundByNumber),
+      number: z.string(),
+      day: daySchema,
+      isReversed: z.boolean(),
+      customerId: idSchema.nullable(),
+      customerName: z.string().nullable(),
+      /** the order it belongs to; an adjustment of stock has none */
+      orderId: idSchema.nullable(),
+    }),
+  ),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchContract = {
   find: read('/search', {
     right: 'member',
-    summary: 'Products, customers, orders and invoices by a few letters',
+    summary: 'Products, customers, orders, invoices and other documents by a few letters',
   })
     .input(z.strictObject({ q: paragraph(100) }))
     .output(searchResultSchema),

@@ -1,48 +1,109 @@
 import { z } from 'zod';
 import { act, create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
-import { decimalSchema } from '../../../primitives/decimals.ts';
+import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money.ts';
-import { taxAmountSchema } from '../orders/orders.schemas.ts';
+import { optionalParagraph } from '../../../primitives/text.ts';
+import { lineDiscountSchema, taxAmountSchema } from '../orders/orders.schemas.ts';
 
 export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void'] as const;
 
-/** An issued invoice is never edited: a void one stands beside the credit note that cancels it. */
-export const invoiceSchema = z.object({
+const billedLineSchema = z.object({
+  /** its place in the document, from 1 on */
+  number: z.int(),
+  description: z.string(),
+  sku: z.string().nullable(),
+  unit: z.string().nullable(),
+  quantity: decimalSchema,
+  unitPrice: decimalSchema,
+  netMinor: minorSchema,
+  taxMinor: minorSchema,
+  totalMinor: minorSchema,
+});
+
+export const invoiceLineSchema = billedLineSchema.extend({
+  orderLineId: idSchema.nullable(),
+  productId: idSchema.nullable(),
+  listPrice: decimalSchema,
+  discounts: z.array(lineDiscountSchema),
+  /** taken back by credit notes */
+  creditedQuantity: decimalSchema,
+  creditedMinor: minorSchema,
+});
+
+/** What invoices and credit notes have alike. Buyer and seller stand as they were on the day of issue. */
+const billSchema = z.object({
   id: idSchema,
   number: z.string(),
-  status: z.enum(invoiceStatuses),
-  isOverdue: z.boolean(),
-  orderId: idSchema.nullable(),
   customerId: idSchema.nullable(),
   customerName: z.string().nullable(),
   customerAddress: z.string().nullable(),
   customerTaxNumber: z.string().nullable(),
   issuedOn: daySchema,
-  dueOn: daySchema,
   issuedAt: momentSchema,
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),
   netMinor: minorSchema,
   taxMinor: minorSchema,
   totalMinor: minorSchema,
-  paidMinor: minorSchema,
   taxes: z.array(taxAmountSchema),
-  creditNoteNumber: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      sku: z.string().nullable(),
-      quantity: decimalSchema,
-      unitPrice: decimalSchema,
-      netMinor: minorSchema,
-      taxMinor: minorSchema,
-      totalMinor: minorSchema,
-    }),
+});
+
+export const creditNoteSchema = billSchema.extend({
+  /** 'void' takes the whole invoice back, 'credit' a part of it, 'rest' what will never be shipped */
+  kind: z.enum(['void', 'credit', 'rest']),
+  invoiceId: idSchema,
+  invoiceNumber: z.string(),
+  orderId: idSchema.nullable(),
+  reason: z.string().nullable(),
+  /** of it not used to settle the invoice or paid back: the customer's credit */
+  openMinor: minorSchema,
+  lines: z.array(billedLineSchema),
+});
+export type CreditNote = z.infer<typeof creditNoteSchema>;
+
+/** An issued invoice is never edited: a void one stands beside the credit note that cancels it. */
+export const invoiceSchema = billSchema.extend({
+  status: z.enum(invoiceStatuses),
+  isOverdue: z.boolean(),
+  orderId: idSchema.nullable(),
+  dueOn: daySchema,
+  paidMinor: minorSchema,
+  creditedMinor: minorSchema,
+  creditNotes: z.array(
+    creditNoteSchema.pick({ id: true, number: true, kind: true, issuedOn: true, totalMinor: true }),
   ),
+  lines: z.array(invoiceLineSchema),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** Without lines, all that is not invoiced yet. */
+export const issueInvoiceSchema = byId.extend({
+  issuedOn: daySchema.optional(),
+  lines: z
+    .array(z.strictObject({ lineId: idSchema, quantity: quantitySchema }))
+    .min(1)
+    .max(200)
+    .optional(),
+});
+export type IssueInvoice = z.infer<typeof issueInvoiceSchema>;
+
+export const voidInvoiceSchema = byId.extend({
+  voidedOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+});
+
+/** Takes quantities of an invoice's lines back; the last part of a line brings exactly what is left of its amount. */
+export const creditInvoiceSchema = byId.extend({
+  issuedOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+  lines: z
+    .array(z.strictObject({ number: z.int().positive(), quantity: quantitySchema }))
+    .min(1)
+    .max(200),
+});
+export type CreditInvoice = z.infer<typeof creditInvoiceSchema>;
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 
@@ -58,17 +119,32 @@ export const invoicesContract = {
     .output(z.file()),
   issue: create('/orders/{id}/invoice', {
     ...access,
-    errors: ['wrong_state'],
-    summary: 'Issue the invoice of a confirmed order; deposits received are applied to it',
+    errors: ['wrong_state', 'over_shipment'],
+    summary:
+      'Invoice what an order has not invoiced yet, or a part of it; deposits received are applied to it',
   })
-    .input(byId)
+    .input(issueInvoiceSchema)
     .output(invoiceSchema),
   void: act('/invoices/{id}/void', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'invoice_paid'],
-    summary: 'Cancel an unpaid invoice by a credit note, while nothing of its order is shipped',
+    errors: ['wrong_state', 'invoice_paid', 'invoice_credited'],
+    summary: 'Cancel an unpaid invoice by a credit note over all of it; what it billed can be invoiced anew',
   })
-    .input(byId)
+    .input(voidInvoiceSchema)
     .output(invoiceSchema),
+  credit: create('/invoices/{id}/credit', {
+    right: 'canManageInventory',
+    feature: 'orderProcessing',
+    errors: ['wrong_state', 'over_credit'],
+    summary: 'Credit a part of an invoice; what is not owed any more is the customer’s credit',
+  })
+    .input(creditInvoiceSchema)
+    .output(creditNoteSchema),
+  creditNote: read('/credit-notes/{id}', { ...access, summary: 'One credit note' })
+    .input(byId)
+    .output(creditNoteSchema),
+  creditNotePdf: read('/credit-notes/{id}/pdf', { ...access, summary: 'The credit note as PDF' })
+    .input(byId)
+    .output(z.file()),
 };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money.ts';
+import { sumMinorSchema } from '../../../primitives/money.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
+  cancelRestSchema,
+  confirmOrderSchema,
+  nameCustomerSchema,
   newOrderSchema,
   orderChangeSchema,
   orderCountsSchema,
@@ -17,22 +20,30 @@ import {
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 
 export const ordersContract = {
-  /** `sumMinor` is of all that the filters let through, null above 10,000 orders. */
+  /**
+   * The sums are of all that the filters let through, total and still owed; null above 10,000 orders, and for who may not see
+   * reports unless they are one customer's.
+   */
   list: read('/orders', { ...access, summary: 'Orders' })
     .input(orderListSchema)
-    .output(pageOf(orderRowSchema).extend({ sumMinor: minorSchema.nullable() })),
+    .output(
+      pageOf(orderRowSchema).extend({
+        sumMinor: sumMinorSchema.nullable(),
+        owedSumMinor: sumMinorSchema.nullable(),
+      }),
+    ),
   counts: read('/order-counts', { ...access, summary: 'How many orders wait for what' }).output(
     orderCountsSchema,
   ),
   get: read('/orders/{id}', { ...access, summary: 'One order' })
     .input(byId)
     .output(orderSchema),
-  create: create('/orders', { ...access, errors: ['archived'], summary: 'Draft an order' })
+  create: create('/orders', { ...access, errors: ['archived', 'over_limit'], summary: 'Draft an order' })
     .input(newOrderSchema)
     .output(orderSchema),
   update: change('/orders/{id}', {
     ...access,
-    errors: ['version_conflict', 'wrong_state', 'archived'],
+    errors: ['version_conflict', 'wrong_state', 'archived', 'over_limit'],
     summary: 'Change a draft',
   })
     .input(orderChangeSchema)
@@ -40,21 +51,47 @@ export const ordersContract = {
   confirm: act('/orders/{id}/confirm', {
     ...access,
     limit: 'ordersPerMonth',
-    errors: ['wrong_state', 'order_empty', 'short_stock', 'archived', 'plan_limit'],
+    errors: [
+      'wrong_state',
+      'order_empty',
+      'short_stock',
+      'archived',
+      'plan_limit',
+      'prices_changed',
+      'price_too_low',
+    ],
     summary: 'Confirm: number it and reserve the stock, or say per line what is short',
   })
+    .input(confirmOrderSchema)
+    .output(orderSchema),
+  approvePrices: act('/orders/{id}/approve-prices', {
+    ...access,
+    errors: ['wrong_state', 'price_too_low'],
+    summary: 'Approve the prices of a draft that are below the list',
+  })
     .input(byId)
+    .output(orderSchema),
+  nameCustomer: act('/orders/{id}/name-customer', {
+    ...access,
+    errors: ['wrong_state', 'archived', 'order_invoiced', 'order_has_payments'],
+    summary: 'Say who a walk-in customer was, before money or an invoice names nobody',
+  })
+    .input(nameCustomerSchema)
     .output(orderSchema),
   hold: act('/orders/{id}/hold', { ...access, errors: ['wrong_state'], summary: 'Put on hold' })
     .input(byId)
     .output(orderSchema),
-  release: act('/orders/{id}/release', { ...access, errors: ['wrong_state'], summary: 'Release from hold' })
+  release: act('/orders/{id}/release', {
+    ...access,
+    errors: ['wrong_state', 'credit_limit'],
+    summary: 'Release from hold',
+  })
     .input(byId)
     .output(orderSchema),
   ship: act('/orders/{id}/ship', {
     ...access,
-    errors: ['wrong_state', 'order_on_hold', 'over_shipment'],
-    summary: 'Ship all that is left, or the given lines; issues the invoice where there is none',
+    errors: ['wrong_state', 'order_on_hold', 'over_shipment', 'walk_in_unpaid', 'archived'],
+    summary: 'Ship all that is left, or the given lines; what goes and is not invoiced yet is invoiced',
   })
     .input(shipOrderSchema)
     .output(orderSchema),
@@ -72,6 +109,13 @@ export const ordersContract = {
     summary: 'Cancel before anything is shipped; frees what was reserved',
   })
     .input(byId)
+    .output(orderSchema),
+  cancelRest: act('/orders/{id}/cancel-rest', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Cancel what is left of a part-shipped order; what of it was invoiced is credited',
+  })
+    .input(cancelRestSchema)
     .output(orderSchema),
   remove: remove('/orders/{id}', { ...access, errors: ['wrong_state'], summary: 'Delete a draft' })
     .input(byId)

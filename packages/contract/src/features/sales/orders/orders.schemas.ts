@@ -6,7 +6,14 @@ import { currencySchema, minorSchema } from '../../../primitives/money.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
-import { deliveryStates, orderActions, orderStatuses, paymentStates } from './orders.transitions.ts';
+import {
+  deliveryStates,
+  holdReasons,
+  invoiceStates,
+  orderActions,
+  orderStatuses,
+  paymentStates,
+} from './orders.transitions.ts';
 
 export const taxAmountSchema = z.object({
   name: z.string(),
@@ -16,6 +23,10 @@ export const taxAmountSchema = z.object({
   taxMinor: minorSchema,
 });
 
+/** What was taken off the list price of a line. Rules of discounts come to stand here too; now it is by hand. */
+export const lineDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });
+export type LineDiscount = z.infer<typeof lineDiscountSchema>;
+
 export const orderLineSchema = z.object({
   id: idSchema,
   productId: idSchema,
@@ -24,8 +35,15 @@ export const orderLineSchema = z.object({
   imageUrl: z.string().nullable(),
   unit: z.string(),
   quantity: decimalSchema,
+  reservedQuantity: decimalSchema,
   shippedQuantity: decimalSchema,
+  invoicedQuantity: decimalSchema,
+  returnedQuantity: decimalSchema,
+  cancelledQuantity: decimalSchema,
+  /** the product's selling price when the line was written, in the order's kind of price */
+  listPrice: decimalSchema,
   unitPrice: decimalSchema,
+  discounts: z.array(lineDiscountSchema),
   netMinor: minorSchema,
   taxMinor: minorSchema,
   totalMinor: minorSchema,
@@ -41,9 +59,11 @@ export const orderRowSchema = z.object({
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
   isOnHold: z.boolean(),
+  /** why the product itself holds it; null where somebody did */
+  holdReason: z.enum(holdReasons).nullable(),
   deliveryState: z.enum(deliveryStates),
   paymentState: z.enum(paymentStates),
-  isInvoiced: z.boolean(),
+  invoiceState: z.enum(invoiceStates),
   customerId: idSchema.nullable(),
   customerName: z.string().nullable(),
   locationId: idSchema,
@@ -52,8 +72,14 @@ export const orderRowSchema = z.object({
   itemCount: z.int(),
   totalMinor: minorSchema,
   paidMinor: minorSchema,
+  /** taken off its invoices by credit notes */
+  creditedMinor: minorSchema,
+  /** of it invoiced and not settled; in a list of overdue orders, what of that is past its day */
+  owedMinor: minorSchema,
+  /** the day it counts for; null for a draft */
+  orderedOn: daySchema.nullable(),
   promisedOn: daySchema.nullable(),
-  /** the day its invoice is due on, while something is owed on it */
+  /** the first day that something still owed on its invoices is due on */
   dueOn: daySchema.nullable(),
   createdAt: momentSchema,
   confirmedAt: momentSchema.nullable(),
@@ -68,6 +94,8 @@ export const orderSchema = orderRowSchema.extend({
   note: z.string().nullable(),
   reference: z.string().nullable(),
   lines: z.array(orderLineSchema),
+  /** who let prices below the list pass */
+  pricesApprovedBy: z.string().nullable(),
   /** what the order's state allows now; the caller's rights are another matter */
   actions: z.array(z.enum(orderActions)),
   costMinor: minorSchema.optional(),
@@ -90,6 +118,8 @@ const orderFields = {
   reference: optionalLine(80),
   note: optionalParagraph(2000),
   lines: z.array(orderLineInput).max(200),
+  /** whether the unit prices include tax; the company's setting for a new draft, and kept until it is changed here */
+  pricesIncludeTax: z.boolean(),
 };
 
 export const newOrderSchema = z.strictObject({
@@ -106,14 +136,34 @@ export const orderChangeSchema = byId.extend({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** Without lines, all that is left is shipped. */
+/** What to do where list prices have changed since the draft was written. */
+export const priceChoices = ['keep', 'take'] as const;
+
+export const confirmOrderSchema = byId.extend({
+  /** without it, changed prices refuse the confirmation and are told */
+  prices: z.enum(priceChoices).optional(),
+  /** the day the order counts for; today where it is left out */
+  orderedOn: daySchema.optional(),
+});
+export type ConfirmOrder = z.infer<typeof confirmOrderSchema>;
+
+/** Without lines, all that is left is shipped; what is invoiced with it bears the same day. */
 export const shipOrderSchema = byId.extend({
+  shippedOn: daySchema.optional(),
   lines: z
     .array(z.strictObject({ lineId: idSchema, quantity: quantitySchema }))
     .min(1)
     .max(200)
     .optional(),
 });
+
+/** What is left of a part-shipped order is not wanted any more. */
+export const cancelRestSchema = byId.extend({
+  cancelledOn: daySchema.optional(),
+  reason: optionalParagraph(500).optional(),
+});
+
+export const nameCustomerSchema = byId.extend({ customerId: idSchema });
 
 export const orderSorts = ['createdAt', '-createdAt', 'total', '-total'] as const;
 

@@ -4,6 +4,7 @@ import {
   allowedActions,
   deliveryStates,
   displayStatus,
+  invoiceStates,
   nextAction,
   orderActions,
   orderStatuses,
@@ -16,24 +17,56 @@ const draft: OrderSituation = {
   status: 'draft',
   isOnHold: false,
   deliveryState: 'none',
-  isInvoiced: false,
+  invoiceState: 'none',
   totalMinor: 1_000,
   paidMinor: 0,
+  creditedMinor: 0,
   lineCount: 2,
+  hasCustomer: true,
+  hasLowPrices: false,
 };
 const confirmed: OrderSituation = { ...draft, status: 'confirmed' };
-const shipped: OrderSituation = { ...confirmed, deliveryState: 'full', isInvoiced: true };
+const shipped: OrderSituation = { ...confirmed, deliveryState: 'full', invoiceState: 'full' };
 
 test.each<[string, OrderSituation, OrderAction[], OrderAction | undefined]>([
   ['a draft', draft, ['edit', 'confirm', 'cancel', 'remove'], 'confirm'],
+  [
+    'a draft with a low price',
+    { ...draft, hasLowPrices: true },
+    ['edit', 'approve_prices', 'confirm', 'cancel', 'remove'],
+    'confirm',
+  ],
   ['an empty draft', { ...draft, lineCount: 0, totalMinor: 0 }, ['edit', 'cancel', 'remove'], undefined],
   ['a confirmed order', confirmed, ['hold', 'ship', 'invoice', 'pay', 'cancel'], 'ship'],
+  [
+    'one of a walk-in customer',
+    { ...confirmed, hasCustomer: false },
+    ['name_customer', 'hold', 'invoice', 'pay', 'cancel'],
+    'pay',
+  ],
+  [
+    'a paid one of a walk-in customer',
+    { ...confirmed, hasCustomer: false, paidMinor: 1_000 },
+    ['hold', 'ship', 'invoice'],
+    'ship',
+  ],
   ['one on hold', { ...confirmed, isOnHold: true }, ['release', 'invoice', 'pay', 'cancel'], 'release'],
   ['one with a deposit', { ...confirmed, paidMinor: 1 }, ['hold', 'ship', 'invoice', 'pay'], 'ship'],
-  ['one invoiced before it ships', { ...confirmed, isInvoiced: true }, ['hold', 'ship', 'pay'], 'ship'],
-  ['one shipped in part', { ...shipped, deliveryState: 'part' }, ['hold', 'ship', 'pay'], 'ship'],
+  ['one invoiced before it ships', { ...confirmed, invoiceState: 'full' }, ['hold', 'ship', 'pay'], 'ship'],
+  [
+    'one shipped and invoiced in part',
+    { ...shipped, deliveryState: 'part', invoiceState: 'part' },
+    ['hold', 'ship', 'invoice', 'pay', 'cancel_rest'],
+    'ship',
+  ],
   ['one shipped whole', shipped, ['hold', 'pay', 'complete'], 'pay'],
   ['one shipped and paid', { ...shipped, paidMinor: 1_000 }, ['hold', 'complete'], 'complete'],
+  [
+    'one paid in part and credited for the rest',
+    { ...shipped, paidMinor: 400, creditedMinor: 600 },
+    ['hold', 'complete'],
+    'complete',
+  ],
   ['a completed order that is owed for', { ...shipped, status: 'completed' }, ['pay'], 'pay'],
   ['a completed, paid order', { ...shipped, status: 'completed', paidMinor: 1_000 }, [], undefined],
   ['a cancelled order', { ...confirmed, status: 'cancelled' }, [], undefined],
@@ -53,10 +86,18 @@ test.each<[OrderAction, OrderSituation, ErrorCode]>([
   ['pay', { ...shipped, paidMinor: 1_000 }, 'over_payment'],
   ['pay', draft, 'wrong_state'],
   ['cancel', { ...confirmed, paidMinor: 1 }, 'order_has_payments'],
-  ['cancel', { ...confirmed, isInvoiced: true }, 'order_invoiced'],
+  ['cancel', { ...confirmed, invoiceState: 'part' }, 'order_invoiced'],
   ['cancel', { ...shipped, paidMinor: 0 }, 'wrong_state'],
   ['cancel', { ...shipped, status: 'completed' }, 'wrong_state'],
-  ['invoice', { ...confirmed, isInvoiced: true }, 'wrong_state'],
+  ['invoice', { ...confirmed, invoiceState: 'full' }, 'wrong_state'],
+  ['ship', { ...confirmed, hasCustomer: false, paidMinor: 999 }, 'walk_in_unpaid'],
+  ['name_customer', confirmed, 'wrong_state'],
+  ['name_customer', { ...confirmed, hasCustomer: false, invoiceState: 'part' }, 'order_invoiced'],
+  ['name_customer', { ...confirmed, hasCustomer: false, paidMinor: 1 }, 'order_has_payments'],
+  ['cancel_rest', confirmed, 'wrong_state'],
+  ['cancel_rest', shipped, 'wrong_state'],
+  ['approve_prices', draft, 'wrong_state'],
+  ['approve_prices', { ...confirmed, hasLowPrices: true }, 'wrong_state'],
   ['edit', confirmed, 'wrong_state'],
   ['remove', confirmed, 'wrong_state'],
   ['hold', { ...confirmed, isOnHold: true }, 'wrong_state'],
@@ -70,30 +111,38 @@ describe('in every situation there is', () => {
   const situations = orderStatuses.flatMap((status) =>
     flags.flatMap((isOnHold) =>
       deliveryStates.flatMap((deliveryState) =>
-        flags.flatMap((isInvoiced) =>
-          [0, 500, 1_000].map((paidMinor): OrderSituation => ({
-            ...draft,
-            status,
-            isOnHold,
-            deliveryState,
-            isInvoiced,
-            paidMinor,
-          })),
+        invoiceStates.flatMap((invoiceState) =>
+          [0, 500, 1_000].flatMap((paidMinor) =>
+            flags.map((hasCustomer): OrderSituation => ({
+              ...draft,
+              status,
+              // Only a confirmed order can be held.
+              isOnHold: isOnHold && status === 'confirmed',
+              deliveryState,
+              invoiceState,
+              paidMinor,
+              hasCustomer,
+            })),
+          ),
         ),
       ),
     ),
   );
 
   test('nothing leaves an order that is on hold, nothing shipped or paid is cancelled, and the end is the end', () => {
-    expect(situations).toHaveLength(144);
+    expect(situations).toHaveLength(432);
     for (const order of situations) {
       const allowed = allowedActions(order);
       expect(allowed).toEqual(orderActions.filter((action) => refusalOf(order, action) === undefined));
-      const isTouched = order.deliveryState !== 'none' || order.paidMinor > 0 || order.isInvoiced;
+      const isTouched =
+        order.deliveryState !== 'none' || order.paidMinor > 0 || order.invoiceState !== 'none';
       const impossible = new Set<OrderAction>([
         ...(order.isOnHold ? (['ship', 'hold', 'confirm', 'complete'] as const) : []),
         ...(isTouched ? (['cancel'] as const) : []),
+        ...(order.paidMinor > 0 || order.invoiceState !== 'none' ? (['name_customer'] as const) : []),
+        ...(order.hasCustomer || order.paidMinor >= order.totalMinor ? [] : (['ship'] as const)),
         ...(order.status === 'draft' ? [] : (['edit', 'remove', 'confirm'] as const)),
+        ...(order.status === 'draft' ? (['name_customer'] as const) : []),
         ...(order.status === 'cancelled' ? orderActions : []),
       ]);
       expect(allowed.filter((action) => impossible.has(action))).toEqual([]);

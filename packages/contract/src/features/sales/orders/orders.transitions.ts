@@ -5,7 +5,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderActions = [
   'edit',
+  'approve_prices',
   'confirm',
+  'name_customer',
   'hold',
   'release',
   'ship',
@@ -13,23 +15,32 @@ export const orderActions = [
   'pay',
   'complete',
   'cancel',
+  'cancel_rest',
   'remove',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** Delivery, invoicing and payment are derived from the lines' counters and the money received. */
+/** Delivery, invoicing and payment follow from the lines' counters and the money. */
 export const deliveryStates = ['none', 'part', 'full'] as const;
+export const invoiceStates = ['none', 'part', 'full'] as const;
 export const paymentStates = ['unpaid', 'part_paid', 'paid'] as const;
+
+/** Why the product itself put an order on hold. */
+export const holdReasons = ['credit_limit'] as const;
 
 /** What the rules look at. */
 export interface OrderSituation {
   status: OrderStatus;
   isOnHold: boolean;
   deliveryState: (typeof deliveryStates)[number];
-  isInvoiced: boolean;
+  invoiceState: (typeof invoiceStates)[number];
   totalMinor: number;
   paidMinor: number;
+  creditedMinor: number;
   lineCount: number;
+  hasCustomer: boolean;
+  /** a line is priced below the list, and nobody has approved that yet */
+  hasLowPrices: boolean;
 }
 
 type Rule = (order: OrderSituation) => ErrorCode | undefined;
@@ -39,17 +50,31 @@ const confirmedOnly: Rule = (order) => (order.status === 'confirmed' ? undefined
 const inEffect: Rule = (order) =>
   order.status === 'confirmed' || order.status === 'completed' ? undefined : 'wrong_state';
 const notOnHold: Rule = (order) => (order.isOnHold ? 'order_on_hold' : undefined);
+const notPaid: Rule = (order) => (order.paidMinor > 0 ? 'order_has_payments' : undefined);
+const notInvoiced: Rule = (order) => (order.invoiceState === 'none' ? undefined : 'order_invoiced');
+
+/** What is still to be paid: neither received nor credited. */
+export const openMinorOf = (
+  order: Pick<OrderSituation, 'totalMinor' | 'paidMinor' | 'creditedMinor'>,
+): number => order.totalMinor - order.paidMinor - order.creditedMinor;
 
 /** Each action with what must hold for it, in the order the reasons are told. */
 const rules: Record<OrderAction, readonly Rule[]> = {
   edit: [draftOnly],
   remove: [draftOnly],
-  confirm: [draftOnly, notOnHold, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],
+  approve_prices: [draftOnly, (order) => (order.hasLowPrices ? undefined : 'wrong_state')],
+  confirm: [draftOnly, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],
+  name_customer: [inEffect, (order) => (order.hasCustomer ? 'wrong_state' : undefined), notInvoiced, notPaid],
   hold: [confirmedOnly, (order) => (order.isOnHold ? 'wrong_state' : undefined)],
   release: [confirmedOnly, (order) => (order.isOnHold ? undefined : 'wrong_state')],
-  ship: [confirmedOnly, notOnHold, (order) => (order.deliveryState === 'full' ? 'wrong_state' : undefined)],
-  invoice: [inEffect, (order) => (order.isInvoiced ? 'wrong_state' : undefined)],
-  pay: [inEffect, (order) => (order.paidMinor >= order.totalMinor ? 'over_payment' : undefined)],
+  ship: [
+    confirmedOnly,
+    notOnHold,
+    (order) => (order.deliveryState === 'full' ? 'wrong_state' : undefined),
+    (order) => (order.hasCustomer || openMinorOf(order) <= 0 ? undefined : 'walk_in_unpaid'),
+  ],
+  invoice: [inEffect, (order) => (order.invoiceState === 'full' ? 'wrong_state' : undefined)],
+  pay: [inEffect, (order) => (openMinorOf(order) <= 0 ? 'over_payment' : undefined)],
   complete: [
     confirmedOnly,
     notOnHold,
@@ -58,9 +83,10 @@ const rules: Record<OrderAction, readonly Rule[]> = {
   cancel: [
     (order) => (order.status === 'draft' || order.status === 'confirmed' ? undefined : 'wrong_state'),
     (order) => (order.deliveryState === 'none' ? undefined : 'wrong_state'),
-    (order) => (order.paidMinor > 0 ? 'order_has_payments' : undefined),
-    (order) => (order.isInvoiced ? 'order_invoiced' : undefined),
+    notPaid,
+    notInvoiced,
   ],
+  cancel_rest: [confirmedOnly, (order) => (order.deliveryState === 'part' ? undefined : 'wrong_state')],
 };
 
 /** Why the action is refused now; undefined where it is allowed. */

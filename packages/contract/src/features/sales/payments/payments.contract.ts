@@ -3,56 +3,117 @@ import { act, create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money.ts';
-import { optionalLine } from '../../../primitives/text.ts';
+import { line, optionalLine } from '../../../primitives/text.ts';
 
-export const paymentMethods = ['cash', 'mobile_money', 'card', 'bank'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+/** The ways to pay that a new company has; it may list others. */
+export const firstPaymentMethods = ['cash', 'mobile_money', 'card', 'bank'] as const;
+export type FirstPaymentMethod = (typeof firstPaymentMethods)[number];
+/** the code of one of the company's ways to pay */
+export const methodCodeSchema = line(40);
 
-/** Money received for an order. Never edited or deleted: reversed by another. */
+/** Money in or out. Never edited or deleted: reversed by the opposite. */
 export const paymentSchema = z.object({
   id: idSchema,
   number: z.string(),
-  orderId: idSchema,
-  method: z.enum(paymentMethods),
+  direction: z.enum(['in', 'out']),
+  orderId: idSchema.nullable(),
+  customerId: idSchema.nullable(),
+  method: z.string(),
+  methodName: z.string(),
+  moneyAccountId: idSchema,
+  moneyAccountName: z.string(),
   amountMinor: minorSchema,
+  /** of it nothing is settled yet: a deposit before the invoice, or the customer's credit */
+  creditMinor: minorSchema,
   currency: currencySchema,
   reference: z.string().nullable(),
-  receivedOn: daySchema,
+  /** the day it counts for; `recordedAt` is when it was written down */
+  paidOn: daySchema,
   recordedAt: momentSchema,
   actor: z.string().nullable(),
   status: z.enum(['recorded', 'reversed']),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-export const newPaymentSchema = byId.extend({
-  method: z.enum(paymentMethods),
+const paymentFields = {
+  method: methodCodeSchema,
+  /** the account it goes to or comes from; that of the method where it is left out */
+  moneyAccountId: idSchema.optional(),
   amountMinor: positiveMinorSchema,
   /** the network's or bank's own number of the transfer */
   reference: optionalLine(80).optional(),
+  /** why a reference that was recorded already stands here again */
+  repeatsReason: optionalLine(200).optional(),
   /** today, in the company's timezone, where it is left out */
-  receivedOn: daySchema.optional(),
-});
+  paidOn: daySchema.optional(),
+};
+
+export const newPaymentSchema = byId.extend(paymentFields);
 export type NewPayment = z.infer<typeof newPaymentSchema>;
+
+/** Paid back out of a credit: a payment received or a credit note, as far as it settles nothing. */
+export const newRefundSchema = byId.extend(paymentFields);
+export type NewRefund = z.infer<typeof newRefundSchema>;
+
+export const reversePaymentSchema = byId.extend({ reversedOn: daySchema.optional() });
+
+/** What a customer has in hand: received and not used, or credited and not used. */
+export const creditSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['payment', 'credit_note']),
+  number: z.string(),
+  day: daySchema,
+  amountMinor: minorSchema,
+  openMinor: minorSchema,
+});
+export type Credit = z.infer<typeof creditSchema>;
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 
 export const paymentsContract = {
-  listOfOrder: read('/orders/{id}/payments', { ...access, summary: 'Money received for an order' })
+  listOfOrder: read('/orders/{id}/payments', {
+    ...access,
+    summary: 'Money received for an order, and paid back',
+  })
     .input(byId)
     .output(z.object({ items: z.array(paymentSchema) })),
+  receipt: read('/payments/{id}/receipt', { ...access, summary: 'The receipt of a payment as PDF' })
+    .input(byId)
+    .output(z.file()),
   record: create('/orders/{id}/payments', {
     ...access,
-    errors: ['wrong_state', 'over_payment'],
-    summary: 'Record money received for an order',
+    errors: ['wrong_state', 'over_payment', 'walk_in_credit', 'repeated_reference', 'archived'],
+    summary: 'Record money received for an order; what is more than owed stays as the customer’s credit',
   })
     .input(newPaymentSchema)
     .output(paymentSchema),
   reverse: act('/payments/{id}/reverse', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state'],
+    errors: ['wrong_state', 'payment_refunded'],
     summary: 'Undo a recorded payment by the opposite one',
   })
+    .input(reversePaymentSchema)
+    .output(paymentSchema),
+  credits: read('/orders/{id}/credits', {
+    ...access,
+    summary: 'Credit the order’s customer can use, oldest first',
+  })
     .input(byId)
+    .output(z.object({ items: z.array(creditSchema), openMinor: minorSchema })),
+  applyCredit: act('/orders/{id}/apply-credit', {
+    ...access,
+    errors: ['wrong_state', 'over_credit'],
+    summary: 'Settle the order’s invoices from the customer’s credit, oldest first',
+  })
+    .input(byId.extend({ amountMinor: positiveMinorSchema.optional(), appliedOn: daySchema.optional() }))
+    .output(z.object({ appliedMinor: minorSchema })),
+  refund: create('/credits/{id}/refund', {
+    right: 'canManageInventory',
+    feature: 'orderProcessing',
+    errors: ['wrong_state', 'over_credit', 'repeated_reference', 'archived'],
+    summary: 'Pay back a credit: of a payment received, or of a credit note',
+  })
+    .input(newRefundSchema)
     .output(paymentSchema),
 };

@@ -1,5 +1,7 @@
 import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -92,6 +94,50 @@ test("shows nothing of another company's record, of an unknown one, or of anothe
       ({ action }: { action: string }) => action,
     ),
   ).toContain('company.found');
+});
+
+test("an order's timeline tells of all its documents, from the draft to the money paid back, and staff of no cost", async () => {
+  const client = company.admin.client;
+  const product = await stockedProduct(company, { quantity: '5', unitPrice: '10.00', unitCost: '7.77' });
+  const customerId = await newCustomer('Buys and returns');
+  const must = async (answer: Promise<TestAnswer>) => {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    return body;
+  };
+  const lines = [{ productId: product.id, quantity: '3' }];
+  const { id } = await must(client.post('/api/orders', { customerId, lines }));
+  const order = await must(client.post(`/api/orders/${id}/confirm`, {}));
+  await must(
+    client.post(`/api/orders/${id}/ship`, { lines: [{ lineId: order.lines[0].id, quantity: '2' }] }),
+  );
+  const paid = await must(
+    client.post(`/api/orders/${id}/payments`, { method: 'cash', amountMinor: order.totalMinor }),
+  );
+  await must(client.post(`/api/orders/${id}/cancel-rest`, {}));
+  const { items } = await must(client.get(`/api/orders/${id}/invoices`));
+  const note = await must(
+    client.post(`/api/invoices/${items[0].id}/credit`, { lines: [{ number: 1, quantity: '1' }] }),
+  );
+  const refund = await must(
+    client.post(`/api/credits/${note.id}/refund`, { method: 'cash', amountMinor: 100 }),
+  );
+  await must(client.post(`/api/payments/${refund.id}/reverse`, {}));
+  const { body, raw } = await timeline(company, `subject=order&id=${id}`, 'staff');
+  expect(body.items.map(({ action }: { action: string }) => action).toReversed()).toEqual([
+    'order.create',
+    'order.confirm',
+    'order.invoice',
+    'order.ship',
+    'order.pay',
+    'order.cancel_rest',
+    'order.credit_invoice',
+    'order.refund',
+    'order.reverse_payment',
+  ]);
+  for (const number of [order.number, items[0].number, paid.number, note.number, refund.number])
+    expect(raw.toString()).toContain(number);
+  expect(raw.toString()).not.toMatch(/cost|7\.77|1554/iu);
 });
 
 test('refuses a kind of record without a timeline, and ids that are none', async () => {

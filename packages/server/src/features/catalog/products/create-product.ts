@@ -1,4 +1,5 @@
 import type { NewProduct, Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import type { Call } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requireRoom } from '../../../db/plan-limits.ts';
@@ -24,6 +25,7 @@ export const createProduct = async (call: Call, fields: NewProduct): Promise<Pro
         sku: fields.sku,
         name: fields.name,
         unit: fields.unit,
+        is_divisible: fields.isDivisible ?? dividesByDefault(fields.unit),
         unit_price: fields.unitPrice,
         search_text: productSearchText({ ...fields, category: fields.category ?? null }),
         created_at: tx.at,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productSorts, type Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { readCsv } from '../../../test/csv-cells.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
+import { adjust, defaultLocation } from '../../../test/test-adjustments.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -37,6 +38,7 @@ describe('one product', () => {
       body: {
         unitPrice: '1450.00',
         unit: 'piece',
+        isDivisible: false,
         onHand: '0',
         available: '0',
         isLow: true,
@@ -94,10 +96,12 @@ describe('one product', () => {
       status: 409,
       body: { code: 'in_use' },
     });
+    const place = await defaultLocation(client);
+    await adjust(client, place, 'own_use', { productId: used.id, quantity: '-3' });
     expect((await client.post(`/api/products/${used.id}/archive`, {})).body).toMatchObject({
       status: 'archived',
       isLow: false,
-      onHand: '3',
+      onHand: '0',
     });
     expect(
       await company.staff.client.post('/api/orders', { lines: [{ productId: used.id, quantity: '1' }] }),
@@ -156,7 +160,7 @@ describe('the list', () => {
     expect(body.total).toEqual({ count: 4, isEstimate: false });
     expect((await shop.admin.client.get('/api/products?outOfStock=true')).body.total.count).toBe(5);
     expect((await shop.admin.client.get('/api/product-categories')).body.items).toEqual(['Tools', 'Toys']);
-    await shop.admin.client.post(`/api/products/${body.items[0].id}/archive`, {});
+    await shop.admin.client.post(`/api/products/${body.items[1].id}/archive`, {});
     expect((await shop.admin.client.get('/api/products?category=Tools')).body.total.count).toBe(3);
     expect(
       (await shop.admin.client.get('/api/products?status=active,archived&limit=200')).body,
@@ -266,7 +270,7 @@ describe('the export', () => {
 
   it('is in the reader’s language, with figures and states as their spreadsheet takes them', async () => {
     const shop = await foundCompany(server);
-    await stockedProduct(shop, { quantity: '2.5', unitPrice: '1253.7' });
+    await stockedProduct(shop, { quantity: '2.5', unitPrice: '1253.7', unit: 'kg' });
     const headers = { 'accept-language': 'fr' };
     const [header, line] = readCsv((await shop.staff.client.get('/api/products.csv', { headers })).raw);
     expect(header?.slice(1, 5)).toEqual(['Nom', 'Catégorie', 'Unité', 'Prix']);

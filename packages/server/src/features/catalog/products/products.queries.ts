@@ -15,6 +15,7 @@ export interface ProductRow {
   description: string | null;
   category: string | null;
   unit: string;
+  is_divisible: boolean;
   unit_price: string;
   tax_class_id: string | null;
   reorder_point: string | null;
@@ -38,6 +39,7 @@ export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolea
   description: row.description,
   category: row.category,
   unit: row.unit,
+  isDivisible: row.is_divisible,
   unitPrice: priceText(row.unit_price, currency),
   taxClassId: row.tax_class_id,
   reorderPoint: row.reorder_point,
@@ -59,7 +61,7 @@ export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolea
 });
 
 const columns = (tenantId: string): RawBuilder<unknown> => sql`
-  p.id, p.sku, p.name, p.description, p.category, p.unit, p.unit_price, p.tax_class_id, p.reorder_point,
+  p.id, p.sku, p.name, p.description, p.category, p.unit, p.is_divisible, p.unit_price, p.tax_class_id, p.reorder_point,
   p.reorder_quantity, p.image_file_id, p.status, p.created_at, p.version, s.on_hand, s.reserved, s.available, s.is_low,
   array(select b.barcode from product_barcodes b
     where b.tenant_id = ${tenantId} and b.product_id = p.id order by b.position) as barcodes,
@@ -195,6 +197,30 @@ export const lockProductRow = async (tx: TenantTransaction, id: string): Promise
     .forNoKeyUpdate()
     .execute();
   return findProductRow(tx, id);
+};
+
+/**
+ * What there is of a product over all places, under the lock that everybody takes who moves or promises it: until the commit
+ * it stays so. Taken after the product's row, as documents do.
+ */
+export const lockStockOf = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ onHand: string; reserved: string }> => {
+  const { rows } = await sql<{ onHand: string; reserved: string }>`
+    select on_hand as "onHand", reserved from stock_totals
+    where tenant_id = ${tx.tenantId} and product_id = ${id} for no key update`.execute(tx.db);
+  return rows[0] ?? { onHand: '0', reserved: '0' };
+};
+
+/** The first quantity at any place, on hand or promised, that is not a whole number. */
+export const findFraction = async (tx: TenantTransaction, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ quantity: string }>`
+    select case when on_hand <> trunc(on_hand) then on_hand else reserved end as quantity from stock_levels
+    where tenant_id = ${tx.tenantId} and product_id = ${id} and (on_hand <> trunc(on_hand) or reserved <> trunc(reserved)) limit 1`.execute(
+    tx.db,
+  );
+  return rows[0]?.quantity;
 };
 
 /** What the plan's limit counts: archived products are free. */

@@ -1,9 +1,10 @@
 import type { Product, ProductChange } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getProduct } from './get-product.ts';
-import { lockProductRow, toProduct } from './products.queries.ts';
+import { findFraction, lockProductRow, lockStockOf, toProduct } from './products.queries.ts';
 import {
   asProductError,
   copyReorderPoint,
@@ -11,6 +12,15 @@ import {
   productSearchText,
   replaceBarcodes,
 } from './write-product.ts';
+
+/** What there is only as a part of one has to go on dividing (409 `fractions_in_stock`). */
+const requireWhole = async (tx: TenantTransaction, id: string): Promise<void> => {
+  await lockStockOf(tx, id);
+  const onHand = await findFraction(tx, id);
+  if (onHand === undefined) return;
+  const fields = { isDivisible: { code: 'fractions_there', detail: { onHand } } } as const;
+  throw new AppError('fractions_in_stock', { fields, detail: { onHand } });
+};
 
 /** Changes the given fields. An edit based on an older version gets 409 with the product as it stands. */
 export const updateProduct = async (
@@ -27,6 +37,7 @@ export const updateProduct = async (
     tx.audit({ action: 'product.update', subject: 'product', subjectId: id, before, after });
     return current;
   }
+  if (after.isDivisible === false) await requireWhole(tx, id);
   try {
     await tx.db
       .updateTable('products')

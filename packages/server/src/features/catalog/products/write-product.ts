@@ -14,6 +14,7 @@ export const productColumns = (fields: Fields) => {
     description: fields.description,
     category: fields.category,
     unit: fields.unit,
+    is_divisible: fields.isDivisible,
     unit_price: fields.unitPrice,
     tax_class_id: fields.taxClassId,
     reorder_point: fields.reorderPoint,

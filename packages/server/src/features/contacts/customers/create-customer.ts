@@ -4,6 +4,7 @@ import type {
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Call } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
+import { addParty } from '../../ledger/index.ts';
 import { currentCustomer, customerColumns, customerSearchText } from './write-customer.ts';
 
 /** Adds a customer. Two may have the same name: people do. */
@@ -11,6 +12,7 @@ export const createCustomer = async (call: Call, fields: NewCustomer): Promise<C
   const { tx, actor } = call;
   const id = newId();
   const { name, phone = null, email = null, taxNumber = null } = fields;
+  addParty(tx, id, 'customer');
   await tx.db
     .insertInto('customers')
     .values({

@@ -55,7 +55,7 @@ describe('a customer', () => {
         overdueMinor: 0,
         creditMinor: 0,
         soldMinor: 0,
-        lastOrderAt: null,
+        lastOrderOn: null,
       },
     });
   });
@@ -229,10 +229,10 @@ describe('the list', () => {
     const { rows } = await admin.query(
       `select c.name,
          (select count(*)::int from orders o where o.customer_id = c.id and o.status in ('confirmed', 'completed')) as "orderCount",
-         (select coalesce(sum(total_minor - paid_minor), 0)::int from invoices i where i.customer_id = c.id and i.status <> 'void') as "openMinor",
-         (select coalesce(sum(total_minor - paid_minor), 0)::int from invoices i where i.customer_id = c.id and i.status <> 'void' and i.due_on < (now() at time zone 'Africa/Accra')::date) as "overdueMinor",
-         (select coalesce(sum(amount_minor), 0)::int from payments p where p.customer_id = c.id and p.status = 'recorded')
-           - (select coalesce(sum(a.amount_minor), 0)::int from payment_allocations a join payments p on p.id = a.payment_id where p.customer_id = c.id) as "creditMinor",
+         (select coalesce(sum(total_minor - paid_minor - credited_minor), 0)::int from invoices i where i.customer_id = c.id and i.status <> 'void') as "openMinor",
+         (select coalesce(sum(total_minor - paid_minor - credited_minor), 0)::int from invoices i where i.customer_id = c.id and i.status <> 'void' and i.due_on < (now() at time zone 'Africa/Accra')::date) as "overdueMinor",
+         (select coalesce(sum(amount_minor), 0)::int from payments p where p.party_id = c.id and p.status = 'recorded')
+           - (select coalesce(sum(a.amount_minor), 0)::int from allocations a join payments p on p.id = a.credit_id where p.party_id = c.id) as "creditMinor",
          (select coalesce(sum(total_minor), 0)::int from orders o where o.customer_id = c.id and o.status in ('confirmed', 'completed')) as "soldMinor"
        from customers c where tenant_id = $1 order by c.name`,
       [yard.id],
@@ -241,7 +241,7 @@ describe('the list', () => {
     const shown = body.items.map(
       ({
         name,
-        figures: { lastOrderAt: _, ...figures },
+        figures: { lastOrderOn: _, ...figures },
       }: {
         name: string;
         figures: Record<string, unknown>;

@@ -3,17 +3,23 @@ import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Handlers } from '../../../db/call.ts';
 import { archiveCustomer, restoreCustomer } from './archive-customer.ts';
 import { createCustomer } from './create-customer.ts';
-import { countCustomers, listCustomerRows, toCustomerRecord } from './customers.queries.ts';
+import { countCustomers, listCustomerRows, sumOpen, toCustomerRecord } from './customers.queries.ts';
 import { exportCustomers } from './export-customers.ts';
 import { getCustomer } from './get-customer.ts';
 import { removeCustomer } from './remove-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export const customersHandlers: Handlers<typeof customersContract> = {
-  list: async ({ tx, actor, now }, query) => {
+  list: async ({ tx, actor, now, can }, query) => {
     const today = dayIn(actor.company.timezone, now);
-    const [page, total] = await Promise.all([listCustomerRows(tx, today, query), countCustomers(tx, query)]);
-    return { items: page.rows.map(toCustomerRecord), nextCursor: page.nextCursor, total };
+    // What one customer owes is for everybody's work; what all of them owe is a report.
+    const isSummed = query.owing === true && can('canViewReports');
+    const [page, total, openSumMinor] = await Promise.all([
+      listCustomerRows(tx, today, query),
+      countCustomers(tx, query),
+      isSummed ? sumOpen(tx, query) : null,
+    ]);
+    return { items: page.rows.map(toCustomerRecord), nextCursor: page.nextCursor, total, openSumMinor };
   },
   get: getCustomer,
   create: createCustomer,

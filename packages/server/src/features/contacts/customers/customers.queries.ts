@@ -1,14 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  Customer,
-  CustomerList,
-  CustomerRecord,
+import {
+  customerStatuses,
+  type Customer,
+  type CustomerList,
+  type CustomerRecord,
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
+import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import { countRows, untilNextChange } from '../../../db/counting.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import {
+  figureColumns,
+  figuresOf,
+  openInvoices,
+  openOnInvoice,
+  type FiguresRow,
+} from './customer-figures.ts';
 
 export interface CustomerRow {
   id: string;
@@ -24,15 +34,6 @@ export interface CustomerRow {
   status: Customer['status'];
   created_at: string;
   version: number;
-}
-
-interface FiguresRow {
-  order_count: number;
-  sold_minor: number;
-  credit_minor: number;
-  last_order_at: string | null;
-  open_minor: number;
-  overdue_minor: number;
 }
 
 export type CustomerRecordRow = CustomerRow & FiguresRow;
@@ -57,33 +58,17 @@ export const toCustomerRecord = (row: CustomerRecordRow): CustomerRecord => ({
   ...toCustomer(row),
   figures: {
     orderCount: row.order_count,
-    openMinor: row.open_minor,
-    overdueMinor: row.overdue_minor,
-    creditMinor: row.credit_minor,
-    soldMinor: row.sold_minor,
-    lastOrderAt: row.last_order_at,
+    openMinor: toSumMinor(row.open_minor),
+    overdueMinor: toSumMinor(row.overdue_minor),
+    creditMinor: toSumMinor(row.credit_minor),
+    soldMinor: toSumMinor(row.sold_minor),
+    lastOrderOn: row.last_order_on,
   },
 });
 
 const columns = sql`
   c.id, c.name, c.kind, c.phone, c.email, c.address, c.tax_number, c.payment_terms_days, c.credit_limit_minor, c.notes,
   c.status, c.created_at, c.version`;
-
-/**
- * Figures of the customers of a page, and of no others. Money received is a deposit until the order's invoice is
- * issued, which applies it; what comes later settles that invoice: so only orders without one leave credit.
- */
-const figures = (tenantId: string, today: string): RawBuilder<unknown> => sql`
-  cross join lateral (
-    select count(*) as order_count, coalesce(sum(o.total_minor), 0)::int8 as sold_minor,
-      coalesce(sum(o.paid_minor) filter (where not o.is_invoiced), 0)::int8 as credit_minor, max(o.created_at) as last_order_at
-    from orders o
-    where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')) as sold
-  cross join lateral (
-    select coalesce(sum(i.total_minor - i.paid_minor), 0)::int8 as open_minor,
-      coalesce(sum(i.total_minor - i.paid_minor) filter (where i.due_on < ${today}::date), 0)::int8 as overdue_minor
-    from invoices i
-    where i.tenant_id = ${tenantId} and i.customer_id = c.id and i.status in ('issued', 'part_paid')) as owed`;
 
 const sorts: Record<string, SortKey> = {
   name: { key: sql`c.name_key`, type: 'text' },
@@ -108,7 +93,7 @@ const conditions = (
     );
   }
   if (ids) all.push(sql`c.id = any (${ids}::uuid[])`);
-  const open = sql`i.tenant_id = ${tenantId} and i.status in ('issued', 'part_paid') and i.total_minor > i.paid_minor`;
+  const open = sql`i.tenant_id = ${tenantId} and ${openInvoices}`;
   // As an array it is read once, from the open invoices only, and customers are then fetched by their key.
   if (owing === true)
     all.push(
@@ -119,7 +104,9 @@ const conditions = (
   return sql.join(all, sql` and `);
 };
 
-const activeOnly: Customer['status'][] = ['active'];
+/** Who was archived while they owed, in former times, is still among those who owe. */
+const statusesOf = ({ status, owing }: CustomerFilters): readonly Customer['status'][] =>
+  status ?? (owing === true ? customerStatuses : ['active']);
 
 /** A page of customers with their figures; `today` is the company's day that decides what is overdue. */
 export const listCustomerRows = async (
@@ -130,7 +117,7 @@ export const listCustomerRows = async (
   const sort = filters.sort ?? 'name';
   const page = keyset(sorts, sql`c.id`, sort, cursor);
   const found = eachOf(
-    filters.status ?? activeOnly,
+    statusesOf(filters),
     (status) => sql`
       select c.*, ${page.sortKey} as sort_key from customers c
       where ${conditions(tx.tenantId, filters, status)} and ${page.after}
@@ -138,24 +125,42 @@ export const listCustomerRows = async (
   );
   const { rows } = await sql<CustomerRecordRow & { sort_key: string }>`
     with page as materialized (select * from (${found}) as c order by ${page.orderBy} limit ${limit + 1})
-    select ${columns}, c.sort_key, sold.*, owed.* from page c ${figures(tx.tenantId, today)}
+    select ${columns}, c.sort_key, ${figureColumns} from page c ${figuresOf(tx.tenantId, today)}
     order by ${page.orderBy}`.execute(tx.db);
   return cutPage(rows, limit, sort);
 };
+
+/** The customers that filters let through, by their ids. */
+const idsOf = (tenantId: string, filters: CustomerFilters): RawBuilder<unknown> =>
+  eachOf(
+    statusesOf(filters),
+    (status) => sql`select c.id from customers c where ${conditions(tenantId, filters, status)}`,
+  );
 
 export const countCustomers = (
   tx: TenantTransaction,
   { q, status, owing }: CustomerFilters,
 ): Promise<Page<Customer>['total']> =>
   untilNextChange(tx, `customers ${JSON.stringify({ q, status, owing })}`, () =>
-    countRows(
-      tx,
-      eachOf(
-        status ?? activeOnly,
-        (one) => sql`select c.id from customers c where ${conditions(tx.tenantId, { q, owing }, one)}`,
-      ),
-    ),
+    countRows(tx, idsOf(tx.tenantId, { q, status, owing })),
   );
+
+/** What the customers that filters let through owe together; null where they are too many to add up. */
+export const sumOpen = async (
+  tx: TenantTransaction,
+  { q, status, owing }: CustomerFilters,
+): Promise<SumMinor | null> => {
+  const { count } = await countCustomers(tx, { q, status, owing });
+  if (count > exactCountLimit) return null;
+  return untilNextChange(tx, `owed by customers ${JSON.stringify({ q, status, owing })}`, async () => {
+    const { rows } = await sql<{ sum: string }>`
+      select coalesce(sum(${openOnInvoice}), 0) as sum from invoices i
+      where i.tenant_id = ${tx.tenantId} and ${openInvoices} and i.customer_id in (${idsOf(tx.tenantId, { q, status, owing })})`.execute(
+      tx.db,
+    );
+    return toSumMinor(rows[0]?.sum ?? '0');
+  });
+};
 
 export const findCustomerRecordRow = async (
   tx: TenantTransaction,
@@ -163,7 +168,7 @@ export const findCustomerRecordRow = async (
   id: string,
 ): Promise<CustomerRecordRow | undefined> => {
   const { rows } = await sql<CustomerRecordRow>`
-    select ${columns}, sold.*, owed.* from customers c ${figures(tx.tenantId, today)}
+    select ${columns}, ${figureColumns} from customers c ${figuresOf(tx.tenantId, today)}
     where c.tenant_id = ${tx.tenantId} and c.id = ${id}`.execute(tx.db);
   return rows[0];
 };

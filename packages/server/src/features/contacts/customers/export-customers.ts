@@ -1,7 +1,7 @@
 import type { Customer } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
-import { fromMinor } from '@shelfwise/contract/primitives/money';
+import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, CallCompany, FileAnswer } from '../../../db/call.ts';
 import { type CsvCell, type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
 import { listCustomerRows, type CustomerFilters, type CustomerRecordRow } from './customers.queries.ts';
@@ -18,11 +18,8 @@ const statusWords: Record<Customer['status'], Record<Language, string>> = {
   archived: { en: 'Archived', fr: 'Archivé' },
 };
 
-const columnsFor = (
-  language: Language,
-  { baseCurrency, timezone }: CallCompany,
-): CsvColumn<CustomerRecordRow>[] => {
-  const amount = (minor: number | null): CsvCell =>
+const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColumn<CustomerRecordRow>[] => {
+  const amount = (minor: SumMinor | null): CsvCell =>
     minor === null ? null : { figure: fromMinor(minor, baseCurrency) };
   return [
     { title: { en: 'Name', fr: 'Nom' }, cellOf: ({ name }) => name },
@@ -46,8 +43,7 @@ const columnsFor = (
     { title: { en: 'In credit', fr: 'À son crédit' }, cellOf: (row) => amount(row.credit_minor) },
     {
       title: { en: 'Last order', fr: 'Dernière commande' },
-      cellOf: (row) =>
-        row.last_order_at === null ? null : { day: dayIn(timezone, new Date(row.last_order_at)) },
+      cellOf: (row) => (row.last_order_on === null ? null : { day: row.last_order_on }),
     },
     { title: { en: 'Status', fr: 'État' }, cellOf: ({ status }) => statusWords[status][language] },
   ];

@@ -61,7 +61,6 @@ describe('onboarding', () => {
       'cash',
       'cost_of_sales',
       'customer_deposits',
-      'grni',
       'inventory',
       'mobile_money',
       'opening_equity',
@@ -72,7 +71,9 @@ describe('onboarding', () => {
       'stock_damage',
       'stock_expiry',
       'stock_found',
+      'stock_owed',
       'stock_own_use',
+      'stock_revaluation',
       'stock_theft',
       'tax_payable',
     ]);

@@ -1,3 +1,4 @@
+import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { currencies } from '@shelfwise/contract/primitives/currencies';
 import type { Company, Onboarding } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { Call, CallCompany, CompanySetUp } from '../../../db/call.ts';
@@ -44,7 +45,7 @@ export const setUpCompany = async (
       throw error;
     });
   if (!set) throw new AppError('already_onboarded');
-  for (const setUp of companySetUp) await setUp(tx, { country, locationName });
+  for (const setUp of companySetUp) await setUp(tx, { country, locationName, today: dayIn(timezone, now) });
   tx.audit({
     action: 'company.onboard',
     subject: 'company',

@@ -124,7 +124,7 @@ test('a location is never archived under goods that come in at the same time', a
     const id = await addLocation(admin.client, `Place ${round}`);
     const [archived, received] = await Promise.all([
       manager.client.post(`/api/locations/${id}/archive`),
-      adjust(admin.client, id, 'found', { productId, quantity: '1' }),
+      adjust(admin.client, id, 'found', { productId, quantity: '1', unitCost: '1' }),
     ]);
     expect([archived.body.code ?? archived.status, received.body.code ?? received.status]).toSatisfy(
       ([one, other]: unknown[]) =>

@@ -1,4 +1,4 @@
-import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findAdjustment } from './stock-adjustments.queries.ts';

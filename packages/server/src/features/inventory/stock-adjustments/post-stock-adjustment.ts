@@ -1,113 +1,141 @@
-import type {
-  NewStockAdjustment,
-  StockAdjustment,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { sql } from 'kysely';
+import {
+  movesNothing,
+  type NewStockAdjustment,
+  type StockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
-import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { postEntry } from '../../ledger/index.ts';
-import { holdLocation } from '../locations/locations.queries.ts';
-import { moveStock } from '../stock/move-stock.ts';
-import { lockStock } from '../stock/stock.queries.ts';
+import { refuseFractions } from '../../catalog/index.ts';
+import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
+import { newestCosts } from '../stock/known-costs.queries.ts';
+import { moveStock, type Move } from '../stock/move-stock.ts';
+import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
+import {
+  productStates,
+  refuseIfAny,
+  requireInUse,
+  requireRecords,
+  requireSettlement,
+} from './adjustment-records.ts';
+import { decideLines } from './decide-lines.ts';
+import { insertAdjustment, insertLines } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requireStock } from './require-stock.ts';
-import { holdProducts } from './stock-adjustments.queries.ts';
-import { adjustmentEntry, refusedFields } from './stock-adjustments.rules.ts';
+import { accountAgainst, adjustmentEntry, refusedFields } from './stock-adjustments.rules.ts';
 
-const refuseIfAny = (
-  code: 'invalid_input' | 'not_found' | 'archived',
-  fields: Record<string, RefusedField>,
-): void => {
-  if (Object.keys(fields).length > 0) throw new AppError(code, { fields });
-};
+type Wanted = Omit<NewStockAdjustment, 'asDraft'>;
 
-/** The place and the products are the company's own, and in use: 404 and 409 `archived`, naming the field. */
-const requireRecords = async (
-  tx: TenantTransaction,
-  { locationId, lines }: NewStockAdjustment,
-): Promise<void> => {
-  const location = await holdLocation(tx, locationId);
-  const products = await holdProducts(
-    tx,
-    lines.map((line) => line.productId),
+/** Products of which some may turn up without a cost, where their place knows none either. */
+const withoutCost = ({ lines }: Wanted, stock: LockedStock): string[] =>
+  lines.flatMap(({ productId, unitCost }) =>
+    unitCost === undefined && levelOf(stock, productId).lastUnitCost === null ? [productId] : [],
   );
-  const linesWhere = (isWanted: (status: string | undefined) => boolean, code: RefusedField['code']) =>
-    Object.fromEntries(
-      lines.flatMap(({ productId }, index) =>
-        isWanted(products.get(productId)) ? [[`lines.${index}.productId`, { code }]] : [],
-      ),
-    );
-  refuseIfAny('not_found', {
-    ...(!location && { locationId: { code: 'unknown_record' } }),
-    ...linesWhere((status) => status === undefined, 'unknown_record'),
-  });
-  refuseIfAny('archived', {
-    ...(location?.status === 'archived' && { locationId: { code: 'archived' } }),
-    ...linesWhere((status) => status === 'archived', 'archived'),
-  });
+
+/** What the lines move; refused where they make no sense, or take more than is free. */
+const decide = async (
+  { tx, actor }: Call,
+  wanted: Wanted,
+): Promise<{ moves: Move[]; stock: LockedStock }> => {
+  const { baseCurrency } = actor.company;
+  const productIds = wanted.lines.map((line) => line.productId);
+  const [stock, products] = await Promise.all([
+    lockStock(tx, wanted.locationId, productIds),
+    productStates(tx, productIds),
+  ]);
+  requireInUse(wanted.lines, products);
+  refuseIfAny('invalid_input', refuseFractions(wanted.lines, products));
+  const costs = await newestCosts(tx, withoutCost(wanted, stock), baseCurrency);
+  const { moves, refused } = decideLines(wanted, stock, costs, baseCurrency);
+  refuseIfAny('invalid_input', refused);
+  requireStock(moves, stock);
+  return { moves, stock };
 };
+
+export interface PostedDocument {
+  number: string;
+  businessDate: string;
+  /** what each line came to, in their order */
+  values: number[];
+}
 
 /**
- * Puts stock in or corrects it, and posts it to the reason's account, at once. Never takes more than is free:
- * what orders were promised stays theirs (409 `below_zero`, nothing posted). Its number is gapless.
+ * Posts an adjustment: its number, its place in the register, its movements and its entry, all at what goods cost at this moment.
+ * Never takes more than is free: what orders were promised stays theirs (409 `below_zero`, nothing posted).
  */
-export const postStockAdjustment = async (
-  call: Call,
-  adjustment: NewStockAdjustment,
-): Promise<StockAdjustment> => {
-  const { tx, actor, now } = call;
-  const { locationId, reason, note, lines } = adjustment;
-  refuseIfAny('invalid_input', refusedFields(adjustment));
-  await requireRecords(tx, adjustment);
-  const stock = await lockStock(
-    tx,
-    locationId,
-    lines.map((line) => line.productId),
-  );
-  const moves = lines.map((line, documentLine) => ({ ...line, documentLine }));
-  requireStock(moves, stock);
-
-  const id = newId();
-  const { baseCurrency, timezone } = actor.company;
-  const businessDate = dayIn(timezone, now);
-  const document = {
-    type: 'stock_adjustment',
-    id,
-    kind: 'adjustment',
-    businessDate,
-    currency: baseCurrency,
-  } as const;
-  const moved = await moveStock(tx, document, moves, stock);
-  const valueMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
-  const entry = { documentType: 'stock_adjustment', documentId: id, entryDate: businessDate } as const;
-  await postEntry(tx, {
-    ...entry,
-    memo: `Stock adjustment: ${reason}`,
-    currency: baseCurrency,
-    lines: adjustmentEntry(reason, valueMinor),
+export const postDocument = async (call: Call, id: string, wanted: Wanted): Promise<PostedDocument> => {
+  const { tx, actor } = call;
+  const { locationId, reason, settlement } = wanted;
+  const { baseCurrency: currency } = actor.company;
+  refuseIfAny('invalid_input', refusedFields(wanted, currency));
+  const [rules, , paidFrom] = await Promise.all([
+    getTradingRules(tx),
+    requireRecords(tx, wanted),
+    requireSettlement(call, settlement),
+  ]);
+  const businessDate = businessDay(call, rules, {
+    day: wanted.businessDate ?? undefined,
+    field: 'businessDate',
   });
+  const { moves, stock } = await decide(call, wanted);
+
   const number = await nextNumber(tx, 'adjustment');
-  await tx.db
-    .insertInto('stock_adjustments')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      number,
-      reason,
-      note: note ?? null,
-      location_id: locationId,
-      posted_at: tx.at,
-      posted_by: actor.userId,
-    })
-    .execute();
+  registerDocument(tx, { id, kind: 'adjustment', number, businessDate, currency });
+  const kind = movesNothing(reason) ? 'revaluation' : 'adjustment';
+  const moved = await moveStock(tx, { id, kind, businessDate, currency }, moves, stock);
+  const values = moved.map((line) => line.valueMinor);
+  const postedMinor = values.reduce((sum, value) => sum + value, 0);
+  await postEntry(tx, {
+    documentId: id,
+    entryDate: businessDate,
+    memo: `${number}: ${reason}`,
+    currency,
+    lines: adjustmentEntry(
+      accountAgainst(reason, paidFrom),
+      { postedMinor, movedMinor: postedMinor },
+      locationId,
+    ),
+  });
+  return { number, businessDate, values };
+};
+
+/** What of the document goes into the audit trail. */
+export const auditPosted = (
+  { tx }: Call,
+  id: string,
+  { number, businessDate }: PostedDocument,
+  wanted: Wanted,
+): void =>
   tx.audit({
     action: 'stock_adjustment.post',
     subject: 'stock_adjustment',
     subjectId: id,
-    after: { number, ...adjustment },
+    after: { number, ...wanted, businessDate },
   });
+
+/** Puts stock in, corrects it or gives it another value, and posts it at once. Its number is gapless. */
+export const postStockAdjustment = async (call: Call, wanted: Wanted): Promise<StockAdjustment> => {
+  const { tx, actor } = call;
+  const id = newId();
+  const posted = await postDocument(call, id, wanted);
+  const { number, businessDate, values } = posted;
+  await insertAdjustment(call, id, {
+    ...wanted,
+    number,
+    businessDate,
+    status: 'posted',
+    postedAt: tx.at,
+    postedBy: actor.userId,
+  });
+  await insertLines(tx, id, wanted.lines, values);
+  auditPosted(call, id, posted, wanted);
   return getStockAdjustment(call, { id });
 };
+
+/** Writes what a posted draft came to onto its lines. */
+export const setValues = (call: Call, id: string, values: readonly number[]): void =>
+  call.tx.send(sql`
+    update stock_adjustment_lines line set value_minor = posted.value
+    from unnest(${[...values]}::int8[]) with ordinality as posted (value, number)
+    where line.tenant_id = ${call.tx.tenantId} and line.adjustment_id = ${id} and line.line_number = posted.number`);

@@ -12,7 +12,8 @@ export const requireStock = (moves: readonly Move[], stock: LockedStock): void =
     taking
       .filter((move) => move.productId === productId)
       .map(
-        (move) => [`lines.${move.documentLine}.quantity`, { code: 'short', detail: { available } }] as const,
+        (move) =>
+          [`lines.${move.documentLine - 1}.quantity`, { code: 'short', detail: { available } }] as const,
       ),
   );
   const products = short.map(({ productId, available }) => ({

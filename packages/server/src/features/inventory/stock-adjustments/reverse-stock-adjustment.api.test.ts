@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { addProduct, adjust, defaultLocation, entryOf, receive } from '../../../test/test-adjustments.ts';
+import {
+  addLocation,
+  addProduct,
+  adjust,
+  defaultLocation,
+  entryOf,
+  owed,
+  receive,
+} from '../../../test/test-adjustments.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +38,7 @@ test('a reversal moves the goods back at the value they were posted with; once',
     body: { id: wrong, status: 'reversed', lines: [{ quantity: '5', valueMinor: 6_500 }] },
   });
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '10', valueMinor: 10_000 });
-  expect(await entryOf(server.adminUrl, wrong, 'reverse')).toEqual({ inventory: -6_500, grni: 6_500 });
+  expect(await entryOf(server.adminUrl, wrong, 'reverse')).toEqual({ inventory: -6_500, stock_owed: 6_500 });
   const again = await client.post(`/api/stock-adjustments/${wrong}/reverse`);
   expect(again).toMatchObject({
     status: 409,
@@ -58,7 +66,7 @@ test('value that left meanwhile is cost of sales when its receipt is undone; goo
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '0', valueMinor: 0 });
   expect(await entryOf(server.adminUrl, dear, 'reverse')).toEqual({
     inventory: -15_000,
-    grni: 20_000,
+    stock_owed: 20_000,
     cost_of_sales: -5_000,
   });
 
@@ -71,6 +79,88 @@ test('value that left meanwhile is cost of sales when its receipt is undone; goo
   });
 });
 
+test('10 at 1 and 10 at 100, nine gone: the second undone, what stays is worth 1, and what left is cost of sales', async () => {
+  const company = await foundCompany(server);
+  const { client } = company.manager;
+  const place = await defaultLocation(client);
+  const productId = await addProduct(client);
+  await receive(client, place, { productId, quantity: '10', unitCost: '1' });
+  const dear = await receive(client, place, { productId, quantity: '10', unitCost: '100' });
+  await adjust(client, place, 'own_use', { productId, quantity: '-9' });
+  expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '11', valueMinor: 55_550 });
+  expect(await client.post(`/api/stock-adjustments/${dear}/reverse`)).toMatchObject({ status: 200 });
+  expect(await levelOf(company, productId, place)).toMatchObject({
+    onHand: '1',
+    valueMinor: 100,
+    averageUnitCost: '1.00',
+  });
+  // Nine at 1 are what has been used: 454.50 went with them, 445.50 comes back.
+  expect(await entryOf(server.adminUrl, dear, 'reverse')).toEqual({
+    inventory: -55_450,
+    stock_owed: 100_000,
+    cost_of_sales: -44_550,
+  });
+});
+
+test('goods that were there after the one undone keep what they cost; those of an out that is undone come back with their part', async () => {
+  const company = await foundCompany(server);
+  const { client } = company.manager;
+  const place = await defaultLocation(client);
+  const productId = await addProduct(client);
+  const wrong = await receive(client, place, { productId, quantity: '10', unitCost: '100' });
+  await receive(client, place, { productId, quantity: '20', unitCost: '10' });
+  const lost = await adjust(client, place, 'theft', { productId, quantity: '-15' });
+  await client.post(`/api/stock-adjustments/${lost.body.id}/reverse`);
+  await client.post(`/api/stock-adjustments/${wrong}/reverse`);
+  expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '20', valueMinor: 20_000 });
+});
+
+test('an adjustment is not undone into an archived place, which no screen shows: the place is named', async () => {
+  const company = await foundCompany(server);
+  const { client } = company.admin;
+  const store = await addLocation(client, 'Old store');
+  const productId = await addProduct(client);
+  const received = await receive(client, store, { productId, quantity: '4', unitCost: '3' });
+  const lost = await adjust(client, store, 'damage', { productId, quantity: '-4' });
+  expect((await client.post(`/api/locations/${store}/archive`)).status).toBe(200);
+  const refused = await client.post(`/api/stock-adjustments/${lost.body.id}/reverse`);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'location_archived',
+      error: expect.stringContaining('Old store'),
+      detail: { location: 'Old store' },
+    },
+  });
+  // What only takes goods out says what really stands in the way.
+  expect(await client.post(`/api/stock-adjustments/${received}/reverse`)).toMatchObject({
+    status: 409,
+    body: { code: 'below_zero' },
+  });
+  await client.post(`/api/locations/${store}/restore`);
+  expect(await client.post(`/api/stock-adjustments/${lost.body.id}/reverse`)).toMatchObject({ status: 200 });
+  expect(await levelOf(company, productId, store)).toMatchObject({ onHand: '4', valueMinor: 1_200 });
+});
+
+test('a place is never archived under goods that come back at the same time', async () => {
+  const { admin: one } = await foundCompany(server);
+  const productId = await addProduct(one.client);
+  for (let round = 0; round < 8; round += 1) {
+    const place = await addLocation(one.client, `Stall ${round}`);
+    await receive(one.client, place, { productId, quantity: '1', unitCost: '3' });
+    const out = await adjust(one.client, place, 'damage', { productId, quantity: '-1' });
+    const [archived, reversed] = await Promise.all([
+      one.client.post(`/api/locations/${place}/archive`),
+      one.client.copy().post(`/api/stock-adjustments/${out.body.id}/reverse`),
+    ]);
+    expect([archived.body.code ?? archived.status, reversed.body.code ?? reversed.status]).toSatisfy(
+      ([gone, back]: unknown[]) =>
+        (gone === 200 && back === 'location_archived') || (gone === 'location_not_empty' && back === 200),
+    );
+    if (archived.status !== 200) await adjust(one.client, place, 'damage', { productId, quantity: '-1' });
+  }
+});
+
 test('the same adjustment reversed twice at once moves once; the same key posts once', async () => {
   const company = await foundCompany(server);
   const { admin: one, manager: other } = company;
@@ -79,6 +169,7 @@ test('the same adjustment reversed twice at once moves once; the same key posts 
   const body = {
     locationId: place,
     reason: 'received',
+    settlement: owed,
     lines: [{ productId, quantity: '2', unitCost: '5' }],
   };
   const posted = await Promise.all(

@@ -1,81 +1,148 @@
-import type {
-  AdjustmentReason,
-  StockAdjustment,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Call } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { postEntry } from '../../ledger/index.ts';
+import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
+import { holdLocation } from '../locations/locations.queries.ts';
+import { sendLastCosts } from '../stock/known-costs.queries.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { lockStock } from '../stock/stock.queries.ts';
+import { lineKey, loadSharesLeft } from '../stock/past-movements.queries.ts';
+import { lockStock, type LockedStock } from '../stock/stock.queries.ts';
+import { productStates, type ProductState } from './adjustment-records.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requireStock } from './require-stock.ts';
-import { listAdjustmentLines, lockAdjustment } from './stock-adjustments.queries.ts';
-import { reversalEntry } from './stock-adjustments.rules.ts';
+import {
+  listAdjustmentLines,
+  lockAdjustment,
+  standingCorrections,
+  type LockedAdjustment,
+} from './stock-adjustments.queries.ts';
+import { accountAgainst, adjustmentEntry } from './stock-adjustments.rules.ts';
+import { oppositeMoves, undoLines, type PostedLine } from './undo-lines.ts';
+
+/** The posted document, under a lock, with nothing built on it. */
+const lockPosted = async (tx: TenantTransaction, id: string): Promise<LockedAdjustment> => {
+  const adjustment = await lockAdjustment(tx, id);
+  if (!adjustment) throw new AppError('not_found');
+  const { status } = adjustment;
+  if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
+  const [correction] = await standingCorrections(tx, id);
+  if (correction) throw new AppError('needs_correction_first', { detail: { number: correction.number } });
+  return adjustment;
+};
+
+/** Its lines; the value of a corrected cost belongs to the goods of the line it is the cost of. */
+const postedLines = async (
+  tx: TenantTransaction,
+  { id, corrects_id: correctsId }: LockedAdjustment,
+): Promise<PostedLine[]> => {
+  const lines = await listAdjustmentLines(tx, [id]);
+  return lines.map(({ line_number: lineNumber, product_id: productId, quantity, value_minor }) => ({
+    lineNumber,
+    productId,
+    quantity,
+    valueMinor: value_minor ?? 0,
+    key: lineKey(id, lineNumber),
+    goods: lineKey(correctsId ?? id, lineNumber),
+  }));
+};
+
+/** Goods never go back to where no screen shows them: an archived place, or a product that was archived (409, naming it). */
+const requireShown = (
+  lines: readonly PostedLine[],
+  location: Location | undefined,
+  products: ReadonlyMap<string, ProductState>,
+): void => {
+  const comingBack = lines.filter(({ quantity }) => quantity.startsWith('-'));
+  if (comingBack.length > 0 && location?.status === 'archived')
+    throw new AppError('location_archived', { detail: { location: location.name } });
+  for (const { productId } of comingBack) {
+    const product = products.get(productId);
+    if (product?.status === 'archived')
+      throw new AppError('product_archived', { detail: { product: product.name } });
+  }
+};
+
+const undo = async (
+  tx: TenantTransaction,
+  adjustment: LockedAdjustment,
+  lines: readonly PostedLine[],
+): Promise<{ stock: LockedStock; moves: ReturnType<typeof undoLines> }> => {
+  const { id, location_id: locationId, corrects_id: correctsId } = adjustment;
+  const productIds = lines.map((line) => line.productId);
+  const [location, stock, products] = await Promise.all([
+    holdLocation(tx, locationId),
+    lockStock(tx, locationId, productIds),
+    productStates(tx, productIds),
+  ]);
+  requireShown(lines, location, products);
+  requireStock(oppositeMoves(lines), stock);
+  const lineNumbers = lines.map((line) => line.lineNumber);
+  const shares = await loadSharesLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
+  return { stock, moves: undoLines(lines, stock, shares) };
+};
+
+/** The account of what a correction corrects is its own too. */
+const accountOf = async (tx: TenantTransaction, { reason, account_id, corrects_id }: LockedAdjustment) => {
+  if (corrects_id === null) return accountAgainst(reason, account_id);
+  const original = await lockAdjustment(tx, corrects_id);
+  if (!original) throw new Error('a correction of nothing');
+  return accountAgainst(original.reason, original.account_id);
+};
 
 /**
- * Undoes an adjustment by the opposite movements, at the value they were posted with as far as what is left can
- * bear it; the rest is cost of sales. Once (409 `wrong_state`), and only while the goods it brought are still
- * there and free (409 `below_zero`).
+ * Undoes an adjustment by the opposite movements: goods that came in leave what others on the shelf are worth, and the difference
+ * is cost of sales. Once (409 `wrong_state`), only while the goods it brought are still there and free (409
+ * `below_zero`), and after every correction of its costs (409 `needs_correction_first`).
  */
 export const reverseStockAdjustment = async (
   call: Call,
-  { id }: { id: string },
+  { id, businessDate: day }: { id: string; businessDate?: string | undefined },
 ): Promise<StockAdjustment> => {
-  const { tx, actor, now } = call;
-  const adjustment = await lockAdjustment(tx, id);
-  if (!adjustment) throw new AppError('not_found');
-  const { status, number, location_id: locationId } = adjustment;
-  if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
-  const lines = await listAdjustmentLines(tx, [id]);
-  const stock = await lockStock(
-    tx,
-    locationId,
-    lines.map((line) => line.product_id),
-  );
-  // Last posted, first undone: what each line found is there again when its turn comes.
-  const moves = lines.toReversed().map((line) => ({
-    documentLine: line.document_line,
-    productId: line.product_id,
-    quantity: new Exact(line.quantity).negated().toFixed(),
-    undoesMinor: line.value_minor,
-  }));
-  requireStock(moves, stock);
+  const { tx, actor } = call;
+  const { baseCurrency: currency } = actor.company;
+  const adjustment = await lockPosted(tx, id);
+  const { location_id: locationId, number, status } = adjustment;
+  const rules = await getTradingRules(tx);
+  const businessDate = businessDay(call, rules, {
+    day,
+    field: 'businessDate',
+    notBefore: adjustment.business_date,
+  });
+  const against = await accountOf(tx, adjustment);
+  const lines = await postedLines(tx, adjustment);
+  const { stock, moves } = await undo(tx, adjustment, lines);
 
-  const { baseCurrency, timezone } = actor.company;
-  const businessDate = dayIn(timezone, now);
-  const document = {
-    type: 'stock_adjustment',
-    id,
-    kind: 'reversal',
-    businessDate,
-    currency: baseCurrency,
-  } as const;
-  const moved = await moveStock(tx, document, moves, stock);
-  const originalMinor = lines.reduce((sum, line) => sum + line.value_minor, 0);
+  const moved = await moveStock(tx, { id, kind: 'reversal', businessDate, currency }, moves, stock);
+  const postedMinor = lines.reduce((sum, line) => sum + line.valueMinor, 0);
   const movedMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
   await postEntry(tx, {
-    documentType: 'stock_adjustment',
     documentId: id,
     event: 'reverse',
     entryDate: businessDate,
-    memo: `Reversal of stock adjustment ${number}`,
-    currency: baseCurrency,
-    lines: reversalEntry(adjustment.reason as AdjustmentReason, originalMinor, movedMinor),
+    memo: `${number}: reversed`,
+    currency,
+    lines: adjustmentEntry(against, { postedMinor: -postedMinor, movedMinor }, locationId),
   });
+  markReversed(tx, id);
   await tx.db
     .updateTable('stock_adjustments')
-    .set({ status: 'reversed' })
+    .set({ status: 'reversed', version: adjustment.version + 1 })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+  sendLastCosts(
+    tx,
+    locationId,
+    lines.map((line) => line.productId),
+  );
   tx.audit({
     action: 'stock_adjustment.reverse',
     subject: 'stock_adjustment',
     subjectId: id,
     before: { status },
-    after: { status: 'reversed' },
+    after: { status: 'reversed', businessDate },
   });
   return getStockAdjustment(call, { id });
 };

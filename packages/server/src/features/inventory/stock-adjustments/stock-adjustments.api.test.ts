@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import {
-  addLocation,
   addProduct,
   adjust,
+  cashBox,
   defaultLocation,
   entryOf,
   receive,
 } from '../../../test/test-adjustments.ts';
+import type { TestClient } from '../../../test/test-client.ts';
 
 let server: TestServer;
 let admin: pg.Client;
@@ -70,7 +71,7 @@ test('stock comes in at a cost, is valued by moving average, and leaves at it', 
     inventory: 10_000,
     opening_equity: -10_000,
   });
-  expect(await entryOf(server.adminUrl, received)).toEqual({ inventory: 6_500, grni: -6_500 });
+  expect(await entryOf(server.adminUrl, received)).toEqual({ inventory: 6_500, stock_owed: -6_500 });
   expect(await entryOf(server.adminUrl, damaged.body.id)).toEqual({ inventory: -8_800, stock_damage: 8_800 });
 });
 
@@ -88,152 +89,6 @@ test.each([
   await receive(manager.client, place, { productId, quantity: '10', unitCost: '10' });
   const { body } = await adjust(manager.client, place, reason, { productId, quantity });
   expect(await entryOf(server.adminUrl, body.id)).toEqual(entry);
-});
-
-test('lines that make no sense are refused field by field, and nothing is posted', async () => {
-  const { admin: owner, staff } = await foundCompany(server);
-  const place = await defaultLocation(owner.client);
-  const productId = await addProduct(owner.client);
-  const refusal = async (reason: string, ...lines: Parameters<typeof adjust>[3][]) => {
-    const { status, body } = await adjust(owner.client, place, reason, ...lines);
-    return {
-      status,
-      fields: Object.fromEntries(
-        Object.entries(body.fields ?? {}).map(([path, field]) => [path, (field as { code: string }).code]),
-      ),
-    };
-  };
-  expect(
-    await refusal('opening', { productId, quantity: '-1', unitCost: '1' }, { productId, quantity: '1' }),
-  ).toEqual({
-    status: 400,
-    fields: { 'lines.0.quantity': 'positive', 'lines.1.unitCost': 'required' },
-  });
-  expect(await refusal('theft', { productId, quantity: '1', unitCost: '1' })).toEqual({
-    status: 400,
-    fields: { 'lines.0.quantity': 'negative', 'lines.0.unitCost': 'not_here' },
-  });
-  expect(await refusal('found', { productId, quantity: '0' })).toEqual({
-    status: 400,
-    fields: { 'lines.0.quantity': 'not_zero' },
-  });
-  expect(
-    await refusal('received', { productId, quantity: '999999999999', unitCost: '999999999999' }),
-  ).toEqual({
-    status: 400,
-    fields: { 'lines.0.unitCost': 'too_big' },
-  });
-  expect(await adjust(staff.client, place, 'found', { productId, quantity: '1' })).toMatchObject({
-    status: 403,
-  });
-  expect((await owner.client.get('/api/stock-adjustments')).body).toEqual({
-    items: [],
-    nextCursor: null,
-    total: { count: 0, isEstimate: false },
-  });
-});
-
-test("another company's product and place do not exist; archived ones are refused", async () => {
-  const [{ admin: owner }, stranger] = await Promise.all([foundCompany(server), foundCompany(server)]);
-  const place = await defaultLocation(owner.client);
-  const [mine, foreign] = [await addProduct(owner.client), await addProduct(stranger.admin.client)];
-  const unknown = await adjust(
-    owner.client,
-    place,
-    'found',
-    { productId: mine, quantity: '1' },
-    { productId: foreign, quantity: '1' },
-  );
-  expect(unknown).toMatchObject({
-    status: 404,
-    body: { code: 'not_found', fields: { 'lines.1.productId': { code: 'unknown_record' } } },
-  });
-  expect(Object.keys(unknown.body.fields)).toEqual(['lines.1.productId']);
-  const foreignPlace = await adjust(owner.client, await defaultLocation(stranger.admin.client), 'found', {
-    productId: mine,
-    quantity: '1',
-  });
-  expect(foreignPlace).toMatchObject({
-    status: 404,
-    body: { fields: { locationId: { code: 'unknown_record' } } },
-  });
-
-  await owner.client.post(`/api/products/${mine}/archive`);
-  const archived = await adjust(owner.client, place, 'found', { productId: mine, quantity: '1' });
-  expect(archived).toMatchObject({
-    status: 409,
-    body: { code: 'archived', fields: { 'lines.0.productId': { code: 'archived' } } },
-  });
-  const other = await addProduct(owner.client);
-  const van = await addLocation(owner.client, 'Van');
-  await owner.client.post(`/api/locations/${van}/archive`);
-  const atArchived = await adjust(owner.client, van, 'found', { productId: other, quantity: '1' });
-  expect(atArchived).toMatchObject({
-    status: 409,
-    body: { code: 'archived', fields: { locationId: { code: 'archived' } } },
-  });
-});
-
-test('no adjustment takes more than is free, all its lines together and one after the other', async () => {
-  const company = await foundCompany(server);
-  const { client } = company.admin;
-  const place = await defaultLocation(client);
-  const productId = await addProduct(client);
-  await receive(client, place, { productId, quantity: '10', unitCost: '1' });
-  const refused = await adjust(
-    client,
-    place,
-    'damage',
-    { productId, quantity: '-6' },
-    { productId, quantity: '-5' },
-  );
-  expect(refused).toMatchObject({
-    status: 409,
-    body: {
-      code: 'below_zero',
-      fields: {
-        'lines.0.quantity': { code: 'short', message: 'Only 10 available.' },
-        'lines.1.quantity': { code: 'short' },
-      },
-      detail: { products: [{ productId, available: '10' }] },
-    },
-  });
-  // What would only be there after the line that takes it does not count.
-  expect(
-    await adjust(client, place, 'count', { productId, quantity: '-11' }, { productId, quantity: '5' }),
-  ).toMatchObject({ status: 409 });
-  const sequential = await adjust(
-    client,
-    place,
-    'count',
-    { productId, quantity: '5' },
-    { productId, quantity: '-15' },
-  );
-  expect(sequential).toMatchObject({
-    status: 201,
-    body: { lines: [{ valueMinor: 500 }, { valueMinor: -1_500 }] },
-  });
-  expect(await levelOf(company, productId, place)).toMatchObject({
-    onHand: '0',
-    valueMinor: 0,
-    averageUnitCost: null,
-  });
-});
-
-test('two take the last pieces at once: exactly one does', async () => {
-  const { admin: one, manager: other } = await foundCompany(server);
-  const place = await defaultLocation(one.client);
-  const [first, second] = [await addProduct(one.client), await addProduct(one.client)];
-  for (let round = 0; round < 5; round += 1) {
-    const lines = [first, second].map((productId) => ({ productId, quantity: '3', unitCost: '2' }));
-    await receive(one.client, place, ...lines);
-    const out = [first, second].map((productId) => ({ productId, quantity: '-3' }));
-    const answers = await Promise.all([
-      adjust(one.client, place, 'damage', ...out),
-      adjust(other.client, place, 'theft', ...out.toReversed()),
-    ]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-  }
 });
 
 test('adjustments are listed newest first page by page, and numbered without a gap after refusals', async () => {
@@ -260,6 +115,142 @@ test('adjustments are listed newest first page by page, and numbered without a g
     body: { fields: { cursor: { code: 'wrong_kind' } } },
   });
   expect(await staff.client.get('/api/stock-adjustments')).toMatchObject({ status: 403 });
+});
+
+test('what was received is paid from a money account of the company, or owed to somebody', async () => {
+  const [company, stranger] = await Promise.all([foundCompany(server), foundCompany(server)]);
+  const { client } = company.manager;
+  const place = await defaultLocation(client);
+  const productId = await addProduct(client);
+  const { items } = (await company.admin.client.get('/api/money-accounts')).body;
+  const accountOf = (kind: string): string =>
+    items.find((one: { kind: string }) => one.kind === kind).id as string;
+  const cash = accountOf('cash');
+  const receiveAs = (settlement?: object) =>
+    client.post('/api/stock-adjustments', {
+      locationId: place,
+      reason: 'received',
+      lines: [{ productId, quantity: '2', unitCost: '7' }],
+      settlement,
+    });
+  const paid = await receiveAs({ kind: 'paid', moneyAccountId: cash });
+  expect(paid).toMatchObject({
+    status: 201,
+    body: { settlement: { kind: 'paid', moneyAccountId: cash, moneyAccountName: 'Cash' } },
+  });
+  expect(await entryOf(server.adminUrl, paid.body.id)).toEqual({ inventory: 1_400, cash: -1_400 });
+  const onAccount = await receiveAs({ kind: 'owed', owedTo: ' Makola Wholesale ' });
+  expect(onAccount.body).toMatchObject({ settlement: { kind: 'owed', owedTo: 'Makola Wholesale' } });
+  expect(await entryOf(server.adminUrl, onAccount.body.id)).toEqual({ inventory: 1_400, stock_owed: -1_400 });
+  await client.post(`/api/stock-adjustments/${paid.body.id}/reverse`);
+  expect(await entryOf(server.adminUrl, paid.body.id, 'reverse')).toEqual({ inventory: -1_400, cash: 1_400 });
+
+  expect(await receiveAs()).toMatchObject({
+    status: 400,
+    body: { fields: { settlement: { code: 'required' } } },
+  });
+  expect(await receiveAs({ kind: 'owed', owedTo: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'settlement.owedTo': { code: 'required' } } },
+  });
+  const foreign = await cashBox(stranger.admin.client);
+  expect(await receiveAs({ kind: 'paid', moneyAccountId: foreign })).toMatchObject({
+    status: 404,
+    body: { fields: { 'settlement.moneyAccountId': { code: 'unknown_record' } } },
+  });
+  await admin.query(`update money_accounts set currency = 'USD' where id = $1`, [accountOf('bank')]);
+  expect(await receiveAs({ kind: 'paid', moneyAccountId: accountOf('bank') })).toMatchObject({
+    status: 400,
+    body: { fields: { 'settlement.moneyAccountId': { code: 'choice' } } },
+  });
+  await admin.query(`update money_accounts set status = 'archived' where id = $1`, [cash]);
+  expect(await receiveAs({ kind: 'paid', moneyAccountId: cash })).toMatchObject({
+    status: 409,
+    body: { code: 'archived', fields: { 'settlement.moneyAccountId': { code: 'archived' } } },
+  });
+  expect(
+    await client.post('/api/stock-adjustments', {
+      locationId: place,
+      reason: 'found',
+      lines: [{ productId, quantity: '1' }],
+      settlement: { kind: 'owed', owedTo: 'Nobody' },
+    }),
+  ).toMatchObject({ status: 400, body: { fields: { settlement: { code: 'not_here' } } } });
+});
+
+test('an adjustment counts for the day it is given, as far back as the role may go, at the cost of its recording', async () => {
+  const company = await foundCompany(server);
+  const { manager, admin: owner } = company;
+  const place = await defaultLocation(owner.client);
+  const productId = await addProduct(owner.client);
+  const today = new Date().toISOString().slice(0, 10);
+  const daysAgo = (days: number) =>
+    new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  await admin.query(`update trading_rules set books_open_on = $2 where tenant_id = $1`, [
+    company.id,
+    daysAgo(30),
+  ]);
+  const post = ({ client }: { client: TestClient }, businessDate: string, reason = 'opening') =>
+    client.post('/api/stock-adjustments', {
+      locationId: place,
+      reason,
+      businessDate,
+      lines: [
+        { productId, ...(reason === 'damage' ? { quantity: '-1' } : { quantity: '5', unitCost: '4' }) },
+      ],
+    });
+  const refusedAs = (code: string, earliest: string) => ({
+    status: 400,
+    body: {
+      fields: { businessDate: { code, ...(earliest && { message: `Choose ${earliest} or a later day.` }) } },
+    },
+  });
+  expect(await post(manager, daysAgo(-2))).toMatchObject(refusedAs('in_future', ''));
+  expect(await post(manager, daysAgo(8))).toMatchObject(refusedAs('too_early', daysAgo(7)));
+  expect(await post(owner, daysAgo(31))).toMatchObject(refusedAs('too_early', daysAgo(30)));
+  const old = await post(owner, daysAgo(30));
+  expect(old).toMatchObject({
+    status: 201,
+    body: { businessDate: daysAgo(30), lines: [{ valueMinor: 2_000 }] },
+  });
+  expect(old.body.postedAt.slice(0, 10)).toBe(today);
+  // Newer by its day, older by its recording: what it takes costs what goods cost now.
+  await receive(owner.client, place, { productId, quantity: '5', unitCost: '8' });
+  expect(await post(manager, daysAgo(7), 'damage')).toMatchObject({
+    status: 201,
+    body: { lines: [{ valueMinor: -600 }] },
+  });
+  expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '9', valueMinor: 5_400 });
+  const ledger = await owner.client.get(`/api/stock-movements?productId=${productId}&locationId=${place}`);
+  expect(
+    ledger.body.items.map((row: { at: string; businessDate: string; quantity: string }) => [
+      row.at.slice(0, 10),
+      row.businessDate,
+      row.quantity,
+    ]),
+  ).toEqual([
+    [today, daysAgo(7), '-1'],
+    [today, today, '5'],
+    [today, daysAgo(30), '5'],
+  ]);
+  const { rows } = await admin.query(
+    `select d.business_date::text as day, e.entry_date::text as entered from documents d
+     join journal_entries e on e.document_id = d.id where d.id = $1`,
+    [old.body.id],
+  );
+  expect(rows).toEqual([{ day: daysAgo(30), entered: daysAgo(30) }]);
+
+  const undone = (day: string) =>
+    owner.client.post(`/api/stock-adjustments/${old.body.id}/reverse`, { businessDate: day });
+  await admin.query(`update trading_rules set books_open_on = $2 where tenant_id = $1`, [
+    company.id,
+    daysAgo(60),
+  ]);
+  expect(await undone(daysAgo(31))).toMatchObject(refusedAs('too_early', daysAgo(30)));
+  expect(await undone(daysAgo(29))).toMatchObject({
+    status: 200,
+    body: { status: 'reversed', businessDate: daysAgo(30) },
+  });
 });
 
 test('what was done is in the audit trail', async () => {

@@ -1,16 +1,29 @@
 import type { stockAdjustmentsContract } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
 import type { Handlers } from '../../../db/call.ts';
+import { correctCost } from './correct-cost.ts';
+import {
+  draftStockAdjustment,
+  removeStockAdjustment,
+  updateStockAdjustment,
+} from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
+import { approveStockAdjustment, postDraft } from './post-draft.ts';
 import { postStockAdjustment } from './post-stock-adjustment.ts';
 import { reverseStockAdjustment } from './reverse-stock-adjustment.ts';
 import { countAdjustments, listAdjustments } from './stock-adjustments.queries.ts';
 
 export const stockAdjustmentsHandlers: Handlers<typeof stockAdjustmentsContract> = {
   list: async (call, query) => {
-    const [page, total] = await Promise.all([listAdjustments(call, query), countAdjustments(call.tx)]);
+    const [page, total] = await Promise.all([listAdjustments(call, query), countAdjustments(call.tx, query)]);
     return { ...page, total };
   },
   get: getStockAdjustment,
-  create: postStockAdjustment,
+  create: (call, { asDraft = false, ...adjustment }) =>
+    asDraft ? draftStockAdjustment(call, adjustment) : postStockAdjustment(call, adjustment),
+  update: updateStockAdjustment,
+  remove: removeStockAdjustment,
+  approve: approveStockAdjustment,
+  post: postDraft,
+  correctCost,
   reverse: reverseStockAdjustment,
 };

@@ -1,42 +1,83 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { adjustmentReasons } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import { describe, expect, test } from 'vitest';
+import {
+  newReasons,
+  type NewStockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { netLines } from '../../ledger/journal/post-entry.ts';
-import { accountOf, adjustmentEntry, refusedFields, reversalEntry } from './stock-adjustments.rules.ts';
+import { accountAgainst, adjustmentEntry, purposeOf, refusedFields } from './stock-adjustments.rules.ts';
 
 const productId = '01900000-0000-7000-8000-000000000000';
-const refused = (reason: (typeof adjustmentReasons)[number], quantity: string, unitCost?: string): string[] =>
-  Object.entries(refusedFields({ reason, lines: [{ productId, quantity, unitCost }] })).map(
-    ([path, { code }]) => `${path} ${code}`,
-  );
+type Reason = NewStockAdjustment['reason'];
+const owed = { kind: 'owed', owedTo: 'Makola Wholesale' } as const;
+const refusedOf = (fields: Partial<NewStockAdjustment>, reason: Reason = 'count'): string[] =>
+  Object.entries(
+    refusedFields(
+      {
+        reason,
+        lines: [{ productId, quantity: '1' }],
+        ...(reason === 'received' && { settlement: owed }),
+        ...fields,
+      },
+      'GHS',
+    ),
+  ).map(([path, { code }]) => `${path} ${code}`);
+const refused = (reason: Reason, quantity: string | undefined, unitCost?: string): string[] =>
+  refusedOf({ lines: [{ productId, quantity, unitCost }] }, reason);
 
 test.each([
   ['opening', '1', '2', []],
   ['opening', '1', '0', []],
   ['opening', '1', undefined, ['lines.0.unitCost required']],
   ['opening', '-1', '2', ['lines.0.quantity positive']],
+  ['opening', undefined, '2', ['lines.0.quantity required']],
   ['received', '-1', undefined, ['lines.0.quantity positive', 'lines.0.unitCost required']],
   ['found', '1', undefined, []],
-  ['found', '1', '2', ['lines.0.unitCost not_here']],
+  ['found', '1', '2', []],
+  ['found', '-1', undefined, ['lines.0.quantity positive']],
   ['count', '1', undefined, []],
   ['count', '-1', undefined, []],
-  ['count', '1', '1', ['lines.0.unitCost not_here']],
+  ['count', '1', '1', []],
+  ['count', '-1', '1', ['lines.0.unitCost not_here']],
   ['damage', '-1', undefined, []],
   ['damage', '1', undefined, ['lines.0.quantity negative']],
   ['own_use', '1', '5', ['lines.0.quantity negative', 'lines.0.unitCost not_here']],
-  ['opening', '90000000000', '1', []],
-  ['opening', '90000000000', '1.000001', ['lines.0.unitCost too_big']],
-  ['opening', '0.000001', '999999999999', []],
+  ['revaluation', undefined, '5', []],
+  ['revaluation', '1', '5', ['lines.0.quantity not_here']],
+  ['revaluation', undefined, undefined, ['lines.0.unitCost required']],
+  ['opening', '100000000', '10', []],
+  ['opening', '100000000', '10.000001', ['lines.0.unitCost too_big']],
+  ['opening', '0.000001', '100000000', []],
 ] as const)('%s of %s at %s: %j', (reason, quantity, unitCost, expected) => {
   expect(refused(reason, quantity, unitCost)).toEqual(expected);
 });
 
+describe('how stock was come by', () => {
+  test('is asked of what was received, and of nothing else', () => {
+    const lines = [{ productId, quantity: '1', unitCost: '1' }];
+    expect(refusedOf({ lines }, 'received')).toEqual([]);
+    expect(refusedOf({ lines, settlement: null }, 'received')).toEqual(['settlement required']);
+    expect(refusedOf({ lines, settlement: owed }, 'opening')).toEqual(['settlement not_here']);
+  });
+
+  test('decides the account: that which paid, else the one of the reason', () => {
+    expect(accountAgainst('received', 'the cash box')).toEqual({ accountId: 'the cash box' });
+    expect(accountAgainst('received', null)).toEqual({ account: 'stock_owed' });
+    expect(accountAgainst('opening', null)).toEqual({ account: 'opening_equity' });
+  });
+});
+
+test('a product is given another cost once in a document', () => {
+  const lines = [1, 2].map((cost) => ({ productId, unitCost: String(cost) }));
+  expect(refusedOf({ lines }, 'revaluation')).toEqual(['lines.1.productId repeated']);
+});
+
 test('every reason has an account of its own', () => {
-  expect(new Set(adjustmentReasons.map((reason) => accountOf[reason])).size).toBe(adjustmentReasons.length);
+  expect(new Set(newReasons.map((reason) => purposeOf[reason])).size).toBe(newReasons.length);
 });
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
-const reason = fc.constantFrom(...adjustmentReasons);
+const reason = fc.constantFrom(...newReasons);
 const amounts = (lines: Parameters<typeof netLines>[0]): Record<string, number> =>
   Object.fromEntries(
     netLines(lines).map(({ account, debitMinor, creditMinor }) => [account, debitMinor - creditMinor]),
@@ -47,15 +88,16 @@ const sum = (byAccount: Record<string, number>): number =>
 test('an entry and its reversal balance; together they leave the reason at nothing, and stock at what did not come back', () => {
   fc.assert(
     fc.property(reason, minor, minor, (why, original, moved) => {
-      const [posted, reversed] = [
-        amounts(adjustmentEntry(why, original)),
-        amounts(reversalEntry(why, original, moved)),
-      ];
+      const against = accountAgainst(why, null);
+      const entry = (postedMinor: number, movedMinor: number) =>
+        amounts(adjustmentEntry(against, { postedMinor, movedMinor }, productId));
+      const [posted, reversed] = [entry(original, original), entry(-original, moved)];
       expect([sum(posted), sum(reversed)]).toEqual([0, 0]);
-      const account = accountOf[why];
+      const account = purposeOf[why];
       expect((posted[account] ?? 0) + (reversed[account] ?? 0)).toBe(0);
       expect((posted['inventory'] ?? 0) + (reversed['inventory'] ?? 0)).toBe(original + moved);
       expect(reversed['cost_of_sales'] ?? 0).toBe(-(original + moved) || 0);
+      expect(posted['cost_of_sales']).toBeUndefined();
     }),
   );
 });

@@ -6,25 +6,22 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { raiseStockAlerts, sumByProduct } from './stock-alerts.ts';
 import { levelOf, type LockedStock } from './stock.queries.ts';
-import {
-  availableOf,
-  issueValue,
-  levelAfter,
-  receiptValue,
-  undoneReceiptValue,
-  type Level,
-} from './stock.rules.ts';
+import { availableOf, isOverLimit, issueValue, levelAfter, receiptValue, type Level } from './stock.rules.ts';
 
 /** One line of a document that moves stock. */
 export interface Move {
   documentLine: number;
+  /** of several movements of one line: both ends of a transfer, the lots it was taken from */
+  leg?: number;
   productId: string;
-  /** signed */
+  /** signed; 0 where only the value changes */
   quantity: string;
-  /** cost of one, where stock comes in at a known cost */
+  /** cost of one, where stock comes in at a known cost or gets another one */
   unitCost?: string | undefined;
-  /** the signed value that a reversal undoes; what it really moves is bounded by what is there */
-  undoesMinor?: number;
+  /** cost of one that is taken over from earlier goods, because nobody knows that of these */
+  assumedCost?: string | undefined;
+  /** the signed value, where the document says it; else it follows from the cost, or the average */
+  valueMinor?: number;
   /** what the move takes was promised: the promise goes with it */
   isReserved?: boolean;
 }
@@ -37,8 +34,8 @@ export interface Moved {
   valueMinor: number;
 }
 
+/** A registered document (see `registerDocument`), as far as its movements name it. */
 export interface MovingDocument {
-  type: string;
   id: string;
   kind: (typeof movementKinds)[number];
   /** the company's day */
@@ -46,17 +43,21 @@ export interface MovingDocument {
   currency: Currency;
 }
 
-const valueOf = (level: Level, move: Move, currency: Currency): number => {
+/** The signed value of a move at a level, in minor units. */
+export const valueOf = (level: Level, move: Move, currency: Currency): number => {
+  if (move.valueMinor !== undefined) return move.valueMinor;
   const quantity = new Exact(move.quantity);
-  if (quantity.isNegative()) {
-    const out = quantity.negated().toFixed();
-    return -(move.undoesMinor === undefined
-      ? issueValue(level, out)
-      : undoneReceiptValue(level, out, move.undoesMinor));
-  }
-  return move.undoesMinor === undefined
-    ? receiptValue(level, move.quantity, move.unitCost, currency)
-    : -move.undoesMinor;
+  return quantity.isNegative()
+    ? -issueValue(level, quantity.negated().toFixed())
+    : receiptValue(level, move.quantity, move.unitCost ?? move.assumedCost, currency);
+};
+
+/** The level after a move of that value, with the cost that is known from it. */
+export const levelMoved = (level: Level, move: Move, valueMinor: number): Level => {
+  const released = move.isReserved ? new Exact(move.quantity).negated().toFixed() : '0';
+  const after = levelAfter(level, move.quantity, valueMinor, released);
+  const isKnown = move.unitCost !== undefined && !new Exact(move.quantity).isNegative();
+  return isKnown ? { ...after, lastUnitCost: move.unitCost ?? null } : after;
 };
 
 /**
@@ -80,6 +81,20 @@ export const decideMoves = (
   }));
 };
 
+/** What each move comes to, one after the other, and the levels that they leave. */
+const carryOut = (document: MovingDocument, moves: readonly Move[], stock: LockedStock) => {
+  const levels = new Map(stock.levels);
+  const rows = moves.map((move) => {
+    const level = levels.get(move.productId) ?? levelOf(stock, move.productId);
+    const valueMinor = valueOf(level, move, document.currency);
+    const after = levelMoved(level, move, valueMinor);
+    if (isOverLimit(after)) throw new AppError('over_limit');
+    levels.set(move.productId, after);
+    return { ...move, valueMinor, released: new Exact(level.reserved).minus(after.reserved), after };
+  });
+  return { rows, levels };
+};
+
 /**
  * Moves stock under its locks: one movement a line at its cost of that moment, and the running totals with it.
  * Answers the value of each line. The table's checks refuse what `decideMoves` was not asked about.
@@ -90,28 +105,23 @@ export const moveStock = async (
   moves: readonly Move[],
   stock: LockedStock,
 ): Promise<Moved[]> => {
-  const levels = new Map(stock.levels);
-  const rows = moves.map((move) => {
-    const level = levels.get(move.productId) ?? levelOf(stock, move.productId);
-    const valueMinor = valueOf(level, move, document.currency);
-    const released = move.isReserved ? new Exact(move.quantity).negated().toFixed() : '0';
-    const after = levelAfter(level, move.quantity, valueMinor, released);
-    if (!Number.isSafeInteger(after.valueMinor)) throw new AppError('over_limit');
-    levels.set(move.productId, after);
-    return { ...move, valueMinor, released, after };
-  });
+  if (moves.length === 0) return [];
+  const { rows, levels } = carryOut(document, moves, stock);
   const products = [...new Set(rows.map((row) => row.productId))];
   const sums = products.map((productId) => {
     const ofProduct = rows.filter((row) => row.productId === productId);
     return {
       productId,
+      sequence: levels.get(productId)?.lastSequence ?? 0,
+      unitCost: levels.get(productId)?.lastUnitCost ?? null,
       quantity: ofProduct.reduce((sum, row) => sum.plus(row.quantity), new Exact(0)).toFixed(),
       released: ofProduct.reduce((sum, row) => sum.plus(row.released), new Exact(0)).toFixed(),
       valueMinor: ofProduct.reduce((sum, row) => sum + row.valueMinor, 0),
     };
   });
   const change = sql`select * from unnest(${sums.map((sum) => sum.productId)}::uuid[], ${sums.map((sum) => sum.quantity)}::numeric[],
-      ${sums.map((sum) => sum.released)}::numeric[], ${sums.map((sum) => sum.valueMinor)}::int8[]) as c (product_id, quantity, released, value)`;
+      ${sums.map((sum) => sum.released)}::numeric[], ${sums.map((sum) => sum.valueMinor)}::int8[], ${sums.map((sum) => sum.sequence)}::int8[],
+      ${sums.map((sum) => sum.unitCost)}::numeric[]) as c (product_id, quantity, released, value, sequence, unit_cost)`;
   await Promise.all([
     // A first receipt at a place makes its level.
     sql`insert into stock_levels (tenant_id, product_id, location_id)
@@ -119,24 +129,26 @@ export const moveStock = async (
         on conflict do nothing`.execute(tx.db),
     sql`with change as (${change})
         update stock_levels l
-        set on_hand = l.on_hand + change.quantity, reserved = l.reserved - change.released, value_minor = l.value_minor + change.value
+        set on_hand = l.on_hand + change.quantity, reserved = l.reserved - change.released, value_minor = l.value_minor + change.value,
+          last_sequence = change.sequence, last_unit_cost = change.unit_cost
         from change where l.tenant_id = ${tx.tenantId} and l.location_id = ${stock.locationId} and l.product_id = change.product_id`.execute(
       tx.db,
     ),
     sql`with change as (${change})
         update stock_totals s set on_hand = s.on_hand + change.quantity, reserved = s.reserved - change.released
         from change where s.tenant_id = ${tx.tenantId} and s.product_id = change.product_id`.execute(tx.db),
-    sql`insert into stock_movements (tenant_id, product_id, location_id, kind, quantity, value_minor, on_hand_after, value_after_minor,
-          document_type, document_id, document_line, business_date, posted_at, posted_by)
-        select ${tx.tenantId}, product, ${stock.locationId}, ${document.kind}, quantity, value, on_hand, value_after,
-          ${document.type}, ${document.id}, line, ${document.businessDate}, ${tx.at}, ${tx.origin.actorId}
+    sql`insert into stock_movements (tenant_id, product_id, location_id, sequence, kind, quantity, value_minor, on_hand_after, value_after_minor,
+          document_id, document_line, leg, business_date, posted_at, posted_by)
+        select ${tx.tenantId}, product, ${stock.locationId}, sequence, ${document.kind}, quantity, value, on_hand, value_after,
+          ${document.id}, line, leg, ${document.businessDate}, ${tx.at}, ${tx.origin.actorId}
         from unnest(${rows.map((row) => row.productId)}::uuid[], ${rows.map((row) => row.quantity)}::numeric[],
           ${rows.map((row) => row.valueMinor)}::int8[], ${rows.map((row) => row.after.onHand)}::numeric[],
-          ${rows.map((row) => row.after.valueMinor)}::int8[], ${rows.map((row) => row.documentLine)}::int[])
-          as m (product, quantity, value, on_hand, value_after, line)`.execute(tx.db),
+          ${rows.map((row) => row.after.valueMinor)}::int8[], ${rows.map((row) => row.documentLine)}::int[],
+          ${rows.map((row) => row.leg ?? 0)}::int[], ${rows.map((row) => row.after.lastSequence)}::int8[])
+          as m (product, quantity, value, on_hand, value_after, line, leg, sequence)`.execute(tx.db),
   ]);
   const availableChanges = sumByProduct(
-    rows.map((row) => ({ productId: row.productId, quantity: new Exact(row.quantity).plus(row.released) })),
+    rows.map((row) => ({ productId: row.productId, quantity: row.released.plus(row.quantity) })),
   );
   raiseStockAlerts(tx, stock, availableChanges);
   return rows.map(({ documentLine, productId, quantity, valueMinor }) => ({

@@ -48,61 +48,32 @@ const changeReserved = (tx: TenantTransaction, locationId: string, sums: Readonl
   update stock_totals s set reserved = s.reserved + change.quantity from change
   where s.tenant_id = ${tx.tenantId} and s.product_id = change.product_id`.execute(tx.db);
 
-/** Promises stock that `decideReservation` found to be there, under the same locks. Sent without waiting. */
+/**
+ * Promises stock that `decideReservation` found to be there, under the same locks. Sent without waiting. What is promised to
+ * whom is the caller's to keep: the levels only know the sum.
+ */
 export const sendReservations = (
   tx: TenantTransaction,
-  orderId: string,
-  demands: readonly Demand[],
+  demands: readonly Pick<Demand, 'productId' | 'quantity'>[],
   stock: LockedStock,
-): Promise<unknown>[] => {
+): Promise<unknown> => {
   const sums = sumByProduct(
     demands.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity) })),
   );
   raiseStockAlerts(tx, stock, new Map([...sums].map(([productId, sum]) => [productId, sum.negated()])));
-  const reservations = sql`
-    insert into reservations (tenant_id, order_id, order_line_id, product_id, location_id, quantity)
-    select ${tx.tenantId}, ${orderId}, line, product, ${stock.locationId}, quantity
-    from unnest(${demands.map((demand) => demand.orderLineId)}::uuid[], ${demands.map((demand) => demand.productId)}::uuid[],
-      ${demands.map((demand) => demand.quantity)}::numeric[]) as d (line, product, quantity)`.execute(tx.db);
-  return [changeReserved(tx, stock.locationId, sums), reservations];
+  return changeReserved(tx, stock.locationId, sums);
 };
 
-/** Frees all that an order still holds. */
+/** Frees what was promised, under the same locks. */
 export const releaseReservations = async (
   tx: TenantTransaction,
-  orderId: string,
+  freed: readonly Pick<Demand, 'productId' | 'quantity'>[],
   stock: LockedStock,
 ): Promise<void> => {
-  const freed = await tx.db
-    .deleteFrom('reservations')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('order_id', '=', orderId)
-    .returning(['product_id', 'quantity'])
-    .execute();
-  if (freed.length === 0) return;
-  await changeReserved(
-    tx,
-    stock.locationId,
-    sumByProduct(
-      freed.map((row) => ({ productId: row.product_id, quantity: new Exact(row.quantity).negated() })),
-    ),
+  const held = freed.filter(({ quantity }) => !new Exact(quantity).isZero());
+  if (held.length === 0) return;
+  const sums = sumByProduct(
+    held.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity).negated() })),
   );
-};
-
-/** Shrinks the reservations of lines that ship; what is whole is gone. The levels change with the movement. */
-export const consumeReservations = async (
-  tx: TenantTransaction,
-  shipped: readonly { orderLineId: string; quantity: string }[],
-): Promise<void> => {
-  const lines = shipped.map((line) => line.orderLineId);
-  const quantities = shipped.map((line) => line.quantity);
-  await sql`
-    with change as (select * from unnest(${lines}::uuid[], ${quantities}::numeric[]) as c (line, quantity)),
-    gone as (
-      delete from reservations r using change
-      where r.tenant_id = ${tx.tenantId} and r.order_line_id = change.line and r.quantity = change.quantity)
-    update reservations r set quantity = r.quantity - change.quantity from change
-    where r.tenant_id = ${tx.tenantId} and r.order_line_id = change.line and r.quantity > change.quantity`.execute(
-    tx.db,
-  );
+  await changeReserved(tx, stock.locationId, sums);
 };

@@ -26,9 +26,9 @@ interface MovementRow {
   on_hand_after: string;
   value_minor: number;
   reason: string | null;
-  document_type: string;
+  document_kind: StockMovement['documentType'];
   document_id: string;
-  document_number: string | null;
+  document_number: string;
   order_id: string | null;
   is_reversed: boolean;
   actor: string | null;
@@ -49,7 +49,7 @@ export const toMovement = (row: MovementRow, currency: Currency, seesCosts: bool
     quantity: row.quantity,
     onHandAfter: row.on_hand_after,
     reason: row.reason,
-    documentType: row.document_type,
+    documentType: row.document_kind,
     documentId: row.document_id,
     documentNumber: row.document_number,
     orderId: row.order_id,
@@ -72,10 +72,25 @@ const conditions = (tenantId: string, filters: Filters): RawBuilder<unknown> => 
   return sql.join(all, sql` and `);
 };
 
-/** Movements are posted in the order of their ids; between two days their days lead to them. */
+/**
+ * Movements are posted in the order of their ids, as clocks have it; those of one product at one place in the order they were
+ * counted in; between two days their days lead to them.
+ */
 const sorts: Record<string, SortKey> = {
   posted: { key: sql`m.id`, type: 'uuid' },
+  counted: { key: sql`m.sequence`, type: 'int8' },
   day: { key: sql`m.business_date`, type: 'date' },
+};
+
+const sortOf = ({
+  productId,
+  locationId,
+  from,
+  until,
+  q,
+}: Omit<MovementList, 'limit' | 'cursor'>): string => {
+  if (from !== undefined || until !== undefined) return '-day';
+  return productId !== undefined && locationId !== undefined && !q?.trim() ? '-counted' : '-posted';
 };
 
 /**
@@ -97,7 +112,7 @@ export const listMovementRows = async (
   { limit, cursor, q, ...filters }: MovementList,
 ): Promise<{ rows: MovementRow[]; nextCursor: string | null }> => {
   const { tenantId } = tx;
-  const newestFirst = filters.from === undefined && filters.until === undefined ? '-posted' : '-day';
+  const newestFirst = sortOf({ ...filters, q });
   const page = keyset(sorts, sql`m.id`, newestFirst, cursor);
   const newest = (of: RawBuilder<unknown>) => sql`
     select m.id, ${page.key} as sort_value from stock_movements m
@@ -111,15 +126,17 @@ export const listMovementRows = async (
   const { rows } = await sql<MovementRow>`
     with page as materialized (${wanted})
     select m.id, page.sort_value::text as sort_key, m.posted_at, m.business_date, m.product_id, p.name as product_name, p.sku,
-      m.location_id, l.name as location_name, m.kind, m.quantity, m.on_hand_after, m.value_minor, a.reason, m.document_type,
-      m.document_id, coalesce(a.number, s.number) as document_number, s.order_id,
-      (m.kind = 'adjustment' and coalesce(a.status = 'reversed', false)) as is_reversed, u.username as actor
+      m.location_id, l.name as location_name, m.kind, m.quantity, m.on_hand_after, m.value_minor, a.reason, d.kind as document_kind,
+      m.document_id, d.number as document_number,
+      (select link.from_id from document_links link
+        where link.tenant_id = ${tenantId} and link.to_id = m.document_id and link.kind = 'fulfils' limit 1) as order_id,
+      (m.kind <> 'reversal' and d.status = 'reversed') as is_reversed, u.username as actor
     from page
     join stock_movements m on m.tenant_id = ${tenantId} and m.id = page.id
     join products p on p.tenant_id = ${tenantId} and p.id = m.product_id
     join locations l on l.tenant_id = ${tenantId} and l.id = m.location_id
-    left join stock_adjustments a on a.tenant_id = ${tenantId} and a.id = m.document_id and m.document_type = 'stock_adjustment'
-    left join shipments s on s.tenant_id = ${tenantId} and s.id = m.document_id and m.document_type = 'shipment'
+    join documents d on d.tenant_id = ${tenantId} and d.id = m.document_id
+    left join stock_adjustments a on a.tenant_id = ${tenantId} and a.id = m.document_id
     left join members u on u.tenant_id = ${tenantId} and u.user_id = m.posted_by
     order by page.sort_value desc, page.id desc`.execute(tx.db);
   return cutPage(rows, limit, newestFirst);

@@ -147,10 +147,12 @@ test('the ledger is searched by product and by document, and narrowed by kind an
   );
   const wrong = await receive(client, shop, { productId: pipe, quantity: '1', unitCost: '3' });
   await client.post(`/api/stock-adjustments/${wrong}/reverse`);
-  const drafted = await staff.client.post('/api/orders', { lines: [{ productId: ring, quantity: '4' }] });
+  const { body: customer } = await staff.client.post('/api/customers', { name: 'Kofi Mensah' });
+  const lines = [{ productId: ring, quantity: '4' }];
+  const drafted = await staff.client.post('/api/orders', { customerId: customer.id, lines });
   const orderId = drafted.body.id as string;
   const { body: order } = await staff.client.post(`/api/orders/${orderId}/confirm`);
-  await staff.client.post(`/api/orders/${orderId}/ship`, {});
+  expect((await staff.client.post(`/api/orders/${orderId}/ship`, {})).status).toBe(200);
 
   const found = async (query: string): Promise<string[]> => {
     const { status, body } = await client.get(`/api/stock-movements?${query}`);
@@ -184,7 +186,13 @@ test('the ledger is searched by product and by document, and narrowed by kind an
         row.quantity === quantity && row.productName === name,
     );
   expect(of('-4', 'Copper ring')).toMatchObject({ orderId, isReversed: false, documentNumber: 'SH-1' });
-  expect(of('5', 'Steel pipe')).toMatchObject({ orderId: null, documentId: received, isReversed: false });
+  expect(of('-4', 'Copper ring').documentType).toBe('shipment');
+  expect(of('5', 'Steel pipe')).toMatchObject({
+    documentType: 'adjustment',
+    orderId: null,
+    documentId: received,
+    isReversed: false,
+  });
   expect(of('1', 'Steel pipe')).toMatchObject({ documentId: wrong, isReversed: true });
   expect(of('-1', 'Steel pipe')).toMatchObject({ kind: 'reversal', isReversed: false });
 });

@@ -29,6 +29,8 @@ interface LevelRow {
   on_hand: string;
   reserved: string;
   value_minor: number;
+  last_sequence: number;
+  last_unit_cost: string | null;
 }
 
 /** What is taken from the database, before it is put together. */
@@ -52,7 +54,7 @@ export const sendStockLocks = (
     where s.tenant_id = ${tx.tenantId} and s.product_id = any (array(${productIds}))
     order by s.product_id for no key update of s`.execute(tx.db);
   const levels = sql<LevelRow>`
-    select product_id, on_hand, reserved, value_minor from stock_levels
+    select product_id, on_hand, reserved, value_minor, last_sequence, last_unit_cost from stock_levels
     where tenant_id = ${tx.tenantId} and location_id = (${locationId}) and product_id = any (array(${productIds}))`.execute(
     tx.db,
   );
@@ -75,7 +77,13 @@ export const asLockedStock = (locationId: string, [totals, levels]: Awaited<Stoc
   levels: new Map(
     levels.map((row) => [
       row.product_id,
-      { onHand: row.on_hand, reserved: row.reserved, valueMinor: row.value_minor },
+      {
+        onHand: row.on_hand,
+        reserved: row.reserved,
+        valueMinor: row.value_minor,
+        lastSequence: row.last_sequence,
+        lastUnitCost: row.last_unit_cost,
+      },
     ]),
   ),
 });

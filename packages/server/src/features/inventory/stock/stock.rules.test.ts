@@ -6,12 +6,15 @@ import {
   becomesLow,
   emptyLevel,
   issueValue,
+  lateValue,
   levelAfter,
   receiptValue,
   undoneReceiptValue,
   type Level,
 } from './stock.rules.ts';
 
+/** A level of which only this matters. */
+const level = (fields: Partial<Level>): Level => ({ ...emptyLevel, ...fields });
 const receive = (level: Level, quantity: string, unitCost: string): Level =>
   levelAfter(level, quantity, receiptValue(level, quantity, unitCost, 'GHS'));
 const issue = (level: Level, quantity: string): Level =>
@@ -20,9 +23,9 @@ const issue = (level: Level, quantity: string): Level =>
 describe('moving average, worked by hand', () => {
   test('10 at 10, then 5 at 13: average 11; 8 leave with 88, 7 stay with 77', () => {
     const both = receive(receive(emptyLevel, '10', '10'), '5', '13');
-    expect(both).toEqual({ onHand: '15', reserved: '0', valueMinor: 16_500 });
+    expect(both).toEqual(level({ onHand: '15', valueMinor: 16_500, lastSequence: 2 }));
     expect(issueValue(both, '8')).toBe(8_800);
-    expect(issue(both, '8')).toEqual({ onHand: '7', reserved: '0', valueMinor: 7_700 });
+    expect(issue(both, '8')).toEqual(level({ onHand: '7', valueMinor: 7_700, lastSequence: 3 }));
   });
 
   test('7 at 50 and 5 at 55 are worth 625; an issue does not change the average', () => {
@@ -34,7 +37,7 @@ describe('moving average, worked by hand', () => {
   });
 
   test('three for 10.00: what rounding left goes with the last', () => {
-    const three: Level = { onHand: '3', reserved: '0', valueMinor: 1_000 };
+    const three = level({ onHand: '3', valueMinor: 1_000 });
     const [one, two] = [issue(three, '1'), issue(issue(three, '1'), '1')];
     expect([one.valueMinor, two.valueMinor, issue(two, '1').valueMinor]).toEqual([667, 333, 0]);
   });
@@ -48,19 +51,43 @@ describe('moving average, worked by hand', () => {
   ])(
     '%s coming in at %s beside %i for %s are worth %i',
     (quantity, unitCost, valueMinor, onHand, expected) => {
-      expect(receiptValue({ onHand, reserved: '0', valueMinor }, quantity, unitCost, 'GHS')).toBe(expected);
+      expect(receiptValue(level({ onHand, valueMinor }), quantity, unitCost, 'GHS')).toBe(expected);
     },
   );
 
   test.each([
-    ['5', 6_500, { onHand: '15', valueMinor: 16_500 }, 6_500],
-    ['10', 20_000, { onHand: '20', valueMinor: 15_000 }, 15_000],
-    ['10', 20_000, { onHand: '10', valueMinor: 15_000 }, 15_000],
-    ['10', 5_000, { onHand: '10', valueMinor: 15_000 }, 15_000],
+    // 10 at 10 and 5 at 13, nothing sold: just what was posted
+    ['5', 6_500, 1, { onHand: '15', valueMinor: 16_500 }, 6_500],
+    // 10 at 20 and 10 at 10, half of it sold: the last ten take all
+    ['10', 20_000, 0.5, { onHand: '10', valueMinor: 15_000 }, 15_000],
+    ['10', 5_000, 1, { onHand: '10', valueMinor: 15_000 }, 15_000],
+    // 10 at 1 and 10 at 100, nine sold: one stays that cost 1
+    ['10', 100_000, 0.55, { onHand: '11', valueMinor: 55_550 }, 55_450],
+    // the other way round: 10 at 100 and 10 at 1, nine sold, the cheap ones undone: one stays that cost 100
+    ['10', 1_000, 0.55, { onHand: '11', valueMinor: 55_550 }, 45_550],
+    // nothing of it is left: what stays keeps the present average
+    ['4', 90_000, 0, { onHand: '10', valueMinor: 5_000 }, 2_000],
+    // its goods cannot be more than all that is there
+    ['4', 4_000, 1, { onHand: '3', valueMinor: 2_500 }, 2_500],
   ])(
-    'a receipt of %s for %i undone takes what is there to take (%#)',
-    (quantity, posted, level, expected) => {
-      expect(undoneReceiptValue({ reserved: '0', ...level }, quantity, posted)).toBe(expected);
+    'a receipt of %s for %i undone, %d of it left, takes its own (%#)',
+    (quantity, posted, share, fields, expected) => {
+      const receipt = { quantity, valueMinor: posted, share: new Exact(share) };
+      expect(undoneReceiptValue(level(fields), receipt)).toBe(expected);
+    },
+  );
+
+  test.each([
+    // 10 at 500 in place of 50, one sold: nine of ten parts of the difference
+    [-450_000, 0.9, { onHand: '9', valueMinor: 450_000 }, -405_000],
+    [1_001, 0.5, { onHand: '9', valueMinor: 5_000 }, 501],
+    [-9_000, 1, { onHand: '1', valueMinor: 5_000 }, -5_000],
+    [-9_000, 1, { onHand: '0', valueMinor: 0 }, 0],
+    [9_000, 0, { onHand: '3', valueMinor: 100 }, 0],
+  ])(
+    'a difference of %i, %d of its goods left, changes what is there (%#)',
+    (difference, share, fields, expected) => {
+      expect(lateValue(level(fields), difference, new Exact(share))).toBe(expected);
     },
   );
 });
@@ -122,20 +149,20 @@ describe('against a model that counts in integers', () => {
         fc.integer({ min: 0, max: 1_000_000_000 }),
         fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 20 }),
         (there, valueMinor, parts) => {
-          let level: Level = { onHand: asText(there), reserved: '0', valueMinor };
+          let left = level({ onHand: asText(there), valueMinor });
           for (const [count, part] of parts.entries()) {
-            if (new Exact(level.onHand).lessThanOrEqualTo(asText(part))) break;
-            level = issue(level, asText(part));
-            const exact = new Exact(valueMinor).times(level.onHand).dividedBy(asText(there));
+            if (new Exact(left.onHand).lessThanOrEqualTo(asText(part))) break;
+            left = issue(left, asText(part));
+            const exact = new Exact(valueMinor).times(left.onHand).dividedBy(asText(there));
             expect(
               exact
-                .minus(level.valueMinor)
+                .minus(left.valueMinor)
                 .abs()
                 .lessThanOrEqualTo(count + 1),
             ).toBe(true);
-            expect(level.valueMinor).toBeGreaterThanOrEqual(0);
+            expect(left.valueMinor).toBeGreaterThanOrEqual(0);
           }
-          expect(issue(level, level.onHand)).toMatchObject({ onHand: '0', valueMinor: 0 });
+          expect(issue(left, left.onHand)).toMatchObject({ onHand: '0', valueMinor: 0 });
         },
       ),
     );
@@ -143,9 +170,11 @@ describe('against a model that counts in integers', () => {
 });
 
 test('what is promised is not available, and stops being promised when it goes', () => {
-  const level: Level = { onHand: '10', reserved: '4', valueMinor: 100 };
-  expect(availableOf(level).toFixed()).toBe('6');
-  expect(levelAfter(level, '-4', -40, '4')).toEqual({ onHand: '6', reserved: '0', valueMinor: 60 });
+  const promised = level({ onHand: '10', reserved: '4', valueMinor: 100 });
+  expect(availableOf(promised).toFixed()).toBe('6');
+  expect(levelAfter(promised, '-4', -40, '4')).toEqual(
+    level({ onHand: '6', reserved: '0', valueMinor: 60, lastSequence: 1 }),
+  );
 });
 
 test.each([

@@ -6,9 +6,19 @@ export interface Level {
   onHand: string;
   reserved: string;
   valueMinor: number;
+  /** of the newest movement of the product at the place */
+  lastSequence: number;
+  /** what one last cost when it came in at a known cost */
+  lastUnitCost: string | null;
 }
 
-export const emptyLevel: Level = { onHand: '0', reserved: '0', valueMinor: 0 };
+export const emptyLevel: Level = {
+  onHand: '0',
+  reserved: '0',
+  valueMinor: 0,
+  lastSequence: 0,
+  lastUnitCost: null,
+};
 
 export const availableOf = (level: Pick<Level, 'onHand' | 'reserved'>): Exact =>
   new Exact(level.onHand).minus(level.reserved);
@@ -42,17 +52,49 @@ export const levelAfter = (level: Level, quantity: string, valueMinor: number, r
   onHand: new Exact(level.onHand).plus(quantity).toFixed(),
   reserved: new Exact(level.reserved).minus(released).toFixed(),
   valueMinor: level.valueMinor + valueMinor,
+  lastSequence: level.lastSequence + 1,
+  lastUnitCost: level.lastUnitCost,
 });
 
+/** Goods that came in once, as they stand now. */
+export interface Receipt {
+  quantity: string;
+  /** what they were posted with */
+  valueMinor: number;
+  /** the part of them that is still on the shelf, from 0 to 1 (see `SharesLeft`) */
+  share: Exact;
+}
+
 /**
- * Value that leaves when a receipt of `postedMinor` is undone: that very value where what stays behind can bear
- * it; all of it with the last unit. The difference to what was posted is the caller's to post.
+ * Value that leaves when a receipt is undone. What is left of the receipt's own value goes, and what stays is worth what the other
+ * goods on the shelf are worth on average: just what they cost where nothing was sold meanwhile, and never nothing while they
+ * cost something. All of it goes with the last unit. The difference to what was posted is the caller's to post.
  */
-export const undoneReceiptValue = (level: Level, quantity: string, postedMinor: number): number =>
-  new Exact(level.onHand).lessThanOrEqualTo(quantity)
-    ? level.valueMinor
-    : Math.min(postedMinor, level.valueMinor);
+export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }: Receipt): number => {
+  const onHand = new Exact(level.onHand);
+  const left = onHand.minus(quantity);
+  if (left.lessThanOrEqualTo(0)) return level.valueMinor;
+  const own = Exact.min(share, onHand.dividedBy(quantity));
+  const others = onHand.minus(own.times(quantity));
+  const othersValue = Exact.max(0, new Exact(level.valueMinor).minus(own.times(valueMinor)));
+  const stays = othersValue.times(left).dividedBy(others).toDecimalPlaces(0).toNumber();
+  return level.valueMinor - Math.min(stays, level.valueMinor);
+};
+
+/**
+ * What a difference found later changes of the value that is there: the part of it that belongs to goods still on the shelf.
+ * Never brings the value below zero. Signed, minor units.
+ */
+export const lateValue = (level: Level, differenceMinor: number, share: Exact): number => {
+  if (new Exact(level.onHand).isZero()) return 0;
+  const change = share.times(differenceMinor).toDecimalPlaces(0).toNumber();
+  return Math.max(change, -level.valueMinor) || 0;
+};
 
 /** Low now, and not before: the moment to tell somebody. */
 export const becomesLow = (reorderPoint: string | null, before: Exact, after: Exact): boolean =>
   reorderPoint !== null && before.greaterThan(reorderPoint) && after.lessThanOrEqualTo(reorderPoint);
+
+/** More of a product at one place than can be added up exactly over all of a company's places. */
+export const isOverLimit = ({ onHand, valueMinor }: Pick<Level, 'onHand' | 'valueMinor'>): boolean =>
+  new Exact(onHand).greaterThan(1_000_000_000) || valueMinor > 10_000_000_000_000;

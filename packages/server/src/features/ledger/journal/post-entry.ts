@@ -5,16 +5,25 @@ import type { AccountPurpose } from '../first-accounts.ts';
 
 /** One side of an entry, in minor units of the base currency. A zero amount posts nothing. */
 export interface EntryLine {
-  account: AccountPurpose;
+  /** what the line is for: it takes the primary account of that purpose */
+  account?: AccountPurpose;
+  /** the account itself, where the document names one: a cash box, a bank */
+  accountId?: string;
   debitMinor?: number;
   creditMinor?: number;
+  /** who owes or is owed */
+  partyId?: string | null;
+  locationId?: string | null;
+  /** which part of a tax, where the line is one */
+  taxComponent?: string | null;
 }
 
 export interface Entry {
-  documentType: 'stock_adjustment' | 'shipment' | 'invoice' | 'payment' | 'credit_note';
   documentId: string;
-  /** 'reverse' undoes what 'post' did; each happens once a document */
-  event?: 'post' | 'reverse';
+  /** 'reverse' undoes what 'post' did; 'apply' and 'unapply' move a customer's credit onto an invoice and back */
+  event?: 'post' | 'reverse' | 'apply' | 'unapply';
+  /** what called for the entry, where that is not the document itself: each happens once */
+  occasionId?: string;
   /** the company's day */
   entryDate: string;
   memo: string;
@@ -23,54 +32,66 @@ export interface Entry {
   lines: readonly EntryLine[];
 }
 
-/** Several lines to one account become one: a line has exactly one side above zero. */
-export const netLines = (lines: readonly EntryLine[]): Required<EntryLine>[] => {
-  const totals = new Map<AccountPurpose, number>();
-  for (const { account, debitMinor = 0, creditMinor = 0 } of lines) {
-    totals.set(account, (totals.get(account) ?? 0) + debitMinor - creditMinor);
+type NetLine = Required<Pick<EntryLine, 'debitMinor' | 'creditMinor'>> & EntryLine;
+
+const keyOf = ({ account, accountId, partyId, locationId, taxComponent }: EntryLine): string =>
+  [account, accountId, partyId, locationId, taxComponent].map((part) => part ?? '').join('|');
+
+/** Several lines to one account, party, place and tax become one: a line has exactly one side above zero. */
+export const netLines = (lines: readonly EntryLine[]): NetLine[] => {
+  const totals = new Map<string, { line: EntryLine; minor: number }>();
+  for (const line of lines) {
+    const { debitMinor = 0, creditMinor = 0 } = line;
+    const key = keyOf(line);
+    const known = totals.get(key) ?? { line, minor: 0 };
+    known.minor += debitMinor - creditMinor;
+    totals.set(key, known);
   }
-  return [...totals]
-    .filter(([, minor]) => minor !== 0)
-    .map(([account, minor]) => ({
-      account,
+  return [...totals.values()]
+    .filter(({ minor }) => minor !== 0)
+    .map(({ line, minor }) => ({
+      ...line,
       debitMinor: Math.max(minor, 0),
       creditMinor: Math.max(-minor, 0),
     }));
 };
 
 /**
- * Posts a document's one balanced entry in the transaction that brings the document into effect. Throws where
- * debits and credits differ, or the company lacks an account: nothing of the document then happens. A document
- * that moves no value posts nothing. The books keep their currency from then on.
+ * Posts one balanced entry of a registered document, in the transaction that brings about what it says. Throws where
+ * debits and credits differ, or the company lacks an account: nothing of the document then happens. What moves no value
+ * posts nothing. The books keep their currency from then on. Which account a line takes is looked up here and nowhere else.
  */
 export const postEntry = async (
   tx: TenantTransaction,
-  { event = 'post', ...entry }: Entry,
+  { event = 'post', occasionId, ...entry }: Entry,
 ): Promise<void> => {
   const lines = netLines(entry.lines);
   const difference = lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0);
-  if (difference !== 0)
-    throw new Error(`unbalanced entry of ${entry.documentType} ${entry.documentId}: ${difference}`);
+  if (difference !== 0) throw new Error(`unbalanced entry of document ${entry.documentId}: ${difference}`);
   if (lines.length === 0) return;
   const id = newId();
   const { rows } = await sql<{ posted: number }>`
     with entry as (
-      insert into journal_entries (tenant_id, id, entry_date, document_type, document_id, document_event, memo, reverses_id, posted_at, posted_by)
-      values (${tx.tenantId}, ${id}, ${entry.entryDate}, ${entry.documentType}, ${entry.documentId}, ${event}, ${entry.memo},
+      insert into journal_entries (tenant_id, id, entry_date, document_id, event, occasion_id, memo, reverses_id, posted_at, posted_by)
+      values (${tx.tenantId}, ${id}, ${entry.entryDate}, ${entry.documentId}, ${event}, ${occasionId ?? entry.documentId}, ${entry.memo},
         (select o.id from journal_entries o where o.tenant_id = ${tx.tenantId} and ${event} = 'reverse'
-          and o.document_type = ${entry.documentType} and o.document_id = ${entry.documentId} and o.document_event = 'post'),
+          and o.document_id = ${entry.documentId} and o.event = 'post'),
         ${tx.at}, ${tx.origin.actorId})
       returning id),
     posted as (
-      insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor)
-      select ${tx.tenantId}, entry.id, line.number, account.id, line.debit, line.credit
+      insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, party_id, location_id, tax_component)
+      select ${tx.tenantId}, entry.id, line.number, account.id, line.debit, line.credit, line.party, line.location, line.component
       from entry cross join unnest(
-          ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.debitMinor)}::int8[],
-          ${lines.map((line) => line.creditMinor)}::int8[]) with ordinality as line (purpose, debit, credit, number)
-      join accounts account on account.tenant_id = ${tx.tenantId} and account.purpose = line.purpose
+          ${lines.map((line) => line.account ?? null)}::text[], ${lines.map((line) => line.accountId ?? null)}::uuid[],
+          ${lines.map((line) => line.debitMinor)}::int8[], ${lines.map((line) => line.creditMinor)}::int8[],
+          ${lines.map((line) => line.partyId ?? null)}::uuid[], ${lines.map((line) => line.locationId ?? null)}::uuid[],
+          ${lines.map((line) => line.taxComponent ?? null)}::text[])
+        with ordinality as line (purpose, account, debit, credit, party, location, component, number)
+      join accounts account on account.tenant_id = ${tx.tenantId}
+        and ((line.account is null and account.purpose = line.purpose and account.is_primary) or account.id = line.account)
       where (select currency_of_books(${tx.tenantId}, ${entry.currency})) is not null
       returning 1)
     select count(*) as posted from posted`.execute(tx.db);
   if (rows[0]?.posted !== lines.length)
-    throw new Error(`an account is missing for ${entry.documentType} ${entry.documentId}`);
+    throw new Error(`an account is missing for document ${entry.documentId}`);
 };

@@ -4,43 +4,42 @@ import type { Call } from '../../../db/call.ts';
 import { countUsers } from '../../identity/index.ts';
 import { countOrders } from '../../sales/index.ts';
 import { getMoney } from './money.queries.ts';
-import { getSales, listTopProducts } from './sales.queries.ts';
-import { countLowStock, countOverdueInvoices, listLatestOrders, listLowStock } from './work.queries.ts';
+import { getSales } from './sales.queries.ts';
+import { countLowStock, listLatestOrders, listLowStock } from './work.queries.ts';
 
 const mostRows = 8;
 
-/** How the company is doing over the last days, up to now; money and margin only for who may see both. */
+/**
+ * How the company is doing over the last days, up to now, and what there is to do. What the company sold, owns and is owed is only for
+ * who may see reports, money and margin for who may see costs as well: for the others it is neither told nor added up.
+ */
 export const getDashboard = async (call: Call, { days }: { days: number }): Promise<Dashboard> => {
   const { tx, actor, now, can } = call;
   const { baseCurrency, timezone } = actor.company;
   const period = { today: dayIn(timezone, now), days, timezone };
-  const seesMoney = can('canViewReports') && can('canViewCosts');
-  const [sales, orders, lowStockCount, overdueInvoices, lowStock, latestOrders, topProducts, money, users] =
-    await Promise.all([
-      getSales(tx, period, now),
-      countOrders(call),
-      countLowStock(tx),
-      countOverdueInvoices(tx, period.today),
-      listLowStock(tx, mostRows),
-      listLatestOrders(tx, mostRows),
-      listTopProducts(tx, period),
-      seesMoney ? getMoney(tx, period) : undefined,
-      can('canManageStaff') ? countUsers(tx) : undefined,
-    ]);
+  const seesSales = can('canViewReports');
+  const [sales, money, orders, lowStockCount, lowStock, latestOrders, users] = await Promise.all([
+    seesSales ? getSales(tx, period, now) : undefined,
+    seesSales && can('canViewCosts') ? getMoney(call, period) : undefined,
+    countOrders(call),
+    countLowStock(tx),
+    listLowStock(tx, mostRows),
+    listLatestOrders(tx, mostRows),
+    can('canManageStaff') ? countUsers(tx) : undefined,
+  ]);
   return {
     currency: baseCurrency,
-    ...sales,
+    ...(sales && { sales }),
     toDo: {
       toShip: orders.toShip,
       late: orders.late,
       lowStock: lowStockCount,
-      overdueInvoices,
+      overdue: orders.overdue,
       drafts: orders.drafts,
       ...(users && { joinRequests: users.requested }),
     },
     lowStock,
     latestOrders,
-    topProducts,
     ...(money && { money }),
   };
 };

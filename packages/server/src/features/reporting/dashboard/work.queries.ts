@@ -3,13 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import {
-  isOverdueOn,
-  orderJoins,
-  orderRowColumns,
-  toOrderRow,
-  type OrderColumns,
-} from '../../sales/index.ts';
+import { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from '../../sales/index.ts';
 
 /** Orders as a dashboard groups them; each has an index of its own. */
 const waiting = sql`o.status = 'confirmed' and o.delivery_state <> 'full'`;
@@ -55,9 +49,6 @@ export const countDueToday = (tx: TenantTransaction, today: string): Promise<num
     tx,
     sql`orders o where o.tenant_id = ${tx.tenantId} and ${waiting} and o.promised_on = ${today}::date`,
   );
-
-export const countOverdueInvoices = (tx: TenantTransaction, today: string): Promise<number> =>
-  countUpToLimit(tx, sql`invoices i where i.tenant_id = ${tx.tenantId} and ${isOverdueOn(sql`${today}`)}`);
 
 export const countLowStock = (tx: TenantTransaction): Promise<number> =>
   countUpToLimit(tx, sql`stock_totals s where s.tenant_id = ${tx.tenantId} and s.is_low`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { must } from '../../../test/trading-company.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -166,4 +168,36 @@ describe('marking', () => {
     expect((await company.staff.client.post('/api/notifications/read', { ids: [] })).status).toBe(400);
     expect((await company.staff.client.post('/api/notifications/read', { ids: ['1'] })).status).toBe(400);
   });
+});
+
+test('tells of an order how many pieces it is of, not how many lines; of a shipment how many went, of the rest how many did not', async () => {
+  const shop = await foundCompany(server);
+  const client = shop.staff.client;
+  const [pens, rice] = [
+    await stockedProduct(shop, { quantity: '50' }),
+    await stockedProduct(shop, { quantity: '50', unit: 'kg' }),
+  ];
+  const customerId = await must(client.post('/api/customers', { name: 'Ama' }));
+  const lines = [
+    { productId: pens.id, quantity: '12' },
+    { productId: rice.id, quantity: '2.5' },
+  ];
+  const id = await must(client.post('/api/orders', { customerId, lines }));
+  const { body: order } = await client.post(`/api/orders/${id}/confirm`, {});
+  await must(
+    client.post(`/api/orders/${id}/ship`, { lines: [{ lineId: order.lines[0].id, quantity: '9' }] }),
+  );
+  await must(client.post(`/api/orders/${id}/cancel-rest`, {}));
+  const told = (await panel(shop, 'staff')).map(
+    ({ type, data }: { type: string; data: { quantity: string; orderNumber: string } }) => [
+      type,
+      data.quantity,
+      data.orderNumber,
+    ],
+  );
+  expect(told).toEqual([
+    ['order_cancelled', '5.5', order.number],
+    ['order_shipped', '9', order.number],
+    ['new_order', '14.5', order.number],
+  ]);
 });

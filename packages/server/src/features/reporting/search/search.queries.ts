@@ -5,12 +5,13 @@ import {
 } from '@shelfwise/contract/features/reporting/search/search.contract';
 import { searchWords, type SearchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { DocumentKind } from '../../ledger/index.ts';
 
 /** What was typed, as the indexes are asked for it. */
 export interface Sought {
   /** lower case, single spaces */
   text: string;
-  /** as typed, and in capitals: numbers and barcodes are kept as they are written */
+  /** as typed, and in capitals: barcodes are kept as they are written */
   spellings: string[];
   words: SearchWords;
 }
@@ -90,29 +91,29 @@ export const findCustomers = async (
   return rows;
 };
 
-/** Newest orders and invoices that are looked through by number. */
-const newest = 300;
+/** Newest documents of the register that are looked through by number. */
+const newest = 600;
+/** As many of each kind as are shown, where the kinds are numbered alike. */
+const mostAlike = 6 * mostOfAKind;
 
-/** Documents by number: as typed, else those that begin so, of which people mean the newest. */
+/** Documents of some kinds by number: as typed, else those that begin so, of which people mean the newest. */
 const byNumber = (
-  table: 'orders' | 'invoices',
-  at: 'created_at' | 'issued_at',
+  kinds: readonly DocumentKind[],
   tenantId: string,
-  { spellings }: Sought,
+  { text }: Sought,
 ): RawBuilder<unknown>[] => {
-  const documents = sql.table(table);
-  const number = sql`d.number`;
-  const [, capitals = ''] = spellings;
+  const isWanted = sql`d.kind = any (${kinds}::text[])`;
   return [
-    sql`select d.id, 0 as rank from ${documents} d
-      where d.tenant_id = ${tenantId} and ${number} = any (${spellings})`,
+    sql`select d.id, 0 as rank from documents d
+      where d.tenant_id = ${tenantId} and d.number_key = ${text} and ${isWanted}`,
     sql`select d.id, 1 as rank from (
-        select id, number from ${documents} where tenant_id = ${tenantId}
-        order by ${sql.ref(at)} desc, id desc limit ${newest}) d
-      where ${beginsWith(number, capitals)}`,
-    sql`select d.id, 1 as rank from ${documents} d
-      where d.tenant_id = ${tenantId} and ${beginsWith(number, capitals)}
-      order by ${number} desc limit ${mostOfAKind}`,
+        select id, kind, number_key from documents where tenant_id = ${tenantId}
+        order by business_date desc, id desc limit ${newest}) d
+      where ${beginsWith(sql`d.number_key`, text)} and ${isWanted}`,
+    sql`select d.id, 1 as rank from (
+        select id, kind from documents n where n.tenant_id = ${tenantId} and ${beginsWith(sql`n.number_key`, text)}
+        order by n.number_key desc limit ${mostAlike}) d
+      where ${isWanted}`,
   ];
 };
 
@@ -122,7 +123,7 @@ export const findOrders = async (
 ): Promise<SearchResult['orders']> => {
   const { pattern, further } = sought.words;
   const hits = ranked([
-    ...byNumber('orders', 'created_at', tenantId, sought),
+    ...byNumber(['order'], tenantId, sought),
     ...byWords(sought, sql`search_orders(${pattern}, ${further}, ${mostLookedAt})`),
   ]);
   const { rows } = await sql<SearchResult['orders'][number]>`
@@ -143,7 +144,7 @@ export const findInvoices = async (
 ): Promise<SearchResult['invoices']> => {
   const { pattern, further } = sought.words;
   const hits = ranked([
-    ...byNumber('invoices', 'issued_at', tenantId, sought),
+    ...byNumber(['invoice'], tenantId, sought),
     ...byWords(sought, sql`search_invoices(${pattern}, ${further}, ${mostLookedAt})`),
   ]);
   const { rows } = await sql<SearchResult['invoices'][number]>`
@@ -152,5 +153,39 @@ export const findInvoices = async (
       h.rank = 0 as "isExact"
     from hits h join invoices i on i.tenant_id = ${tenantId} and i.id = h.id
     order by h.rank, i.issued_at desc, i.id desc limit ${mostOfAKind}`.execute(db);
+  return rows;
+};
+
+/** How far a document can be from its order: a credit note corrects an invoice that bills it. */
+const mostLinks = 4;
+
+/**
+ * Payments, shipments, credit notes and adjustments by their number. What a document came from, and what that came from, leads to its
+ * order; where several do, to the nearest, and of those to the one that was there first.
+ */
+export const findDocuments = async (
+  { db, tenantId }: TenantTransaction,
+  sought: Sought,
+  kinds: readonly DocumentKind[],
+): Promise<SearchResult['documents']> => {
+  const hits = ranked(byNumber(kinds, tenantId, sought));
+  const { rows } = await sql<SearchResult['documents'][number]>`
+    with recursive hits as materialized (${hits}),
+    best as materialized (
+      select d.id, d.kind, d.number, d.business_date, d.status, d.party_id, h.rank
+      from hits h join documents d on d.tenant_id = ${tenantId} and d.id = h.id
+      order by h.rank, d.business_date desc, d.id desc limit ${mostOfAKind}),
+    origins as (
+      select id as found_id, id as at_id, 0 as steps from best
+      union
+      select o.found_id, l.from_id, o.steps + 1
+      from origins o join document_links l on l.tenant_id = ${tenantId} and l.to_id = o.at_id
+      where o.steps < ${mostLinks})
+    select b.id, b.kind, b.number, b.business_date as day, b.status <> 'standing' as "isReversed", b.rank = 0 as "isExact",
+      c.id as "customerId", c.name as "customerName",
+      (select o.at_id from origins o join documents d on d.tenant_id = ${tenantId} and d.id = o.at_id and d.kind = 'order'
+        where o.found_id = b.id order by o.steps, o.at_id limit 1) as "orderId"
+    from best b left join customers c on c.tenant_id = ${tenantId} and c.id = b.party_id
+    order by b.rank, b.business_date desc, b.id desc`.execute(db);
   return rows;
 };

@@ -2,12 +2,12 @@ import type { DocumentLook } from '@shelfwise/contract/features/sales/document-t
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { priceText } from '../../catalog/index.ts';
 import { listNumberSeries } from '../../identity/index.ts';
-import { listTaxClasses } from '../../ledger/index.ts';
+import { listTaxClasses, todayOf } from '../../ledger/index.ts';
 import { invoiceDocument } from '../printed-documents/invoice-document.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
@@ -16,8 +16,8 @@ import { sellerOf } from '../printed-documents/seller.ts';
 /** An invoice that was never issued: in the company's currency, with its tax of today and its next number. */
 const sampleInvoice = async (call: Call): Promise<Invoice> => {
   const { tx, actor, now, language } = call;
-  const { baseCurrency: currency, pricesIncludeTax, timezone } = actor.company;
-  const today = dayIn(timezone, now);
+  const { baseCurrency: currency, pricesIncludeTax } = actor.company;
+  const today = todayOf(call);
   const [series, taxClasses] = await Promise.all([listNumberSeries(tx), listTaxClasses(tx)]);
   const next = series.find((one) => one.series === 'invoice');
   const taxParts = taxPartsOn(taxClasses[0], actor.company.vatRegisteredFrom, today);
@@ -47,17 +47,32 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
     pricesIncludeTax,
     ...totals,
     paidMinor: 0,
-    creditNoteNumber: null,
+    creditedMinor: 0,
+    creditNotes: [],
     lines: lines.map((line, index) => ({
       description: `${words.sampleItem} ${index + 1}`,
+      number: index + 1,
       sku: null,
+      unit: null,
+      orderLineId: null,
+      productId: null,
       quantity: priced[index]?.quantity ?? '1',
       unitPrice: priceText(priced[index]?.unitPrice ?? '0', currency),
-      ...line,
+      listPrice: priceText(priced[index]?.unitPrice ?? '0', currency),
+      discounts: [],
+      creditedQuantity: '0',
+      creditedMinor: 0,
+      netMinor: line.netMinor,
+      taxMinor: line.taxMinor,
+      totalMinor: line.totalMinor,
     })),
   };
 };
 
 /** The sample invoice, drawn by what draws every invoice, with a look that is not saved. */
 export const previewDocument = async (call: Call, look: DocumentLook): Promise<FileAnswer> =>
-  printDocument(call, invoiceDocument(await sampleInvoice(call), sellerOf(call.actor.company)), look);
+  printDocument(
+    call,
+    invoiceDocument(await sampleInvoice(call), sellerOf(sellerOnDay(call.actor.company, todayOf(call)))),
+    look,
+  );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { findBrokenInvariants } from '../../../app/verify.ts';
+import { readPdf } from '../../../test/pdf-text.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -57,12 +58,26 @@ test('voided by eight at once, one credit note cancels it, and the order may be 
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('once goods are shipped, the invoice stands', async () => {
-  const order = await confirmedOrder();
-  await post(`orders/${order}/ship`);
-  const [invoice] = (await company.admin.client.get(`/api/orders/${order}/invoices`)).body.items;
-  expect(await post(`invoices/${invoice.id}/void`)).toMatchObject({
-    status: 409,
-    body: { code: 'wrong_state' },
+test('an invoice that was paid, or credited in part, is not voided', async () => {
+  const customerId = (await post('customers', { name: 'Kojo' })).body.id;
+  const paid = (await post(`orders/${await confirmedOrder(customerId)}/invoice`)).body;
+  await post(`orders/${paid.orderId}/payments`, { method: 'cash', amountMinor: 1 });
+  expect((await post(`invoices/${paid.id}/void`)).body.code).toBe('invoice_paid');
+  const credited = (await post(`orders/${await confirmedOrder(customerId)}/invoice`)).body;
+  await post(`invoices/${credited.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
+  expect((await post(`invoices/${credited.id}/void`)).body.code).toBe('invoice_credited');
+});
+
+test('seller and buyer stand on it as on the day of issue', async () => {
+  const { version } = (await company.admin.client.get('/api/tenant')).body;
+  await company.admin.client.patch('/api/tenant', {
+    version,
+    legalName: 'Makola Traders Ltd',
+    address: '4 Ring Road',
   });
+  const invoice = (await post(`orders/${await confirmedOrder()}/invoice`)).body;
+  await company.admin.client.patch('/api/tenant', { version: version + 1, legalName: 'Another Name Ltd' });
+  const words = readPdf((await company.admin.client.get(`/api/invoices/${invoice.id}/pdf`)).raw).text;
+  expect(words).toContain('Makola Traders Ltd');
+  expect(words).not.toContain('Another Name Ltd');
 });

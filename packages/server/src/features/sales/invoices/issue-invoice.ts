@@ -1,12 +1,24 @@
-import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Invoice, IssueInvoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
+import { businessDay, getTradingRules } from '../../ledger/index.ts';
 import { requireAllowed, sendOrder } from '../orders/order-record.ts';
+import { openToInvoice } from '../orders/order-states.ts';
+import { decideParts } from '../orders/wanted-parts.ts';
 import { getInvoice } from './invoices.queries.ts';
-import { writeInvoice } from './write-invoice.ts';
+import { restToInvoice, writeInvoice } from './write-invoice.ts';
 
-/** Issues the one invoice of a confirmed order, before or after it ships. */
-export const issueInvoice = async (call: Call, { id }: { id: string }): Promise<Invoice> => {
-  const loaded = await sendOrder(call.tx, id, true);
+/** Invoices what a confirmed order has not invoiced yet, or the given parts of it, before or after it ships. */
+export const issueInvoice = async (
+  call: Call,
+  { id, issuedOn, lines: wanted }: IssueInvoice,
+): Promise<Invoice> => {
+  const [loaded, rules] = await Promise.all([sendOrder(call.tx, id, true), getTradingRules(call.tx)]);
   requireAllowed(call, loaded, 'invoice');
-  return getInvoice(call, { id: await writeInvoice(call, loaded) });
+  const day = businessDay(call, rules, {
+    day: issuedOn,
+    field: 'issuedOn',
+    notBefore: loaded.order.ordered_on,
+  });
+  const parts = wanted ? decideParts(loaded.lines, wanted, openToInvoice) : restToInvoice(loaded.lines);
+  return getInvoice(call, { id: await writeInvoice(call, loaded, { issuedOn: day, parts }) });
 };

@@ -1,60 +1,146 @@
 import { sql } from 'kysely';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
-import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type {
+  CreditInvoice,
+  CreditNote,
+  Invoice,
+} from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
-import { postEntry } from '../../ledger/index.ts';
-import { sendOrder } from '../orders/order-record.ts';
+import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { businessDay, getTradingRules, markReversed } from '../../ledger/index.ts';
+import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
+import { restateOrder } from '../orders/restate-order.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
+import { getCreditNote } from './credit-notes.queries.ts';
+import { listCreditable, type CreditableInvoice } from './creditable.queries.ts';
 import { getInvoice } from './invoices.queries.ts';
+import { writeCreditNote } from './write-credit-note.ts';
+
+/** The invoice, looked at behind the lock of its order; a void one can be taken back no further. */
+const lockInvoice = async (
+  call: Call,
+  id: string,
+): Promise<{ invoice: CreditableInvoice; loaded: LoadedOrder }> => {
+  const { tx } = call;
+  const { orderId } = await getInvoice(call, { id });
+  // Invoices without an order come with accounts receivable; until then each has one.
+  if (!orderId) throw new AppError('wrong_state');
+  const loaded = await sendOrder(tx, orderId, true);
+  const [invoice] = await listCreditable(tx, { invoiceId: id });
+  if (!invoice) throw new AppError('not_found');
+  if (invoice.status === 'void')
+    throw new AppError('wrong_state', { detail: { state: 'void' }, current: await getInvoice(call, { id }) });
+  return { invoice, loaded };
+};
+
+/** Taking back counts from the invoice's own day on, and from the newest day that anything was settled on it. */
+const dayOf = async (
+  call: Call,
+  invoice: CreditableInvoice,
+  day: string | undefined,
+  field: string,
+): Promise<string> => {
+  const rules = await getTradingRules(call.tx);
+  const notBefore =
+    invoice.touched_on && invoice.touched_on > invoice.issued_on ? invoice.touched_on : invoice.issued_on;
+  return businessDay(call, rules, { day, field, notBefore });
+};
+
+/** The order's lines once a void invoice does not count for them any more. */
+const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoice): LoadedOrder => ({
+  order,
+  lines: lines.map((line) => {
+    const billed = invoice.lines
+      .filter((one) => one.order_line_id === line.id)
+      .reduce((total, one) => total.plus(one.quantity), new Exact(0));
+    return { ...line, invoiced_quantity: new Exact(line.invoiced_quantity).minus(billed).toFixed() };
+  }),
+});
+
+interface VoidInvoice {
+  id: string;
+  voidedOn?: string | undefined;
+  reason?: string | null | undefined;
+}
 
 /**
- * Cancels an unpaid invoice by a credit note over all of it, as long as nothing of its order is shipped. The
- * invoice keeps its number; the order can be invoiced anew or cancelled.
+ * Cancels an invoice that nothing was paid on or credited of, by a credit note over all of it. It keeps its number; what it billed
+ * can be invoiced anew, or cancelled.
  */
-export const voidInvoice = async (call: Call, { id }: { id: string }): Promise<Invoice> => {
-  const { tx, actor, now } = call;
-  const found = await getInvoice(call, { id });
-  // The order's row is the lock of all that hangs on it; the invoice is looked at again behind it.
-  const order = found.orderId ? (await sendOrder(tx, found.orderId, true)).order : undefined;
-  const invoice = await getInvoice(call, { id });
-  if (invoice.status === 'void')
-    throw new AppError('wrong_state', { detail: { state: 'void' }, current: invoice });
-  if (invoice.paidMinor > 0) throw new AppError('invoice_paid', { current: invoice });
-  if (order && order.delivery_state !== 'none')
-    throw new AppError('wrong_state', { detail: { state: 'shipped' }, current: invoice });
-
-  const creditNoteId = newId();
-  const today = dayIn(actor.company.timezone, now);
-  const number = await nextNumber(tx, 'credit_note');
-  await Promise.all([
-    sql`insert into credit_notes (tenant_id, id, number, invoice_id, issued_on, issued_by, net_minor, tax_minor, total_minor)
-        values (${tx.tenantId}, ${creditNoteId}, ${number}, ${id}, ${today}, ${tx.origin.actorId}, ${invoice.netMinor}, ${invoice.taxMinor},
-          ${invoice.totalMinor})`.execute(tx.db),
-    sql`update invoices set status = 'void' where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),
-    sql`update orders set is_invoiced = false, version = version + 1 where tenant_id = ${tx.tenantId} and id = ${invoice.orderId}`.execute(
-      tx.db,
-    ),
-    postEntry(tx, {
-      documentType: 'credit_note',
-      documentId: creditNoteId,
-      entryDate: today,
-      memo: number,
-      currency: invoice.currency,
-      lines: [
-        { account: 'sales', debitMinor: invoice.netMinor },
-        { account: 'tax_payable', debitMinor: invoice.taxMinor },
-        { account: 'receivable', creditMinor: invoice.totalMinor },
-      ],
-    }),
-  ]);
+export const voidInvoice = async (
+  call: Call,
+  { id, voidedOn, reason = null }: VoidInvoice,
+): Promise<Invoice> => {
+  const { tx } = call;
+  const { invoice, loaded } = await lockInvoice(call, id);
+  if (invoice.paid_minor > 0) throw new AppError('invoice_paid');
+  if (invoice.lines.some((line) => !new Exact(line.credited_quantity).isZero()))
+    throw new AppError('invoice_credited');
+  const day = await dayOf(call, invoice, voidedOn, 'voidedOn');
+  const lines = invoice.lines.map((line) => creditLine(line, line.quantity));
+  const note = await writeCreditNote(call, invoice, { kind: 'void', day, reason, lines });
+  markReversed(tx, id);
+  const without = withoutInvoice(loaded, invoice);
+  await sql`
+    update order_lines line set invoiced_quantity = s.invoiced
+    from unnest(${without.lines.map((line) => line.id)}::uuid[], ${without.lines.map((line) => line.invoiced_quantity)}::numeric[]) as s (id, invoiced)
+    where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = s.id`.execute(
+    tx.db,
+  );
+  updateOrderState(tx, await restateOrder(call, without, day));
   tx.audit({
     action: 'order.void_invoice',
     subject: 'order',
-    subjectId: invoice.orderId ?? id,
+    subjectId: loaded.order.id,
     before: { invoice: invoice.number, status: invoice.status },
-    after: { status: 'void', creditNote: number },
+    after: { status: 'void', creditNote: note.number },
+    ...(reason && { reason }),
   });
   return getInvoice(call, { id });
+};
+
+/** The wanted quantities of an invoice's lines, each once and no more than is left (400, 409 `over_credit`, by line). */
+const decideCredit = (invoice: CreditableInvoice, wanted: CreditInvoice['lines']): CreditedLine[] => {
+  const seen = new Set<number>();
+  return wanted.map(({ number, quantity }, index) => {
+    const refuse = (code: 'not_found' | 'invalid_input' | 'over_credit', key: string, field: RefusedField) =>
+      new AppError(code, { fields: { [`lines.${index}.${key}`]: field } });
+    const line = invoice.lines.find((one) => one.line_number === number);
+    if (!line) throw refuse('not_found', 'number', { code: 'unknown_record' });
+    if (seen.has(number)) throw refuse('invalid_input', 'number', { code: 'repeated' });
+    seen.add(number);
+    const open = openToCredit(line);
+    if (open.lessThan(quantity))
+      throw refuse('over_credit', 'quantity', { code: 'too_much', detail: { maximum: open.toFixed() } });
+    return creditLine(line, quantity);
+  });
+};
+
+/**
+ * Credits a part of an invoice: a price that was too high, goods that were not good. It moves no stock and leaves what the order
+ * counts as invoiced. What is not owed any more is the customer's credit, to be used or paid back.
+ */
+export const creditInvoice = async (
+  call: Call,
+  { id, issuedOn, reason = null, lines: wanted }: CreditInvoice,
+): Promise<CreditNote> => {
+  const { tx } = call;
+  const { invoice, loaded } = await lockInvoice(call, id);
+  const lines = decideCredit(invoice, wanted);
+  const day = await dayOf(call, invoice, issuedOn, 'issuedOn');
+  const note = await writeCreditNote(call, invoice, { kind: 'credit', day, reason, lines });
+  updateOrderState(tx, loaded);
+  tx.audit({
+    action: 'order.credit_invoice',
+    subject: 'order',
+    subjectId: loaded.order.id,
+    before: { invoice: invoice.number },
+    after: {
+      creditNote: note.number,
+      lines: lines.map(({ line, quantity, totalMinor }) => ({ sku: line.sku, quantity, totalMinor })),
+    },
+    ...(reason && { reason }),
+  });
+  return getCreditNote(call, { id: note.id });
 };

@@ -2,37 +2,51 @@ import { sql } from 'kysely';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Call } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { lockStock, releaseReservations } from '../../inventory/index.ts';
+import { markReversed } from '../../ledger/index.ts';
 import { orderEvent } from './order-events.ts';
-import { requireAllowed, sendOrder, toOrder } from './order-record.ts';
+import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
 
 type State = Partial<Pick<Order, 'status' | 'isOnHold'>>;
+
+/** Frees all that the order's lines still hold. */
+export const releaseLines = async ({ tx }: Call, { order, lines }: LoadedOrder): Promise<void> => {
+  const stock = await lockStock(
+    tx,
+    order.location_id,
+    lines.map((line) => line.product_id),
+  );
+  const held = lines.map((line) => ({ productId: line.product_id, quantity: line.reserved_quantity }));
+  await releaseReservations(tx, held, stock);
+  tx.send(sql`
+    update order_lines set reserved_quantity = 0
+    where tenant_id = ${tx.tenantId} and order_id = ${order.id} and reserved_quantity > 0`);
+};
 
 const setState = async (call: Call, id: string, action: OrderAction, state: State): Promise<Order> => {
   const { tx } = call;
   const loaded = await sendOrder(tx, id, true);
   requireAllowed(call, loaded, action);
   const { order } = loaded;
+  if (action === 'release' && order.hold_reason === 'credit_limit' && !call.can('canManageInventory'))
+    throw new AppError('credit_limit');
   const status = state.status ?? order.status;
   const isOnHold = state.isOnHold ?? order.is_on_hold;
   if (action === 'cancel' && order.status === 'confirmed') {
-    const stock = await lockStock(
-      tx,
-      order.location_id,
-      loaded.lines.map((line) => line.product_id),
-    );
-    await releaseReservations(tx, id, stock);
+    await releaseLines(call, loaded);
+    markReversed(tx, id);
   }
-  await sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, version = version + 1
+  await sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, hold_reason = null, version = version + 1
             where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   tx.audit({
     action: `order.${action}`,
     subject: 'order',
     subjectId: id,
-    before: { status: order.status, isOnHold: order.is_on_hold },
-    after: { status, isOnHold },
+    before: { status: order.status, isOnHold: order.is_on_hold, holdReason: order.hold_reason },
+    after: { status, isOnHold, holdReason: null },
   });
-  if (action === 'cancel' && order.number) tx.event(orderEvent('order_cancelled', order));
+  if (action === 'cancel' && order.number) tx.event(orderEvent('order_cancelled', order, loaded.lines));
   return toOrder(call, await sendOrder(tx, id, false));
 };
 
@@ -43,6 +57,8 @@ interface Id {
 /** A flag on a confirmed order: nothing ships while it is up. What is reserved stays so. */
 export const holdOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'hold', { isOnHold: true });
+
+/** Takes the flag down; what a credit limit holds only by somebody who manages the stock (409 `credit_limit`). */
 export const releaseOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'release', { isOnHold: false });
 

@@ -1,22 +1,33 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
+import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
 import { requireRoom } from '../../../db/plan-limits.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import {
   asLockedStock,
-  availableOf,
   decideReservation,
-  levelOf,
   sendReservations,
   sendStockLocks,
-  type LockedStock,
+  sumByProduct,
   type Shortage,
 } from '../../inventory/index.ts';
+import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
+import { writeInvoice } from '../invoices/write-invoice.ts';
+import { sendCreditUsed } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
-import { requireAllowed, sendOrder, toOrder, type OrderLineRecord } from './order-record.ts';
+import {
+  requireAllowed,
+  sendOrder,
+  toOrder,
+  type LoadedOrder,
+  type OrderLineRecord,
+} from './order-record.ts';
+import { repriceLines, sendPricesNow } from './reprice-lines.ts';
+import { paymentStateOf } from './order-states.ts';
 
 /** Confirmations of the company's month: what the free plan counts. */
 const countOfMonth = async ({ tx, actor, now }: Call, most: number): Promise<number> => {
@@ -44,36 +55,78 @@ const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Short
   return new AppError('short_stock', { fields, detail: { short } });
 };
 
+/** Whether the order's customer is in use; the lock keeps it so until the order stands, because archiving asks for open orders. */
+const sendCustomerStatus = async ({ tx }: Call, orderId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ status: string }>`
+    select c.status from customers c
+    where c.tenant_id = ${tx.tenantId}
+      and c.id = (select o.customer_id from orders o where o.tenant_id = ${tx.tenantId} and o.id = ${orderId})
+    for key share`.execute(tx.db);
+  return rows[0]?.status;
+};
+
+/** Neither the customer nor a product was archived since the draft was written (409, naming the fields). */
+const requireInUse = (
+  { lines }: LoadedOrder,
+  archived: ReadonlySet<string>,
+  customerStatus: string | undefined,
+): void => {
+  const fields: Record<string, RefusedField> = {};
+  if (customerStatus === 'archived') fields['customerId'] = { code: 'archived' };
+  for (const [index, line] of lines.entries())
+    if (archived.has(line.product_id)) fields[`lines.${index}.productId`] = { code: 'archived' };
+  if (Object.keys(fields).length > 0) throw new AppError('archived', { fields });
+};
+
+/** Prices below what the caller may give need somebody's approval (409 `price_too_low`, naming the lines). */
+const requirePrices = ({ actor }: Call, { order, lines }: LoadedOrder, rules: TradingRules): void => {
+  if (order.prices_approved_by !== null) return;
+  const low = lines.flatMap(({ unit_price: unitPrice, list_price: listPrice }, index) =>
+    mayGive({ unitPrice, listPrice }, rules, actor.role) ? [] : [index],
+  );
+  if (low.length === 0) return;
+  const fields: Record<string, RefusedField> = {};
+  for (const index of low) fields[`lines.${index}.unitPrice`] = { code: 'below_list' };
+  throw new AppError('price_too_low', { fields });
+};
+
 /** The lines as they stand with their stock promised: each holds what it asks for, and that much less is free. */
-const asReserved = (lines: readonly OrderLineRecord[], stock: LockedStock): OrderLineRecord[] =>
-  lines.map((line) => {
-    const held = lines
-      .filter((other) => other.product_id === line.product_id)
-      .reduce((sum, other) => sum.plus(other.quantity), new Exact(0));
-    return {
-      ...line,
-      reserved: line.quantity,
-      free: availableOf(levelOf(stock, line.product_id)).minus(held).toFixed(),
-    };
-  });
+const asReserved = (lines: readonly OrderLineRecord[]): OrderLineRecord[] => {
+  const promised = sumByProduct(
+    lines.map((line) => ({ productId: line.product_id, quantity: new Exact(line.quantity) })),
+  );
+  return lines.map((line) => ({
+    ...line,
+    reserved_quantity: line.quantity,
+    free: new Exact(line.free).minus(promised.get(line.product_id) ?? 0).toFixed(),
+  }));
+};
 
 /**
- * Confirms a draft: reserves every line's stock at the order's place, or refuses whole and says per line what is
- * short; then numbers it. Two at once move once: the order's row is locked first, the stock behind it in the one
- * order everybody takes, the number last.
+ * Confirms a draft: takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where
+ * nothing was chosen); reserves every line's stock at the order's place, or refuses whole and says per line what is short; numbers
+ * it, and enters it into the register. A customer beyond their credit limit has the order held, with the reason. Two at
+ * once move once: the order's row is locked first, the stock behind it in the one order everybody takes, the number last.
  */
-export const confirmOrder = async (call: Call, { id }: { id: string }): Promise<Order> => {
+export const confirmOrder = async (call: Call, { id, prices, orderedOn }: ConfirmOrder): Promise<Order> => {
   const { tx, actor, now } = call;
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
-  const [loaded, stockRows] = await Promise.all([
+  const [loaded, customerStatus, stockRows, rules, pricesNow] = await Promise.all([
     sendOrder(tx, id, true),
+    sendCustomerStatus(call, id),
     sendStockLocks(tx, place, lineProducts),
+    getTradingRules(tx),
+    sendPricesNow(call, lineProducts),
   ]);
   requireAllowed(call, loaded, 'confirm');
+  requireInUse(loaded, pricesNow.archived, customerStatus);
+  const day = businessDay(call, rules, { day: orderedOn, field: 'orderedOn' });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
-  const { order, lines } = loaded;
+  const priced = await repriceLines(call, loaded, pricesNow, { prices, day });
+  const { order, lines } = priced;
+  requirePrices(call, priced, rules);
   const stock = asLockedStock(order.location_id, stockRows);
   const demands = lines.map((line) => ({
     orderLineId: line.id,
@@ -82,28 +135,56 @@ export const confirmOrder = async (call: Call, { id }: { id: string }): Promise<
   }));
   const shortages = decideReservation(demands, stock);
   if (shortages.length > 0) throw shortageOf(lines, shortages);
+  const limit = order.credit_limit_minor;
+  const isOverLimit =
+    limit !== null && (await sendCreditUsed(tx, order.customer_id)) + order.total_minor > limit;
 
-  const reserved = sendReservations(tx, id, demands, stock);
-  const [number] = await Promise.all([nextNumber(tx, 'order'), ...reserved]);
-  const confirmedAt = now.toISOString();
-  tx.send(sql`
-    update orders set status = 'confirmed', number = ${number}, confirmed_at = ${confirmedAt}, confirmed_by = ${actor.userId},
-      search_text = lower(${number}) || ' ' || search_text, version = version + 1
-    where tenant_id = ${tx.tenantId} and id = ${id}`);
+  const [number] = await Promise.all([nextNumber(tx, 'order'), sendReservations(tx, demands, stock)]);
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
+    is_on_hold: isOverLimit,
+    hold_reason: isOverLimit ? ('credit_limit' as const) : null,
+    payment_state: paymentStateOf(order),
     number,
-    confirmed_at: confirmedAt,
+    ordered_on: day,
+    confirmed_at: now.toISOString(),
     version: order.version + 1,
   };
+  registerDocument(tx, {
+    id,
+    kind: 'order',
+    number,
+    businessDate: day,
+    partyId: order.customer_id,
+    totalMinor: order.total_minor,
+    currency: order.currency,
+  });
+  tx.send(sql`
+    update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmed_at},
+      confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.hold_reason},
+      payment_state = ${confirmed.payment_state}, search_text = lower(${number}) || ' ' || search_text, version = version + 1
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
+  tx.send(sql`
+    update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id}`);
   tx.audit({
     action: 'order.confirm',
     subject: 'order',
     subjectId: id,
     before: { status: 'draft' },
-    after: { status: 'confirmed', number },
+    after: {
+      status: 'confirmed',
+      number,
+      orderedOn: day,
+      ...(isOverLimit && { holdReason: 'credit_limit' }),
+      ...(prices && { prices }),
+    },
   });
-  tx.event(orderEvent('new_order', confirmed));
-  return toOrder(call, { order: confirmed, lines: asReserved(lines, stock) });
+  tx.event(orderEvent('new_order', confirmed, lines));
+  const result = { order: confirmed, lines: asReserved(lines) };
+  if (rules.invoicesOn === 'order') {
+    await writeInvoice(call, result, { issuedOn: day });
+    return toOrder(call, await sendOrder(tx, id, false));
+  }
+  return toOrder(call, result);
 };

@@ -9,21 +9,23 @@ import { auditedLines, insertLines } from './write-order.ts';
 
 /**
  * Drafts an order: nothing is promised yet, and it has no number. Prices, names and taxes are those of the day;
- * a line may bring a price of its own.
+ * a line may bring a price of its own. Whether prices include tax is kept with the draft from then on.
  */
 export const createOrder = async (call: Call, input: NewOrder): Promise<Order> => {
   const { tx, actor, now } = call;
   const material = await loadMaterial(call, input);
-  const { lines, totals } = priceLines(call, input.lines, material);
+  const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
+  const { lines, totals } = priceLines(call, input.lines, material, pricesIncludeTax);
   const order: OrderRecord = {
     id: newId(),
     number: null,
     status: 'draft',
     is_on_hold: false,
+    hold_reason: null,
     delivery_state: 'none',
+    invoice_state: 'none',
     payment_state: 'unpaid',
     due_on: null,
-    is_invoiced: false,
     customer_id: material.customer?.id ?? null,
     customer_name: material.customer?.name ?? null,
     location_id: material.place.id,
@@ -32,15 +34,22 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     item_count: lines.length,
     total_minor: totals.totalMinor,
     paid_minor: 0,
+    credited_minor: 0,
+    owed_minor: 0,
+    ordered_on: null,
     promised_on: input.promisedOn ?? null,
     created_at: now.toISOString(),
     confirmed_at: null,
-    prices_include_tax: actor.company.pricesIncludeTax,
+    prices_include_tax: pricesIncludeTax,
     net_minor: totals.netMinor,
     tax_minor: totals.taxMinor,
     taxes: totals.taxes,
     note: input.note ?? null,
     reference: input.reference ?? null,
+    prices_approved_by: null,
+    prices_approver: null,
+    customer_status: material.customer?.status ?? null,
+    credit_limit_minor: null,
     version: 1,
   };
   const {

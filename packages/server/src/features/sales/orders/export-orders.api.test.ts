@@ -27,29 +27,38 @@ const exported = async (language: string): Promise<Record<string, string>[]> => 
   return lines.map((cells) => Object.fromEntries(header.map((title, index) => [title, cells[index] ?? ''])));
 };
 
-const newOrder = async (placedAt: string): Promise<string> => {
+const newOrder = async (placedAt: string, customerId: string | null = null): Promise<string> => {
   const product = await stockedProduct(company, { unitPrice: '1253.70', quantity: '10' });
   const { client } = company.admin;
-  const { body } = await client.post('/api/orders', { lines: [{ productId: product.id, quantity: '2' }] });
+  const { body } = await client.post('/api/orders', {
+    customerId,
+    lines: [{ productId: product.id, quantity: '2' }],
+  });
   await admin.query('update orders set created_at = $2 where id = $1', [body.id, placedAt]);
   return body.id;
 };
 
 test('an order placed late at night in UTC is exported with the company’s own day', async () => {
   await newOrder('2026-03-01T22:30:00Z');
-  expect((await exported('en')).at(-1)).toMatchObject({ Order: 'Draft', Placed: '2026-03-02' });
+  expect((await exported('en')).at(-1)).toMatchObject({
+    Order: 'Draft',
+    Customer: 'Walk-in',
+    Placed: '2026-03-02',
+  });
+  expect((await exported('fr')).at(-1)).toMatchObject({ Client: 'Client de passage' });
 });
 
 test('states and figures are as the reader’s language and spreadsheet have them', async () => {
   const { client } = company.admin;
-  const order = await newOrder('2026-03-05T10:00:00Z');
+  const { body: customer } = await client.post('/api/customers', { name: 'Ama' });
+  const order = await newOrder('2026-03-05T10:00:00Z', customer.id);
   const { body: confirmed } = await client.post(`/api/orders/${order}/confirm`);
   const [line] = confirmed.lines;
   await client.post(`/api/orders/${order}/ship`, { lines: [{ lineId: line.id, quantity: '1' }] });
   await client.post(`/api/orders/${order}/payments`, { method: 'cash', amountMinor: 100_050 });
   expect((await exported('en'))[0]).toMatchObject({
     Order: confirmed.number,
-    Customer: 'Walk-in',
+    Customer: 'Ama',
     Items: '1',
     Total: '2507.40',
     Paid: '1000.50',
@@ -58,7 +67,7 @@ test('states and figures are as the reader’s language and spreadsheet have the
   });
   expect((await exported('fr'))[0]).toMatchObject({
     Commande: confirmed.number,
-    Client: 'Client de passage',
+    Client: 'Ama',
     Total: '2507,40',
     Payé: '1000,50',
     Livraison: 'Expédiée en partie',

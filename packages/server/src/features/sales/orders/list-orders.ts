@@ -1,5 +1,7 @@
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { sql, type RawBuilder } from 'kysely';
+import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { OrderList, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   deliveryStates,
@@ -7,11 +9,12 @@ import type {
   paymentStates,
 } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Call } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
-import { orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './order-rows.ts';
+import { openOnInvoice, orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
   createdAt: { key: sql`o.created_at`, type: 'timestamptz' },
@@ -36,7 +39,7 @@ const todayIn = (timezone: string): RawBuilder<unknown> => sql`(now() at time zo
 const isLate = (timezone: string): RawBuilder<unknown> =>
   sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${todayIn(timezone)})`;
 
-const isUnpaid = sql`o.payment_state <> 'paid' and o.status in ('confirmed', 'completed')`;
+const isUnpaid = sql`o.payment_state in ('unpaid', 'part_paid') and o.status in ('confirmed', 'completed')`;
 
 /** Its invoice is overdue. That it is unpaid follows from that, and lets the planner walk the small index of those. */
 const isOverdue = (tenantId: string, timezone: string): RawBuilder<unknown> =>
@@ -75,6 +78,31 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
   return sql.join(all, sql` and `);
 };
 
+/** Among the overdue ones only what is past its day counts as owed, so that rows, their sum and the dashboard agree. */
+const owedIn = ({ overdue }: OrderFilters, timezone: string): RawBuilder<unknown> =>
+  overdue === true ? isOverdueOn(todayIn(timezone)) : sql`true`;
+
+/** What is owed on those invoices of those orders. */
+const sumOwed = async (
+  tx: TenantTransaction,
+  orders: RawBuilder<unknown>,
+  invoices: RawBuilder<unknown>,
+): Promise<SumMinor> => {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(${openOnInvoice}), 0) as sum from orders o
+    join invoices i on i.tenant_id = ${tx.tenantId} and i.order_id = o.id and i.status in (${sql.join(openInvoiceStatuses)})
+    where ${orders} and ${invoices}`.execute(tx.db);
+  return toSumMinor(rows[0]?.sum ?? '0');
+};
+
+/** All that is overdue: what the list of overdue orders comes to, however many they are. */
+export const sumOverdue = ({ tx, actor }: Call): Promise<SumMinor> =>
+  sumOwed(
+    tx,
+    sql`o.tenant_id = ${tx.tenantId} and ${isUnpaid}`,
+    isOverdueOn(todayIn(actor.company.timezone)),
+  );
+
 export const listOrderRows = async (
   { tx, actor }: Call,
   { limit, cursor, ...filters }: OrderFilters & Pick<OrderList, 'limit' | 'cursor'>,
@@ -82,30 +110,38 @@ export const listOrderRows = async (
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
   const { rows } = await sql<OrderColumns & { sort_key: string }>`
-    select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId)}
+    select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
     where ${conditions(tx.tenantId, actor.company.timezone, filters)} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
   const cut = cutPage(rows, limit, sort);
   return { items: cut.rows.map(toOrderRow), nextCursor: cut.nextCursor };
 };
 
-/** How many orders the filters let through, and what they come to (null where they are too many to add up). */
+interface Sums {
+  sumMinor: SumMinor | null;
+  owedSumMinor: SumMinor | null;
+}
+
+/** How many orders the filters let through, what they come to and what is owed on them (null where they are too many to add up). */
 export const sumOrders = (
   { tx, actor, now }: Call,
   filters: OrderFilters,
-): Promise<{ total: Total; sumMinor: number | null }> => {
+): Promise<{ total: Total } & Sums> => {
   const { sort: _sort, ...rest } = filters;
   // What is late or overdue changes with the day as well.
   const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
   return untilNextChange(tx, `orders ${hour}${JSON.stringify(rest)}`, async () => {
     const where = conditions(tx.tenantId, actor.company.timezone, rest);
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
-    if (total.count > exactCountLimit) return { total, sumMinor: null };
-    const { rows } = await sql<{ sum: number }>`
-      select coalesce(sum(o.total_minor), 0)::int8 as sum from orders o where ${where} and o.status <> 'cancelled'`.execute(
-      tx.db,
-    );
-    return { total, sumMinor: rows[0]?.sum ?? 0 };
+    if (total.count > exactCountLimit) return { total, sumMinor: null, owedSumMinor: null };
+    const [sums, owedSumMinor] = await Promise.all([
+      sql<{ sum: string }>`
+        select coalesce(sum(o.total_minor), 0) as sum from orders o where ${where} and o.status <> 'cancelled'`.execute(
+        tx.db,
+      ),
+      sumOwed(tx, where, owedIn(rest, actor.company.timezone)),
+    ]);
+    return { total, sumMinor: toSumMinor(sums.rows[0]?.sum ?? '0'), owedSumMinor };
   });
 };
 

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
-import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type {
+  LineDiscount,
+  Order,
+  OrderLine,
+} from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import {
   allowedActions,
@@ -24,6 +28,10 @@ export interface OrderRecord extends OrderColumns {
   taxes: Order['taxes'];
   note: string | null;
   reference: string | null;
+  prices_approved_by: string | null;
+  prices_approver: string | null;
+  customer_status: string | null;
+  credit_limit_minor: number | null;
   version: number;
 }
 
@@ -36,17 +44,24 @@ export interface OrderLineRecord {
   image_file_id: string | null;
   unit: string;
   quantity: string;
+  reserved_quantity: string;
   shipped_quantity: string;
+  invoiced_quantity: string;
+  returned_quantity: string;
+  cancelled_quantity: string;
+  list_price: string;
   unit_price: string;
-  tax_parts: TaxPart[];
+  discounts: LineDiscount[];
+  tax_class_id: string | null;
+  tax_parts: (TaxPart & { taxMinor: number })[];
   net_minor: number;
   tax_minor: number;
   total_minor: number;
   cost_minor: number;
   /** free at the order's place, this order's own reservation not included */
   free: string;
-  /** what this order holds for the line */
-  reserved: string;
+  /** whether its unit can be sold in fractions */
+  isDivisible: boolean;
 }
 
 export interface LoadedOrder {
@@ -55,20 +70,23 @@ export interface LoadedOrder {
 }
 
 const orderQuery = (tenantId: string, id: string, isLocked: boolean) => sql<OrderRecord>`
-  select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference, o.version
+  select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference,
+    o.prices_approved_by, approver.username as prices_approver, c.status as customer_status, c.credit_limit_minor, o.version
   from orders o ${orderJoins(tenantId)}
+  left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.prices_approved_by
   where o.tenant_id = ${tenantId} and o.id = ${id} ${isLocked ? sql`for no key update of o` : sql``}`;
 
 const linesQuery = (tenantId: string, id: string) => sql<OrderLineRecord>`
   select line.id, line.line_number, line.product_id, line.sku, line.product_name, p.image_file_id, line.unit, line.quantity,
-    line.shipped_quantity, line.unit_price, line.tax_parts, line.net_minor, line.tax_minor, line.total_minor, line.cost_minor,
-    coalesce(level.on_hand - level.reserved, 0) as free, coalesce(r.quantity, 0) as reserved
+    line.reserved_quantity, line.shipped_quantity, line.invoiced_quantity, line.returned_quantity, line.cancelled_quantity,
+    line.list_price, line.unit_price, line.discounts, line.tax_class_id, line.tax_parts, line.net_minor, line.tax_minor,
+    line.total_minor, line.cost_minor, coalesce(level.on_hand - level.reserved, 0) as free,
+    p.is_divisible as "isDivisible"
   from order_lines line
   join orders o on o.tenant_id = ${tenantId} and o.id = line.order_id
   join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
   left join stock_levels level
     on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
-  left join reservations r on r.tenant_id = ${tenantId} and r.order_line_id = line.id
   where line.tenant_id = ${tenantId} and line.order_id = ${id}
   order by line.line_number`;
 
@@ -91,14 +109,21 @@ export const requireOrder = async (tx: TenantTransaction, id: string): Promise<v
   if (rows.length === 0) throw new AppError('not_found');
 };
 
+/** Priced below the list. */
+const isBelowList = (line: Pick<OrderLineRecord, 'unit_price' | 'list_price'>): boolean =>
+  new Exact(line.unit_price).lessThan(line.list_price);
+
 export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   status: order.status,
   isOnHold: order.is_on_hold,
   deliveryState: order.delivery_state,
-  isInvoiced: order.is_invoiced,
+  invoiceState: order.invoice_state,
   totalMinor: order.total_minor,
   paidMinor: order.paid_minor,
+  creditedMinor: order.credited_minor,
   lineCount: lines.length,
+  hasCustomer: order.customer_id !== null,
+  hasLowPrices: order.prices_approved_by === null && lines.some((line) => isBelowList(line)),
 });
 
 /** Refuses the action where the order's state does not allow it, with the order as it stands. */
@@ -121,12 +146,18 @@ const toLine = (line: OrderLineRecord, currency: Currency, seesCosts: boolean): 
   imageUrl: line.image_file_id && fileUrl(line.image_file_id),
   unit: line.unit,
   quantity: line.quantity,
+  reservedQuantity: line.reserved_quantity,
   shippedQuantity: line.shipped_quantity,
+  invoicedQuantity: line.invoiced_quantity,
+  returnedQuantity: line.returned_quantity,
+  cancelledQuantity: line.cancelled_quantity,
+  listPrice: priceText(line.list_price, currency),
   unitPrice: priceText(line.unit_price, currency),
+  discounts: line.discounts,
   netMinor: line.net_minor,
   taxMinor: line.tax_minor,
   totalMinor: line.total_minor,
-  available: new Exact(line.free).plus(line.reserved).toFixed(),
+  available: new Exact(line.free).plus(line.reserved_quantity).toFixed(),
   ...(seesCosts && { costMinor: line.cost_minor }),
 });
 
@@ -143,6 +174,7 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
     taxes: order.taxes,
     note: order.note,
     reference: order.reference,
+    pricesApprovedBy: order.prices_approver,
     lines: lines.map((line) => toLine(line, row.currency, seesCosts)),
     actions: allowedActions(situationOf(loaded)),
     version: order.version,

@@ -9,9 +9,10 @@ export interface OrderColumns {
   number: string | null;
   status: OrderRow['status'];
   is_on_hold: boolean;
+  hold_reason: OrderRow['holdReason'];
   delivery_state: OrderRow['deliveryState'];
+  invoice_state: OrderRow['invoiceState'];
   payment_state: OrderRow['paymentState'];
-  is_invoiced: boolean;
   customer_id: string | null;
   customer_name: string | null;
   location_id: string;
@@ -20,6 +21,9 @@ export interface OrderColumns {
   item_count: number;
   total_minor: number;
   paid_minor: number;
+  credited_minor: number;
+  owed_minor: number;
+  ordered_on: string | null;
   promised_on: string | null;
   due_on: string | null;
   created_at: string;
@@ -28,23 +32,33 @@ export interface OrderColumns {
 
 /** For `orders o` with `orderJoins`. */
 export const orderRowColumns: RawBuilder<unknown> = sql`
-  o.id, o.number, o.status, o.is_on_hold, o.delivery_state, o.payment_state, o.is_invoiced, o.customer_id,
+  o.id, o.number, o.status, o.is_on_hold, o.hold_reason, o.delivery_state, o.invoice_state, o.payment_state, o.customer_id,
   c.name as customer_name, o.location_id, l.name as location_name, o.currency, o.item_count, o.total_minor,
-  o.paid_minor, o.promised_on, owed.due_on, o.created_at, o.confirmed_at`;
+  o.paid_minor, o.credited_minor, owed.owed_minor, o.ordered_on, o.promised_on, owed.due_on, o.created_at, o.confirmed_at`;
 
-export const orderJoins = (tenantId: string): RawBuilder<unknown> => sql`
+/** What is still owed on invoices, for `invoices i`. */
+export const openOnInvoice: RawBuilder<unknown> = sql`(i.total_minor - i.paid_minor - i.credited_minor)`;
+
+/** What orders in a list are joined to. `owed` narrows the open invoices that are told of: all, unless said otherwise. */
+export const orderJoins = (
+  tenantId: string,
+  owed: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
   left join customers c on c.tenant_id = ${tenantId} and c.id = o.customer_id
   join locations l on l.tenant_id = ${tenantId} and l.id = o.location_id
-  left join invoices owed on owed.tenant_id = ${tenantId} and owed.order_id = o.id and owed.status in (${sql.join(openInvoiceStatuses)})`;
+  cross join lateral (
+    select min(i.due_on) as due_on, coalesce(sum(${openOnInvoice}), 0)::int8 as owed_minor
+    from invoices i where i.tenant_id = ${tenantId} and i.order_id = o.id and i.status in (${sql.join(openInvoiceStatuses)}) and ${owed}) owed`;
 
 export const toOrderRow = (row: OrderColumns): OrderRow => ({
   id: row.id,
   number: row.number,
   status: row.status,
   isOnHold: row.is_on_hold,
+  holdReason: row.hold_reason,
   deliveryState: row.delivery_state,
+  invoiceState: row.invoice_state,
   paymentState: row.payment_state,
-  isInvoiced: row.is_invoiced,
   customerId: row.customer_id,
   customerName: row.customer_name,
   locationId: row.location_id,
@@ -53,6 +67,9 @@ export const toOrderRow = (row: OrderColumns): OrderRow => ({
   itemCount: row.item_count,
   totalMinor: row.total_minor,
   paidMinor: row.paid_minor,
+  creditedMinor: row.credited_minor,
+  owedMinor: row.owed_minor,
+  orderedOn: row.ordered_on,
   promisedOn: row.promised_on,
   dueOn: row.due_on,
   createdAt: row.created_at,

@@ -77,6 +77,6 @@ test('what is overdue is listed page by page, from the day after it was due unti
   expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   expect((await list('overdue=true')).ids).toEqual([second.id, first.id]);
   const { body: dashboard } = await client.get('/api/dashboard');
-  expect(dashboard.toDo.overdueInvoices).toBe(2);
+  expect(dashboard.toDo.overdue).toBe(2);
   expect((await client.get('/api/order-counts')).body.overdue).toBe(2);
 });

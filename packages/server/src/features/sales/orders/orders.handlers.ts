@@ -1,10 +1,13 @@
 import type { ordersContract } from '@shelfwise/contract/features/sales/orders/orders.contract';
 import type { Handlers } from '../../../db/call.ts';
+import { approvePrices } from './approve-prices.ts';
+import { cancelRest } from './cancel-rest.ts';
 import { cancelOrder, completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
+import { nameCustomer } from './name-customer.ts';
 import { getOrder } from './order-record.ts';
 import { shipOrder } from './ship-order.ts';
 import { updateOrder } from './update-order.ts';
@@ -13,18 +16,23 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   list: async (call, query) => {
     const { limit: _limit, cursor: _cursor, ...filters } = query;
     const [page, sums] = await Promise.all([listOrderRows(call, query), sumOrders(call, filters)]);
-    return { ...page, ...sums };
+    // What one customer bought is for everybody's work; what the company sold is a report.
+    const seesSums = call.can('canViewReports') || filters.customerId !== undefined;
+    return { ...page, ...sums, ...(!seesSums && { sumMinor: null, owedSumMinor: null }) };
   },
   counts: countOrders,
   get: getOrder,
   create: createOrder,
   update: updateOrder,
   confirm: confirmOrder,
+  approvePrices,
+  nameCustomer,
   hold: holdOrder,
   release: releaseOrder,
   ship: shipOrder,
   complete: completeOrder,
   cancel: cancelOrder,
+  cancelRest,
   remove: removeOrder,
   export: exportOrders,
   exportPicked: exportOrders,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { caps } from '@shelfwise/contract/primitives/decimals';
+import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { discountsOf, priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import {
   orderTotals,
   type OrderTotals,
@@ -9,15 +12,19 @@ import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.
 import type { Call } from '../../../db/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { taxPartsOn } from '../../ledger/index.ts';
+import { refuseFractions } from '../../catalog/index.ts';
+import { taxPartsOn, todayOf } from '../../ledger/index.ts';
 import type { OrderLineRecord } from './order-record.ts';
 
-interface SoldProduct {
+export interface SoldProduct {
   id: string;
   sku: string;
   name: string;
   unit: string;
+  /** in the company's kind of price */
   unit_price: string;
+  tax_class_id: string | null;
+  isDivisible: boolean;
   status: string;
   image_file_id: string | null;
   free: string;
@@ -55,19 +62,21 @@ const sendCustomer = ({ tx }: Call, id: string) =>
   select id, name, status from customers where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
 
 /** Products with their price, the parts of their tax on the day, and what is free at the place. */
-const sendProducts = ({ tx, actor, now }: Call, ids: readonly string[], placeId: string | undefined) => {
-  const day = dayIn(actor.company.timezone, now);
+const sendProducts = (call: Call, ids: readonly string[], placeId: string | undefined) => {
+  const { tx, actor } = call;
   return sql<SoldProduct>`
-    select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id,
-      coalesce(level.on_hand - level.reserved, 0) as free,
-      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as tax_parts
+    select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id,
+      p.is_divisible as "isDivisible", coalesce(level.on_hand - level.reserved, 0) as free,
+      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, todayOf(call))} as tax_parts
     from products p
     left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = p.id
       and level.location_id = ${placeId === undefined ? sql`(select id from locations where tenant_id = ${tx.tenantId} and is_default)` : sql`${placeId}::uuid`}
     where p.tenant_id = ${tx.tenantId} and p.id = any (${ids}::uuid[])`.execute(tx.db);
 };
 
-type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & { lines: readonly { productId: string }[] };
+type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & {
+  lines: readonly { productId: string; quantity: string }[];
+};
 
 const refusals = (
   order: Referring,
@@ -90,7 +99,7 @@ const refusals = (
 
 /**
  * Everything an order refers to, in one round trip. A record that is not the company's is not found (404, naming
- * the field); an archived one cannot be sold any more (409).
+ * the field); an archived one cannot be sold any more (409); what does not divide is sold in whole ones (400).
  */
 export const loadMaterial = async (call: Call, order: Referring): Promise<OrderMaterial> => {
   const ids = [...new Set(order.lines.map((line) => line.productId))];
@@ -105,42 +114,98 @@ export const loadMaterial = async (call: Call, order: Referring): Promise<OrderM
   const { unknown, archived } = refusals(order, place, customer, products);
   if (Object.keys(unknown).length > 0 || !place) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(archived).length > 0) throw new AppError('archived', { fields: archived });
+  const fractions = refuseFractions(order.lines, products);
+  if (Object.keys(fractions).length > 0) throw new AppError('invalid_input', { fields: fractions });
   return { place, customer: customer ?? null, products };
 };
 
-/** Lines with their names, prices, taxes and totals as they go into the order. */
+/** What a product costs on the list today, in the order's kind of price. */
+export const listPriceOf = (
+  product: Pick<SoldProduct, 'unit_price' | 'tax_parts'>,
+  { pricesIncludeTax }: Call['actor']['company'],
+  orderIncludesTax: boolean,
+): string =>
+  priceInKind(product.unit_price, product.tax_parts, { from: pricesIncludeTax, to: orderIncludesTax });
+
+/** Half of what a line may come to, so that tax still fits on top. In the currency's main unit. */
+const mostBeforeTax = (currency: Currency): Exact =>
+  new Exact(caps.lineMinor).dividedBy(2).dividedBy(new Exact(10).pow(decimalsOf(currency)));
+
+/** Lines that come to more than our amounts may be, at their own price or at the list's, are refused by name (409). */
+const requireWithinCaps = (
+  lines: readonly { quantity: string; listPrice: string; unitPrice: string }[],
+  currency: Currency,
+): void => {
+  const most = mostBeforeTax(currency);
+  const fields: Record<string, RefusedField> = {};
+  for (const [index, { quantity, listPrice, unitPrice }] of lines.entries()) {
+    const price = Exact.max(listPrice, unitPrice);
+    if (price.times(quantity).greaterThan(most)) {
+      const maximum = most.dividedBy(price).toDecimalPlaces(6, Exact.ROUND_DOWN).toFixed();
+      fields[`lines.${index}.quantity`] = { code: 'too_big', detail: { maximum } };
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('over_limit', { fields });
+};
+
+/** A line of an order as it is asked for: at the list price where it brings none of its own. */
+interface WantedLine {
+  productId: string;
+  quantity: string;
+  unitPrice?: string | undefined;
+}
+
+/** Lines with their names, prices, taxes and totals as they go into the order. Prices are of the order's kind. */
 export const priceLines = (
   call: Call,
-  lines: NewOrder['lines'],
-  { products }: OrderMaterial,
+  wanted: readonly WantedLine[],
+  { products }: Pick<OrderMaterial, 'products'>,
+  pricesIncludeTax: boolean,
 ): { lines: OrderLineRecord[]; totals: OrderTotals } => {
-  const { baseCurrency, pricesIncludeTax } = call.actor.company;
-  const priced = lines.map((line) => {
+  const { company } = call.actor;
+  const currency = company.baseCurrency;
+  const priced = wanted.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new AppError('not_found');
-    return { ...line, product, unitPrice: line.unitPrice ?? product.unit_price, taxParts: product.tax_parts };
+    const listPrice = listPriceOf(product, company, pricesIncludeTax);
+    return {
+      ...line,
+      product,
+      listPrice,
+      unitPrice: line.unitPrice ?? listPrice,
+      taxParts: product.tax_parts,
+    };
   });
-  const totals = orderTotals(priced, { currency: baseCurrency, pricesIncludeTax });
+  requireWithinCaps(priced, currency);
+  const totals = orderTotals(priced, { currency, pricesIncludeTax });
+  if (totals.totalMinor > caps.documentMinor) throw new AppError('over_limit');
   return {
     totals,
-    lines: priced.map(({ product, quantity, unitPrice, taxParts }, index) => ({
+    lines: priced.map((line, index) => ({
       id: newId(),
       line_number: index + 1,
-      product_id: product.id,
-      sku: product.sku,
-      product_name: product.name,
-      image_file_id: product.image_file_id,
-      unit: product.unit,
-      quantity,
+      product_id: line.product.id,
+      sku: line.product.sku,
+      product_name: line.product.name,
+      image_file_id: line.product.image_file_id,
+      unit: line.product.unit,
+      quantity: line.quantity,
+      reserved_quantity: '0',
       shipped_quantity: '0',
-      unit_price: unitPrice,
-      tax_parts: taxParts,
+      invoiced_quantity: '0',
+      returned_quantity: '0',
+      cancelled_quantity: '0',
+      list_price: line.listPrice,
+      unit_price: line.unitPrice,
+      discounts: discountsOf(line, currency),
+      tax_class_id: line.product.tax_class_id,
+      tax_parts: totals.lines[index]?.taxParts ?? [],
       net_minor: totals.lines[index]?.netMinor ?? 0,
       tax_minor: totals.lines[index]?.taxMinor ?? 0,
       total_minor: totals.lines[index]?.totalMinor ?? 0,
       cost_minor: 0,
-      free: product.free,
-      reserved: '0',
+      free: line.product.free,
+      isDivisible: line.product.isDivisible,
     })),
   };
 };

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { consumeReservations, lockStock, moveStock, type Moved } from '../../inventory/index.ts';
-import { postEntry } from '../../ledger/index.ts';
+import { lockStock, moveStock, type Moved } from '../../inventory/index.ts';
+import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { orderEvent } from './order-events.ts';
 import {
@@ -18,155 +16,141 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './order-record.ts';
-
-interface Parcel {
-  line: OrderLineRecord;
-  quantity: string;
-}
+import { deliveryStateOf, openToShip } from './order-states.ts';
+import { updateOrderState } from './update-order-state.ts';
+import { decideParts, type OrderPart } from './wanted-parts.ts';
 
 interface ShipOrder {
   id: string;
+  shippedOn?: string | undefined;
   lines?: { lineId: string; quantity: string }[] | undefined;
 }
 
-const openQuantity = (line: OrderLineRecord): Exact => new Exact(line.quantity).minus(line.shipped_quantity);
+/** What goes out: the given lines, or all that is left. */
+const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): OrderPart[] =>
+  wanted
+    ? decideParts(lines, wanted, openToShip)
+    : lines
+        .filter((line) => openToShip(line).greaterThan(0))
+        .map((line) => ({ line, quantity: openToShip(line).toFixed() }));
 
-/** What goes out: the given lines, or all that is left. Never more than is still to be shipped (409, per line). */
-export const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): Parcel[] => {
-  if (!wanted) {
-    return lines
-      .filter((line) => openQuantity(line).isPositive() && !openQuantity(line).isZero())
-      .map((line) => ({ line, quantity: openQuantity(line).toFixed() }));
-  }
-  const seen = new Set<string>();
-  return wanted.map(({ lineId, quantity }, index) => {
-    const line = lines.find((candidate) => candidate.id === lineId);
-    if (!line)
-      throw new AppError('not_found', { fields: { [`lines.${index}.lineId`]: { code: 'unknown_record' } } });
-    if (seen.has(lineId))
-      throw new AppError('invalid_input', { fields: { [`lines.${index}.lineId`]: { code: 'repeated' } } });
-    seen.add(lineId);
-    if (openQuantity(line).lessThan(quantity)) {
-      throw new AppError('over_shipment', {
-        fields: {
-          [`lines.${index}.quantity`]: {
-            code: 'too_much',
-            detail: { maximum: openQuantity(line).toFixed() },
-          },
-        },
-      });
-    }
-    return { line, quantity };
-  });
-};
+/** The order with the counters of what goes out, and what of each line's reservation is used up with it. */
+const withShipped = ({ order, lines }: LoadedOrder, parcels: readonly OrderPart[]): LoadedOrder => ({
+  order,
+  lines: lines.map((line) => {
+    const quantity = parcels.find((parcel) => parcel.line.id === line.id)?.quantity ?? '0';
+    return {
+      ...line,
+      reserved_quantity: new Exact(line.reserved_quantity).minus(quantity).toFixed(),
+      shipped_quantity: new Exact(line.shipped_quantity).plus(quantity).toFixed(),
+    };
+  }),
+});
 
-const deliveryStateAfter = (
-  lines: readonly OrderLineRecord[],
-  parcels: readonly Parcel[],
-): Order['deliveryState'] => {
-  const isWhole = lines.every((line) => {
-    const now = parcels.find((parcel) => parcel.line.id === line.id)?.quantity ?? '0';
-    return openQuantity(line).equals(now);
+/** What of the lines is shipped and not invoiced yet. */
+const shippedToInvoice = (lines: readonly OrderLineRecord[]): OrderPart[] =>
+  lines.flatMap((line) => {
+    const open = new Exact(line.shipped_quantity).minus(line.invoiced_quantity);
+    return open.greaterThan(0) ? [{ line, quantity: open.toFixed() }] : [];
   });
-  return isWhole ? 'full' : 'part';
-};
 
 const writeShipment = async (
   call: Call,
-  { order, lines }: LoadedOrder,
-  parcels: readonly Parcel[],
+  order: LoadedOrder['order'],
+  parcels: readonly OrderPart[],
   moved: readonly Moved[],
-  shipmentId: string,
-  day: string,
-) => {
+  shipment: { id: string; number: string; day: string },
+): Promise<void> => {
   const { tx } = call;
   const costs = parcels.map((_, index) => -(moved[index]?.valueMinor ?? 0));
   const costMinor = costs.reduce((sum, cost) => sum + cost, 0);
-  const state = deliveryStateAfter(lines, parcels);
   const lineIds = parcels.map((parcel) => parcel.line.id);
+  const products = parcels.map((parcel) => parcel.line.product_id);
   const quantities = parcels.map((parcel) => parcel.quantity);
-  const number = await nextNumber(tx, 'shipment');
   await Promise.all([
-    sql`insert into shipments (tenant_id, id, number, order_id, location_id, cost_minor, shipped_at, shipped_by)
-        values (${tx.tenantId}, ${shipmentId}, ${number}, ${order.id}, ${order.location_id}, ${costMinor}, ${tx.at}, ${tx.origin.actorId})`.execute(
+    sql`insert into shipments (tenant_id, id, number, order_id, location_id, cost_minor, shipped_on, shipped_at, shipped_by)
+        values (${tx.tenantId}, ${shipment.id}, ${shipment.number}, ${order.id}, ${order.location_id}, ${costMinor}, ${shipment.day}, ${tx.at}, ${tx.origin.actorId})`.execute(
       tx.db,
     ),
-    sql`insert into shipment_lines (tenant_id, shipment_id, line_number, order_line_id, quantity, cost_minor)
-        select ${tx.tenantId}, ${shipmentId}, number, line, quantity, cost
-        from unnest(${lineIds}::uuid[], ${quantities}::numeric[], ${costs}::int8[]) with ordinality as s (line, quantity, cost, number)`.execute(
-      tx.db,
-    ),
-    sql`update order_lines line set shipped_quantity = line.shipped_quantity + s.quantity, cost_minor = line.cost_minor + s.cost
+    sql`insert into shipment_lines (tenant_id, shipment_id, line_number, order_line_id, product_id, quantity, cost_minor)
+        select ${tx.tenantId}, ${shipment.id}, number, line, product, quantity, cost
+        from unnest(${lineIds}::uuid[], ${products}::uuid[], ${quantities}::numeric[], ${costs}::int8[])
+          with ordinality as s (line, product, quantity, cost, number)`.execute(tx.db),
+    sql`update order_lines line set shipped_quantity = line.shipped_quantity + s.quantity,
+          reserved_quantity = line.reserved_quantity - s.quantity, cost_minor = line.cost_minor + s.cost
         from unnest(${lineIds}::uuid[], ${quantities}::numeric[], ${costs}::int8[]) as s (id, quantity, cost)
         where line.tenant_id = ${tx.tenantId} and line.order_id = ${order.id} and line.id = s.id`.execute(
       tx.db,
     ),
-    sql`update orders set delivery_state = ${state}, version = version + 1
-        where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db),
     postEntry(tx, {
-      documentType: 'shipment',
-      documentId: shipmentId,
-      entryDate: day,
-      memo: number,
+      documentId: shipment.id,
+      entryDate: shipment.day,
+      memo: shipment.number,
       currency: order.currency,
       lines: [
-        { account: 'cost_of_sales', debitMinor: costMinor },
-        { account: 'inventory', creditMinor: costMinor },
+        { account: 'cost_of_sales', debitMinor: costMinor, locationId: order.location_id },
+        { account: 'inventory', creditMinor: costMinor, locationId: order.location_id },
       ],
     }),
   ]);
-  return { number, state };
 };
 
 /**
- * Ships all that is left, or the given lines: stock leaves at its cost of this moment and the cost of sales is
- * posted with it; the invoice is issued at the latest now. What was reserved for the lines is used up.
+ * Ships all that is left, or the given lines: stock leaves at its cost of this moment, whatever day the shipment counts for, and
+ * the cost of sales is posted with it; what goes and is not invoiced yet is invoiced on the same day. What was reserved
+ * for the lines is used up.
  */
-export const shipOrder = async (call: Call, { id, lines: wanted }: ShipOrder): Promise<Order> => {
-  const { tx, actor, now } = call;
-  const loaded = await sendOrder(tx, id, true);
+export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: ShipOrder): Promise<Order> => {
+  const { tx } = call;
+  const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
   requireAllowed(call, loaded, 'ship');
+  const { order } = loaded;
+  const day = businessDay(call, rules, { day: shippedOn, field: 'shippedOn', notBefore: order.ordered_on });
   const parcels = decideShipment(loaded.lines, wanted);
   const stock = await lockStock(
     tx,
-    loaded.order.location_id,
+    order.location_id,
     parcels.map((parcel) => parcel.line.product_id),
   );
 
   const shipmentId = newId();
-  const day = dayIn(actor.company.timezone, now);
+  const number = await nextNumber(tx, 'shipment');
+  registerDocument(tx, {
+    id: shipmentId,
+    kind: 'shipment',
+    number,
+    businessDate: day,
+    partyId: order.customer_id,
+    currency: order.currency,
+    from: [{ id, kind: 'fulfils' }],
+  });
   const moves = parcels.map((parcel, index) => ({
     documentLine: index + 1,
     productId: parcel.line.product_id,
     quantity: new Exact(parcel.quantity).negated().toFixed(),
     isReserved: true,
   }));
-  await consumeReservations(
-    tx,
-    parcels.map((parcel) => ({ orderLineId: parcel.line.id, quantity: parcel.quantity })),
-  );
-  const document = {
-    type: 'shipment',
-    id: shipmentId,
-    kind: 'shipment' as const,
-    businessDate: day,
-    currency: loaded.order.currency as Currency,
-  };
+  const currency = order.currency as Currency;
+  const document = { id: shipmentId, kind: 'shipment', businessDate: day, currency } as const;
   const moved = await moveStock(tx, document, moves, stock);
-  const shipment = await writeShipment(call, loaded, parcels, moved, shipmentId, day);
-  if (!loaded.order.is_invoiced) await writeInvoice(call, loaded);
+  await writeShipment(call, order, parcels, moved, { id: shipmentId, number, day });
+  const shipped = withShipped(loaded, parcels);
+  const parts = shippedToInvoice(shipped.lines);
+  if (parts.length > 0) await writeInvoice(call, shipped, { issuedOn: day, parts });
+  else updateOrderState(tx, shipped);
 
   tx.audit({
     action: 'order.ship',
     subject: 'order',
     subjectId: id,
-    before: { deliveryState: loaded.order.delivery_state },
+    before: { deliveryState: order.delivery_state },
     after: {
-      deliveryState: shipment.state,
-      shipment: shipment.number,
+      deliveryState: deliveryStateOf(shipped.lines),
+      shipment: number,
+      shippedOn: day,
       lines: parcels.map((parcel) => ({ sku: parcel.line.sku, quantity: parcel.quantity })),
     },
   });
-  tx.event(orderEvent('order_shipped', loaded.order));
+  tx.event(orderEvent('order_shipped', order, parcels));
   return toOrder(call, await sendOrder(tx, id, false));
 };

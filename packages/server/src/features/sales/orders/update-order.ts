@@ -1,13 +1,29 @@
 import { sql } from 'kysely';
 import type { Order, OrderChange } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Call } from '../../../db/call.ts';
 import { searchText } from '../../../db/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireAllowed, sendOrder, toOrder } from './order-record.ts';
+import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
 import { loadMaterial, priceLines } from './price-lines.ts';
 import { auditedLines, insertLines } from './write-order.ts';
 
-/** Changes a draft; its lines are priced anew by today's prices and taxes where they do not bring their own. */
+/** The draft's own lines at their prices, in the kind of price that the draft is to have. */
+const linesInKind = ({ order, lines }: LoadedOrder, pricesIncludeTax: boolean) =>
+  lines.map((line) => ({
+    productId: line.product_id,
+    quantity: line.quantity,
+    unitPrice: priceInKind(line.unit_price, line.tax_parts, {
+      from: order.prices_include_tax,
+      to: pricesIncludeTax,
+    }),
+  }));
+
+/**
+ * Changes a draft; its lines are priced anew by today's prices and taxes where they do not bring their own. The draft keeps its kind
+ * of price, whatever the company's setting has become; where that itself is changed, the prices of lines that are not sent
+ * along move with it. An approval of low prices goes with any change of a line.
+ */
 export const updateOrder = async (call: Call, { id, version, ...change }: OrderChange): Promise<Order> => {
   const { tx } = call;
   const loaded = await sendOrder(tx, id, true);
@@ -20,22 +36,19 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     promisedOn: change.promisedOn === undefined ? order.promised_on : change.promisedOn,
     reference: change.reference === undefined ? order.reference : change.reference,
     note: change.note === undefined ? order.note : change.note,
-    lines:
-      change.lines ??
-      loaded.lines.map((line) => ({
-        productId: line.product_id,
-        quantity: line.quantity,
-        unitPrice: line.unit_price,
-      })),
+    pricesIncludeTax: change.pricesIncludeTax ?? order.prices_include_tax,
+    lines: change.lines ?? linesInKind(loaded, change.pricesIncludeTax ?? order.prices_include_tax),
   };
   const material = await loadMaterial(call, wanted);
-  const { lines, totals } = priceLines(call, wanted.lines, material);
+  const { lines, totals } = priceLines(call, wanted.lines, material, wanted.pricesIncludeTax);
+  const isPricedAnew = change.lines !== undefined || change.pricesIncludeTax !== undefined;
   await Promise.all([
     sql`delete from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`.execute(tx.db),
     insertLines(tx, id, lines).execute(tx.db),
     sql`update orders set customer_id = ${wanted.customerId}, location_id = ${wanted.locationId}, promised_on = ${wanted.promisedOn},
           reference = ${wanted.reference}, note = ${wanted.note}, item_count = ${lines.length}, net_minor = ${totals.netMinor},
-          tax_minor = ${totals.taxMinor}, total_minor = ${totals.totalMinor}, taxes = ${JSON.stringify(totals.taxes)},
+          tax_minor = ${totals.taxMinor}, prices_include_tax = ${wanted.pricesIncludeTax},
+          prices_approved_by = ${isPricedAnew ? null : order.prices_approved_by}, total_minor = ${totals.totalMinor}, taxes = ${JSON.stringify(totals.taxes)},
           search_text = ${searchText(material.customer?.name, wanted.reference)}, version = version + 1
         where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),
   ]);
@@ -46,11 +59,13 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     before: {
       customer: order.customer_name,
       totalMinor: order.total_minor,
+      pricesIncludeTax: order.prices_include_tax,
       lines: auditedLines(loaded.lines),
     },
     after: {
       customer: material.customer?.name ?? null,
       totalMinor: totals.totalMinor,
+      pricesIncludeTax: wanted.pricesIncludeTax,
       lines: auditedLines(lines),
     },
   });

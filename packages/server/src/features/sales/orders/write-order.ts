@@ -9,13 +9,13 @@ export const insertLines = (
   lines: readonly OrderLineRecord[],
 ): RawBuilder<unknown> =>
   sql`
-    insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, unit_price,
-      tax_parts, net_minor, tax_minor, total_minor)
-    select ${tx.tenantId}, ${orderId}, line_number, id, product_id, sku, product_name, unit, quantity, unit_price,
-      tax_parts, net_minor, tax_minor, total_minor
+    insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, list_price,
+      unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor)
+    select ${tx.tenantId}, ${orderId}, line_number, id, product_id, sku, product_name, unit, quantity, list_price,
+      unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
     from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, id uuid, product_id uuid, sku text,
-      product_name text, unit text, quantity numeric, unit_price numeric, tax_parts jsonb, net_minor int8, tax_minor int8,
-      total_minor int8)`;
+      product_name text, unit text, quantity numeric, list_price numeric, unit_price numeric, discounts jsonb, tax_class_id uuid,
+      tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)`;
 
 /** What the audit trail keeps of an order's lines. */
 export const auditedLines = (lines: readonly OrderLineRecord[]) =>

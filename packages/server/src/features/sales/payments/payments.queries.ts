@@ -8,12 +8,18 @@ import { requireOrder } from '../orders/order-record.ts';
 interface PaymentRow {
   id: string;
   number: string;
-  order_id: string;
-  method: Payment['method'];
+  direction: Payment['direction'];
+  order_id: string | null;
+  customer_id: string | null;
+  method: string;
+  method_name: string;
+  money_account_id: string;
+  money_account_name: string;
   amount_minor: number;
+  credit_minor: number;
   currency: Currency;
   reference: string | null;
-  received_on: string;
+  paid_on: string;
   recorded_at: string;
   actor: string | null;
   status: Payment['status'];
@@ -21,20 +27,30 @@ interface PaymentRow {
 
 const select = async ({ tx }: Call, where: RawBuilder<unknown>): Promise<Payment[]> => {
   const { rows } = await sql<PaymentRow>`
-    select p.id, p.number, p.order_id, p.method, p.amount_minor, p.currency, p.reference, p.received_on, p.recorded_at,
-      m.username as actor, p.status
+    select p.id, p.number, p.direction, p.order_id, p.party_id as customer_id, p.method, w.name as method_name, p.money_account_id,
+      a.name as money_account_name, p.amount_minor,
+      case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as credit_minor,
+      p.currency, p.reference, p.paid_on, p.recorded_at, m.username as actor, p.status
     from payments p
+    join payment_methods w on w.tenant_id = ${tx.tenantId} and w.code = p.method
+    join money_accounts a on a.tenant_id = ${tx.tenantId} and a.id = p.money_account_id
     left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = p.recorded_by
     where p.tenant_id = ${tx.tenantId} and ${where} order by p.id`.execute(tx.db);
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
+    direction: row.direction,
     orderId: row.order_id,
+    customerId: row.customer_id,
     method: row.method,
+    methodName: row.method_name,
+    moneyAccountId: row.money_account_id,
+    moneyAccountName: row.money_account_name,
     amountMinor: row.amount_minor,
+    creditMinor: row.credit_minor,
     currency: row.currency,
     reference: row.reference,
-    receivedOn: row.received_on,
+    paidOn: row.paid_on,
     recordedAt: row.recorded_at,
     actor: row.actor,
     status: row.status,
@@ -47,7 +63,7 @@ export const getPayment = async (call: Call, id: string): Promise<Payment> => {
   return payment;
 };
 
-/** All money received for an order, reversed payments too; 404 for an order that is not the company's. */
+/** All money received for an order and paid back, reversed payments too; 404 for an order that is not the company's. */
 export const listPaymentsOfOrder = async (
   call: Call,
   { id }: { id: string },

@@ -1,65 +1,97 @@
-import { sql } from 'kysely';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { NewPayment, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { postEntry } from '../../ledger/index.ts';
-import { requireAllowed, sendOrder } from '../orders/order-record.ts';
+import { businessDay, getTradingRules, postEntry } from '../../ledger/index.ts';
+import { requireAllowed, sendOrder, situationOf } from '../orders/order-record.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import { postApplied, sendAllocations } from './allocations.ts';
+import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
 import { getPayment } from './payments.queries.ts';
-import { paymentStateOf, settleInvoice } from './settle-invoice.ts';
+import { insertPayment, requireWay } from './write-payment.ts';
 
 /**
- * Records money received for an order, never more than it still owes (409 `over_payment`). With an invoice it
- * settles that; before one it is a deposit of the customer, applied when the invoice is issued.
+ * Records money received for an order. It settles the order's open invoices, oldest first; before an invoice, or dated before it,
+ * it is a deposit of the customer until the invoice's day. What is more than owed stays as the customer's credit; a walk-in customer
+ * has no account to keep it on (409 `walk_in_credit`).
  */
 export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPayment): Promise<Payment> => {
-  const { tx, actor, now } = call;
-  const loaded = await sendOrder(tx, orderId, true);
+  const { tx } = call;
+  const [loaded, rules, way] = await Promise.all([
+    sendOrder(tx, orderId, true),
+    getTradingRules(tx),
+    requireWay(call, input),
+  ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
-  const openMinor = order.total_minor - order.paid_minor;
-  if (input.amountMinor > openMinor) {
-    throw new AppError('over_payment', {
+  const { amountMinor } = input;
+  const openMinor = openMinorOf(situationOf(loaded));
+  if (amountMinor > openMinor && order.customer_id === null) {
+    throw new AppError('walk_in_credit', {
       fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } },
       detail: { openMinor },
     });
   }
-  const today = dayIn(actor.company.timezone, now);
-  const receivedOn = input.receivedOn ?? today;
-  if (receivedOn > today) throw refuseField('receivedOn', 'in_future');
-
+  const paidOn = businessDay(call, rules, { day: input.paidOn, field: 'paidOn' });
   const id = newId();
-  const paidMinor = order.paid_minor + input.amountMinor;
+  const allocations = settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor });
   const number = await nextNumber(tx, 'payment');
-  await sql`
-    insert into payments (tenant_id, id, number, order_id, customer_id, method, currency, amount_minor, reference, received_on, recorded_at, recorded_by)
-    values (${tx.tenantId}, ${id}, ${number}, ${orderId}, ${order.customer_id}, ${input.method}, ${order.currency}, ${input.amountMinor},
-      ${input.reference ?? null}, ${receivedOn}, ${tx.at}, ${actor.userId})`.execute(tx.db);
-  const settledMinor = order.is_invoiced ? await settleInvoice(tx, orderId, id, input.amountMinor) : 0;
+  const partyId = order.customer_id;
+  const settledMinor = sumOf(allocations);
+  await insertPayment(call, {
+    id,
+    number,
+    direction: 'in',
+    way,
+    partyId,
+    orderId,
+    currency: order.currency,
+    amountMinor,
+    allocatedMinor: settledMinor,
+    reference: input.reference ?? null,
+    repeatsReason: input.repeatsReason ?? null,
+    paidOn,
+    from: [
+      { id: orderId, kind: 'pays' },
+      ...allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
+    ],
+  });
+  sendAllocations(tx, allocations);
+  markPaid(tx, allocations);
+  const later = allocations.filter((one) => one.day !== paidOn);
+  const atOnceMinor = settledMinor - sumOf(later);
   await Promise.all([
-    sql`update orders set paid_minor = ${paidMinor}, payment_state = ${paymentStateOf(paidMinor, order.total_minor)}, version = version + 1
-        where tenant_id = ${tx.tenantId} and id = ${orderId}`.execute(tx.db),
     postEntry(tx, {
-      documentType: 'payment',
       documentId: id,
-      entryDate: receivedOn,
+      entryDate: paidOn,
       memo: number,
       currency: order.currency,
       lines: [
-        { account: input.method, debitMinor: input.amountMinor },
-        { account: 'receivable', creditMinor: settledMinor },
-        { account: 'customer_deposits', creditMinor: input.amountMinor - settledMinor },
+        { accountId: way.account_id, debitMinor: amountMinor },
+        { account: 'receivable', creditMinor: atOnceMinor, partyId },
+        { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
       ],
     }),
+    postApplied(tx, { creditId: id, partyId, currency: order.currency, memo: number }, later),
   ]);
+  updateOrderState(tx, loaded);
   tx.audit({
     action: 'order.pay',
     subject: 'order',
     subjectId: orderId,
     before: { paidMinor: order.paid_minor },
-    after: { paidMinor, payment: number, method: input.method, amountMinor: input.amountMinor },
+    after: {
+      payment: number,
+      method: input.method,
+      amountMinor,
+      paidOn,
+      ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),
+    },
   });
   return getPayment(call, id);
 };
+
+const sumOf = (allocations: readonly { amountMinor: number }[]): number =>
+  allocations.reduce((sum, one) => sum + one.amountMinor, 0);

@@ -1,50 +1,123 @@
 import { sql } from 'kysely';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { postEntry } from '../../ledger/index.ts';
+import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
 import { sendOrder } from '../orders/order-record.ts';
+import { updateOrderState } from '../orders/update-order-state.ts';
+import { listStanding, undoAllocations } from './allocations.ts';
 import { getPayment } from './payments.queries.ts';
-import { paymentStateOf, unsettleInvoices } from './settle-invoice.ts';
 
-/** Undoes a payment once, dated today: what it settled is owed again, what was a deposit is none any more. */
-export const reversePayment = async (call: Call, { id }: { id: string }): Promise<Payment> => {
-  const { tx, actor, now } = call;
-  const { orderId } = await getPayment(call, id);
-  const { order } = await sendOrder(tx, orderId, true);
-  const payment = await getPayment(call, id);
+interface ReversePayment {
+  id: string;
+  reversedOn?: string | undefined;
+}
+
+/** The order a payment was made for, and those of the invoices it settles: locked in the order of their ids. */
+const ordersOf = async (tx: TenantTransaction, payment: Payment): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct i.order_id as id from allocations a
+    join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
+    where a.tenant_id = ${tx.tenantId} and a.credit_id = ${payment.id} and i.order_id is not null`.execute(
+    tx.db,
+  );
+  const ids = rows.map((row) => row.id);
+  return [...new Set(payment.orderId ? [payment.orderId, ...ids] : ids)].toSorted();
+};
+
+interface Undone {
+  id: string;
+  debit_id: string;
+  credit_id: string;
+  debit_kind: string;
+  allocated_on: string;
+  amount_minor: number;
+}
+
+/** Opens again what the payment had settled: invoices of money received, the credit that money paid back came from. */
+const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Undone[]): void => {
+  const ids = undone.map((row) => (payment.direction === 'in' ? row.debit_id : row.credit_id));
+  const back = sql`unnest(${ids}::uuid[], ${undone.map((row) => row.amount_minor)}::int8[]) as s (id, amount)`;
+  if (payment.direction === 'in') {
+    tx.send(sql`
+      update invoices i set paid_minor = i.paid_minor - s.amount,
+        status = case when i.paid_minor + i.credited_minor - s.amount > 0 then 'part_paid' else 'issued' end
+      from ${back} where i.tenant_id = ${tx.tenantId} and i.id = s.id`);
+    return;
+  }
+  tx.send(sql`
+    update payments p set allocated_minor = p.allocated_minor - s.amount
+    from ${back} where p.tenant_id = ${tx.tenantId} and p.id = s.id`);
+  tx.send(sql`
+    update credit_notes n set allocated_minor = n.allocated_minor - s.amount
+    from ${back} where n.tenant_id = ${tx.tenantId} and n.id = s.id`);
+};
+
+/**
+ * Undoes a payment once, by the opposite entry on a day of its own: what it settled is owed again, what was a deposit is none any more.
+ * Money of which some was paid back stays until that is undone (409 `payment_refunded`).
+ */
+export const reversePayment = async (call: Call, { id, reversedOn }: ReversePayment): Promise<Payment> => {
+  const { tx } = call;
+  const orders = [];
+  for (const orderId of await ordersOf(tx, await getPayment(call, id)))
+    orders.push(await sendOrder(tx, orderId, true));
+  await sql`select from payments where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(
+    tx.db,
+  );
+  const [payment, standing, rules] = await Promise.all([
+    getPayment(call, id),
+    listStanding(tx, id),
+    getTradingRules(tx),
+  ]);
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
-
-  const paidMinor = order.paid_minor - payment.amountMinor;
-  const settledMinor = await unsettleInvoices(tx, id);
-  await Promise.all([
-    sql`update payments set status = 'reversed' where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-      tx.db,
-    ),
-    sql`update orders set paid_minor = ${paidMinor}, payment_state = ${paymentStateOf(paidMinor, order.total_minor)}, version = version + 1
-        where tenant_id = ${tx.tenantId} and id = ${orderId}`.execute(tx.db),
-    postEntry(tx, {
-      documentType: 'payment',
-      documentId: id,
-      event: 'reverse',
-      entryDate: dayIn(actor.company.timezone, now),
-      memo: payment.number,
-      currency: order.currency,
-      lines: [
-        { account: 'receivable', debitMinor: settledMinor },
-        { account: 'customer_deposits', debitMinor: payment.amountMinor - settledMinor },
-        { account: payment.method, creditMinor: payment.amountMinor },
-      ],
-    }),
-  ]);
+  const isIn = payment.direction === 'in';
+  if (isIn && standing.some((row) => row.debit_kind === 'payment')) throw new AppError('payment_refunded');
+  const notBefore = [payment.paidOn, ...standing.map((row) => row.allocated_on)].toSorted().at(-1) ?? null;
+  const day = businessDay(call, rules, { day: reversedOn, field: 'reversedOn', notBefore });
+  undoAllocations(tx, standing, day);
+  openAgain(tx, payment, standing);
+  tx.send(sql`update payments set status = 'reversed', allocated_minor = 0
+              where tenant_id = ${tx.tenantId} and id = ${id}`);
+  markReversed(tx, id);
+  const settledMinor = isIn ? standing.reduce((sum, row) => sum + row.amount_minor, 0) : 0;
+  const partyId = payment.customerId;
+  const account = await accountOf(tx, payment.moneyAccountId);
+  await postEntry(tx, {
+    documentId: id,
+    event: 'reverse',
+    entryDate: day,
+    memo: payment.number,
+    currency: payment.currency,
+    lines: isIn
+      ? [
+          { account: 'receivable', debitMinor: settledMinor, partyId },
+          { account: 'customer_deposits', debitMinor: payment.amountMinor - settledMinor, partyId },
+          { accountId: account, creditMinor: payment.amountMinor },
+        ]
+      : [
+          { accountId: account, debitMinor: payment.amountMinor },
+          { account: 'customer_deposits', creditMinor: payment.amountMinor, partyId },
+        ],
+  });
+  for (const loaded of orders) updateOrderState(tx, loaded);
   tx.audit({
     action: 'order.reverse_payment',
     subject: 'order',
-    subjectId: orderId,
-    before: { paidMinor: order.paid_minor, payment: payment.number },
-    after: { paidMinor },
+    subjectId: payment.orderId ?? id,
+    before: { payment: payment.number, amountMinor: payment.amountMinor },
+    after: { status: 'reversed', reversedOn: day },
   });
   return getPayment(call, id);
+};
+
+const accountOf = async (tx: TenantTransaction, moneyAccountId: string): Promise<string> => {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from money_accounts where tenant_id = ${tx.tenantId} and id = ${moneyAccountId}`.execute(
+    tx.db,
+  );
+  if (!rows[0]) throw new Error('a payment without a money account');
+  return rows[0].account_id;
 };

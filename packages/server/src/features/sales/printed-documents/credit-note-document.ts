@@ -1,22 +1,9 @@
-import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { PrintedDocument, Seller } from './printed-document.ts';
-import { amountOf, buyerOf, type KeptCustomer, taxTotals } from './printed-parts.ts';
-
-/** What is given back of an invoice, all of it or a part. Amounts are what is credited: above zero. */
-export interface CreditNoteToPrint
-  extends
-    KeptCustomer,
-    Pick<Invoice, 'currency' | 'pricesIncludeTax' | 'netMinor' | 'totalMinor' | 'taxes' | 'lines'> {
-  number: string;
-  issuedOn: string;
-  issuedAt: string;
-  /** the number of the invoice it corrects */
-  invoiceNumber: string;
-  reason: string | null;
-}
+import { amountOf, buyerOf, taxTotals } from './printed-parts.ts';
 
 /** A credit note as it is printed. */
-export const creditNoteDocument = (note: CreditNoteToPrint, seller: Seller): PrintedDocument => ({
+export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDocument => ({
   kind: 'credit_note',
   number: note.number,
   recordedAt: note.issuedAt,
@@ -31,7 +18,7 @@ export const creditNoteDocument = (note: CreditNoteToPrint, seller: Seller): Pri
     description: line.description,
     sku: line.sku,
     quantity: line.quantity,
-    unit: null,
+    unit: line.unit,
     unitPrice: line.unitPrice,
     amountMinor: amountOf(line, note.pricesIncludeTax),
   })),

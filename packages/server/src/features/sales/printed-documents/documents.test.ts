@@ -6,9 +6,19 @@ import { invoiceDocument } from './invoice-document.ts';
 import { receiptDocument, type ReceiptToPrint } from './receipt-document.ts';
 import { sellerOf } from './seller.ts';
 
-const seller = sellerOf({ name: 'Makola Traders' });
+const kept = {
+  legalName: 'Makola Traders Ltd',
+  tradingName: 'Makola Traders',
+  address: '4 Ring Road\nAccra',
+  phone: '+233 30 222 1111',
+  taxNumber: 'C0001',
+  isVatRegistered: true,
+};
+const seller = sellerOf(kept);
 const customer = { customerName: 'Ama', customerAddress: 'House 8\nOsu', customerTaxNumber: 'P1' };
 const line = {
+  number: 1,
+  unit: 'bag',
   description: 'Rice',
   sku: 'R-1',
   quantity: '2',
@@ -39,22 +49,26 @@ const invoice: Invoice = {
   issuedAt: '2026-11-03T09:00:00Z',
   ...amounts,
   taxes: [...amounts.taxes],
-  lines: [...amounts.lines],
+  lines: amounts.lines.map((one) => ({
+    ...one,
+    orderLineId: null,
+    productId: null,
+    listPrice: one.unitPrice,
+    discounts: [],
+    creditedQuantity: '0',
+    creditedMinor: 0,
+  })),
   paidMinor: 0,
-  creditNoteNumber: null,
+  creditedMinor: 0,
+  creditNotes: [],
 };
 
-test('what is not known of a seller is left out, and nobody is called unregistered unasked', () => {
-  expect(seller).toEqual({
-    tradingName: 'Makola Traders',
+test('the name over the shop leads, and the legal name stands below where it is another', () => {
+  expect(seller).toMatchObject({ tradingName: 'Makola Traders', legalName: 'Makola Traders Ltd' });
+  expect(sellerOf({ ...kept, tradingName: null, isVatRegistered: false })).toEqual({
+    ...kept,
+    tradingName: 'Makola Traders Ltd',
     legalName: null,
-    address: null,
-    phone: null,
-    taxNumber: null,
-    isVatRegistered: true,
-  });
-  expect(sellerOf({ name: 'M', legalName: 'M Ltd', isVatRegistered: false })).toMatchObject({
-    legalName: 'M Ltd',
     isVatRegistered: false,
   });
 });
@@ -85,16 +99,34 @@ test.each([
 });
 
 test('a void invoice names the credit note that cancels it', () => {
-  const { facts } = invoiceDocument({ ...invoice, status: 'void', creditNoteNumber: 'CN-4' }, seller);
+  const { facts } = invoiceDocument(
+    {
+      ...invoice,
+      status: 'void',
+      creditNotes: [{ id: 'n', number: 'CN-4', kind: 'void', issuedOn: '2026-11-04', totalMinor: 12_000 }],
+    },
+    seller,
+  );
   expect(facts).toContainEqual({ label: 'creditNote', text: 'CN-4' });
 });
 
 test('a credit note names the invoice it corrects and why', () => {
   const document = creditNoteDocument(
     {
-      ...invoice,
+      id: 'n',
       number: 'CN-4',
+      kind: 'credit',
+      invoiceId: 'i',
       invoiceNumber: 'INV-1',
+      orderId: null,
+      customerId: null,
+      ...customer,
+      issuedOn: '2026-11-04',
+      issuedAt: '2026-11-04T09:00:00Z',
+      ...amounts,
+      taxes: [...amounts.taxes],
+      lines: [...amounts.lines],
+      openMinor: 0,
       reason: 'Came torn',
     },
     seller,

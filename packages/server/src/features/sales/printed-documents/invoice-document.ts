@@ -2,25 +2,33 @@ import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoic
 import type { PrintedDocument, PrintedFact, PrintedTotal, Seller } from './printed-document.ts';
 import { amountOf, buyerOf, taxTotals } from './printed-parts.ts';
 
-const totalsOf = ({ netMinor, taxes, totalMinor, paidMinor, status }: Invoice): PrintedTotal[] => [
+const totalsOf = ({
+  netMinor,
+  taxes,
+  totalMinor,
+  paidMinor,
+  creditedMinor,
+  status,
+}: Invoice): PrintedTotal[] => [
   ...taxTotals(netMinor, taxes),
   { label: 'total', minor: totalMinor, isStrong: true },
-  ...(paidMinor === 0 || status === 'void'
+  ...(paidMinor + creditedMinor === 0 || status === 'void'
     ? []
     : [
-        { label: 'paid' as const, minor: -paidMinor },
-        { label: 'open' as const, minor: totalMinor - paidMinor, isStrong: true },
+        ...(paidMinor === 0 ? [] : [{ label: 'paid' as const, minor: -paidMinor }]),
+        ...(creditedMinor === 0 ? [] : [{ label: 'credited' as const, minor: -creditedMinor }]),
+        { label: 'open' as const, minor: totalMinor - paidMinor - creditedMinor, isStrong: true },
       ]),
 ];
 
 /** An invoice as it is printed. */
 export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocument => {
-  const { status, taxes, pricesIncludeTax, creditNoteNumber } = invoice;
+  const { status, taxes, pricesIncludeTax, creditNotes } = invoice;
   const facts: PrintedFact[] = [
     { label: 'issued', day: invoice.issuedOn },
     { label: 'due', day: invoice.dueOn },
   ];
-  if (creditNoteNumber !== null) facts.push({ label: 'creditNote', text: creditNoteNumber });
+  for (const { number } of creditNotes) facts.push({ label: 'creditNote', text: number });
   return {
     kind: 'invoice',
     number: invoice.number,
@@ -33,7 +41,7 @@ export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocume
       description: line.description,
       sku: line.sku,
       quantity: line.quantity,
-      unit: null,
+      unit: line.unit,
       unitPrice: line.unitPrice,
       amountMinor: amountOf(line, pricesIncludeTax),
     })),

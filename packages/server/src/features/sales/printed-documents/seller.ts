@@ -1,22 +1,10 @@
+import type { Seller as KeptSeller } from '@shelfwise/contract/features/identity/company/seller';
 import type { Seller } from './printed-document.ts';
 
-/** What is known of the company that sells; what is not known is not printed. */
-export interface SellerDetails {
-  name: string;
-  legalName?: string | null;
-  address?: string | null;
-  phone?: string | null;
-  taxNumber?: string | null;
-  isVatRegistered?: boolean;
-}
-
-/** The one place where a company becomes the seller on its documents. */
-export const sellerOf = (company: SellerDetails): Seller => ({
-  tradingName: company.name,
-  legalName: company.legalName ?? null,
-  address: company.address ?? null,
-  phone: company.phone ?? null,
-  taxNumber: company.taxNumber ?? null,
-  // Who was never asked is not told to be unregistered.
-  isVatRegistered: company.isVatRegistered ?? true,
+/** The one place where a seller, as a document kept them, becomes what is printed at its head. */
+export const sellerOf = ({ legalName, tradingName, ...details }: KeptSeller): Seller => ({
+  // The name over the shop leads; the legal one stands below it where it is another.
+  tradingName: tradingName ?? legalName,
+  legalName: tradingName === null ? null : legalName,
+  ...details,
 });

@@ -7,6 +7,7 @@ const base = {
   description: '',
   category: 'Food',
   unit: 'bag',
+  isDivisible: false,
   unitPrice: '12.50',
   taxClassId: '',
   reorderPoint: '',

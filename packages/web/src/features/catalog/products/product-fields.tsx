@@ -1,9 +1,10 @@
+import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Control, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -67,6 +68,7 @@ export function ProductFields({ form, onCode, offer, children, isNew = false }: 
             suggestions={units}
             isRequired
           />
+          <DivisibleField form={form} />
           <SelectField
             control={control}
             name="taxClassId"
@@ -98,5 +100,28 @@ export function ProductFields({ form, onCode, offer, children, isNew = false }: 
         <TextAreaField control={control} name="description" label={t('form.descriptionLabel')} rows={4} />
       </Section>
     </>
+  );
+}
+
+/** Whether there can be a part of one. It follows the unit as that is chosen, and may be said otherwise after. */
+function DivisibleField({ form }: Pick<ProductFieldsProps, 'form'>) {
+  const { t } = useTranslation('catalog');
+  const control = form.control as Control<ProductForm>;
+  const unit = useWatch({ control, name: 'unit' });
+  const before = useRef(unit);
+  useEffect(() => {
+    if (before.current === unit) return;
+    before.current = unit;
+    // A form that was set anew brings its own answer.
+    if (form.getFieldState('unit').isDirty)
+      form.setValue('isDivisible', dividesByDefault(unit), { shouldDirty: true });
+  }, [form, unit]);
+  return (
+    <CheckboxField
+      control={control}
+      name="isDivisible"
+      label={t('fields.isDivisible')}
+      hint={t('form.isDivisibleHint')}
+    />
   );
 }

@@ -19,6 +19,7 @@ describe('the product form', () => {
       description: null,
       category: null,
       unit: 'piece',
+      isDivisible: false,
       unitPrice: '12.5',
       taxClassId: null,
       reorderPoint: null,
@@ -51,6 +52,11 @@ describe('what is sent of an edit', () => {
     expect(send({})).toEqual({});
     expect(send({ name: 'Rice 10 kg' })).toEqual({ name: 'Rice 10 kg' });
     expect(send({ reorderPoint: '10', category: 'Food' })).toEqual({ reorderPoint: '10', category: 'Food' });
+  });
+
+  it('says so where a product begins or ceases to divide', () => {
+    expect(send({ unit: 'kg', isDivisible: true })).toEqual({ unit: 'kg', isDivisible: true });
+    expect(send({ isDivisible: false })).toEqual({});
   });
 
   it('is nothing where the same number is written otherwise', () => {

@@ -2,6 +2,7 @@ import {
   newProductSchema,
   type Product,
 } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import { z } from 'zod';
 
 const {
@@ -10,6 +11,7 @@ const {
   description,
   category,
   unit,
+  isDivisible,
   unitPrice,
   taxClassId,
   reorderPoint,
@@ -25,13 +27,14 @@ const emptyIsNull = <Schema extends z.ZodType<string | null, string | null>>(sch
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema);
 
-/** The contract's own fields, as a form holds them: every one a text. */
+/** The contract's own fields, as a form holds them: nearly every one a text. */
 export const productFormSchema = z.strictObject({
   sku,
   name,
   description: description.unwrap(),
   category: category.unwrap(),
   unit: unit.unwrap(),
+  isDivisible: isDivisible.unwrap(),
   unitPrice: z.string().trim().min(1, { abort: true }).pipe(unitPrice),
   taxClassId: emptyIsNull(taxClassId.unwrap()),
   reorderPoint: emptyIsNull(reorderPoint.unwrap()),
@@ -48,6 +51,7 @@ export const emptyProductForm = (defaultTaxClassId = '', defaultUnit = 'piece'):
   description: '',
   category: '',
   unit: defaultUnit,
+  isDivisible: dividesByDefault(defaultUnit),
   unitPrice: '',
   taxClassId: defaultTaxClassId,
   reorderPoint: '',
@@ -62,6 +66,7 @@ export const productFormOf = (product: Product): ProductForm => ({
   description: product.description ?? '',
   category: product.category ?? '',
   unit: product.unit,
+  isDivisible: product.isDivisible,
   unitPrice: product.unitPrice,
   taxClassId: product.taxClassId ?? '',
   reorderPoint: product.reorderPoint ?? '',

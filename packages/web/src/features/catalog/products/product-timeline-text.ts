@@ -6,6 +6,7 @@ export const toldFields = [
   'sku',
   'category',
   'unit',
+  'isDivisible',
   'unitPrice',
   'taxClassId',
   'reorderPoint',
@@ -20,8 +21,8 @@ export type Told =
   | { kind: 'create' | 'archive' | 'restore' | 'other' }
   | { kind: 'update'; changes: ReadonlyArray<{ field: ToldField; from: string | null; to: string | null }> };
 
-/** Fields whose values are ids or long texts: that they changed is all there is to say. */
-const untold: ReadonlySet<ToldField> = new Set(['taxClassId', 'imageFileId', 'description']);
+/** Fields whose values are ids, long texts or a yes: that they changed is all there is to say. */
+const untold: ReadonlySet<ToldField> = new Set(['taxClassId', 'imageFileId', 'description', 'isDivisible']);
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;

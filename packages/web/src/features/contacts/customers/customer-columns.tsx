@@ -4,6 +4,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 
 const quiet = { color: 'var(--ink-3)' };
 const Dash = () => (
@@ -16,7 +17,20 @@ const Dash = () => (
 export function useCustomerColumns(): Column<CustomerRecord>[] {
   const { t } = useTranslation('contacts');
   return [
-    { id: 'name', header: t('columns.name'), cell: ({ name }) => name, isSortable: true },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      isSortable: true,
+      // Who was archived owing stands among those who owe.
+      cell: ({ name, status }) =>
+        status === 'archived' ? (
+          <>
+            {name} <StatusBadge>{t('statuses.archived')}</StatusBadge>
+          </>
+        ) : (
+          name
+        ),
+    },
     { id: 'phone', header: t('columns.phone'), cell: ({ phone }) => phone ?? <Dash /> },
     {
       id: 'email',
@@ -55,7 +69,7 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
       id: 'lastOrder',
       header: t('columns.lastOrder'),
       cell: ({ figures }) =>
-        figures.lastOrderAt === null ? <Dash /> : <DateText value={figures.lastOrderAt} style="date" />,
+        figures.lastOrderOn === null ? <Dash /> : <DateText value={figures.lastOrderOn} style="date" />,
     },
     {
       id: 'createdAt',

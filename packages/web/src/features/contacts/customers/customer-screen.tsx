@@ -148,10 +148,10 @@ function CustomerRecordView({ customer, children }: { customer: CustomerRecord; 
               <>
                 <QuantityText quantity={String(figures.orderCount)} />{' '}
                 {t('figures.orders', { count: figures.orderCount })}
-                {figures.lastOrderAt === null ? null : (
+                {figures.lastOrderOn === null ? null : (
                   <>
                     {' · '}
-                    {t('figures.last')} <DateText value={figures.lastOrderAt} />
+                    {t('figures.last')} <DateText value={figures.lastOrderOn} style="date" />
                   </>
                 )}
               </>

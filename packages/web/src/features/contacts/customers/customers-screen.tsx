@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { usePagedRows } from '../../../components/data-table/paged-rows.ts';
 import { exportAction } from '../../../components/export-action.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
@@ -28,7 +29,9 @@ export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
-  const page = usePagedRows<CustomerRecord>(useInfiniteQuery(customersQuery(search)));
+  const query = useInfiniteQuery(customersQuery(search));
+  const page = usePagedRows<CustomerRecord>(query);
+  const openSumMinor = query.data?.pages[0]?.openSumMinor;
   const columns = useCustomerColumns();
   const view = customerViewOf(search.view);
   const asked = customerFilters(search);
@@ -71,6 +74,13 @@ export function CustomersScreen({ search, onSearch }: CustomersScreenProps) {
         errorTitle={t('failed')}
         loadingLabel={t('loading')}
         countLabel={(count, shown) => t('count', { count, shown })}
+        sums={
+          openSumMinor == null ? undefined : (
+            <>
+              <MoneyText amountMinor={openSumMinor} /> {t('owedTogether')}
+            </>
+          )
+        }
         toolbar={
           <SearchField
             value={search.q ?? ''}

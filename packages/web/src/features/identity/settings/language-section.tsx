@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '../../../lib/i18n.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../../../components/choice-list.tsx';
 import type { SettingsPerson } from './settings-person.ts';
 import { useChooseLanguage } from './use-language.ts';
 

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../../../components/choice-list.tsx';
 
 export function ThemeSection() {
   const { t } = useTranslation('settings');

@@ -6,7 +6,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { zoneName, zonesOfTheWorld } from '../../../lib/timezones.ts';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList } from '../../../components/choice-list.tsx';
 import css from './settings.module.css';
 import type { SettingsPerson } from './settings-person.ts';
 

@@ -2,7 +2,7 @@ import { roles } from '@shelfwise/contract/access/roles';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, useField } from '../../../components/form/fields.tsx';
-import { ChoiceList } from '../settings/choice-list.tsx';
+import { ChoiceList } from '../../../components/choice-list.tsx';
 import css from './users.module.css';
 
 /** One of the three roles, each with what it may do. */

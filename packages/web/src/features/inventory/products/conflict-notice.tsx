@@ -22,6 +22,7 @@ export function ConflictNotice({ form, conflict, onTakeOver, onTheirs }: Conflic
     // Ids and pictures say nothing to a reader.
     if (field === 'taxClassId' || field === 'imageFileId')
       return value ? t('inventory:conflict.another') : '-';
+    if (typeof value === 'boolean') return t(value ? 'inventory:conflict.yes' : 'inventory:conflict.no');
     const shown = Array.isArray(value) ? value.join(', ') : value;
     return shown === null || shown === '' ? '-' : shown;
   };

@@ -1,5 +1,5 @@
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
-import { nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimals';
+import { caps, nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimals';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
@@ -48,7 +48,7 @@ function OpeningValue({ control }: { control: Control<AddProductForm> }) {
   const [count, cost] = [quantity, unitCost].map((text) => nonNegativeDecimalSchema.safeParse(text));
   if (!count?.success || !cost?.success || !isCurrency(currency)) return null;
   const value = new Exact(count.data).times(cost.data);
-  if (value.greaterThan('90000000000')) return null;
+  if (value.greaterThan(caps.documentMinor)) return null;
   return (
     <p role="status">
       {t('add.openingValue')}{' '}

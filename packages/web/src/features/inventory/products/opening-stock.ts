@@ -1,5 +1,5 @@
-import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
-import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { quantitySchema, unitCostSchema } from '@shelfwise/contract/primitives/decimals';
 import { z } from 'zod';
 import { productFormSchema } from '../../catalog/index.ts';
 
@@ -14,7 +14,7 @@ export const addProductSchema = productFormSchema
       if (code !== undefined) context.addIssue({ code: 'custom', path: [path], message: code });
     };
     check('openingQuantity', quantitySchema, openingQuantity);
-    check('openingUnitCost', unitPriceSchema, openingUnitCost);
+    check('openingUnitCost', unitCostSchema, openingUnitCost);
   });
 export type AddProductForm = z.input<typeof addProductSchema>;
 export type AddProductValues = z.output<typeof addProductSchema>;
@@ -33,7 +33,7 @@ export function openingAdjustment(
       {
         productId,
         quantity: quantitySchema.parse(openingQuantity),
-        unitCost: unitPriceSchema.parse(openingUnitCost),
+        unitCost: unitCostSchema.parse(openingUnitCost),
       },
     ],
   };

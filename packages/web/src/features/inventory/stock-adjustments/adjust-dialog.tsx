@@ -1,14 +1,18 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { CheckboxField, DayField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
+import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
@@ -16,20 +20,27 @@ import {
   type AdjustKind,
   type AdjustmentForm,
   adjustmentFormSchema,
+  type AdjustmentValues,
+  clearingReasons,
   correctReasons,
   fieldOfAdjustment,
+  formOfDraft,
   isOutward,
+  mayGiveCost,
   needsUnitCost,
   receiveReasons,
   suggestedCost,
   toAdjustment,
 } from './adjustment.ts';
 import { Effect } from './effect.tsx';
-import { usePostAdjustment } from './stock-adjustments.queries.ts';
+import { SettlementFields } from './settlement-fields.tsx';
+import { useChangeDraft, usePostAdjustment } from './stock-adjustments.queries.ts';
 
 interface Asked {
   product: Product;
   kind: AdjustKind;
+  /** The draft that is to be changed. */
+  draft?: StockAdjustment;
 }
 
 interface AdjustDialogProps {
@@ -38,15 +49,18 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Receives or corrects the stock of one product in one place. */
+/** Receives or corrects the stock of one product in one place; at once, or as a draft. */
 export function AdjustDialog({ asked, onClose }: AdjustDialogProps) {
   return asked === undefined ? null : <AdjustForm {...asked} onDone={onClose} />;
 }
 
-/** Where, why, how many; with what it will come to before it is posted. */
-function AdjustForm({ product, kind, onDone }: Asked & { onDone: () => void }) {
+const levelAt = (levels: readonly StockLevel[], locationId: string): StockLevel | undefined =>
+  levels.find((one) => one.locationId === locationId);
+
+/** Where, why, how many, of which day, how come by; with what it will come to before it is posted. */
+function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => void }) {
   const { t } = useTranslation('inventory');
-  const { currency } = useRegion();
+  const { currency, timezone } = useRegion();
   const query = useQuery({ ...stockLevelsQuery(product.id), staleTime: 0 });
   const levels = query.data?.items ?? [];
   const form = useEditorForm(adjustmentFormSchema, {
@@ -54,34 +68,41 @@ function AdjustForm({ product, kind, onDone }: Asked & { onDone: () => void }) {
     reason: kind === 'receive' ? 'received' : 'count',
     quantity: '',
     unitCost: suggestedCost(product.averageUnitCost, currency),
+    foundCost: '',
+    settlement: '',
+    moneyAccountId: '',
+    owedTo: '',
+    businessDate: null,
     note: '',
+    asDraft: false,
   });
+  useLevels(form, query.data?.items, draft);
   const control = form.control as Control<AdjustmentForm>;
-  const [locationId, reason, quantity] = useWatch({ control, name: ['locationId', 'reason', 'quantity'] });
-  const firstPlace = levels[0]?.locationId;
-  useEffect(() => {
-    if (firstPlace !== undefined && form.getValues('locationId') === '')
-      form.resetField('locationId', { defaultValue: firstPlace });
-  }, [form, firstPlace]);
-  const level = levels.find((one) => one.locationId === locationId);
-  const { mutateAsync } = usePostAdjustment();
-  const reasons = kind === 'receive' ? receiveReasons : correctReasons;
+  const [locationId, reason, quantity, unitCost, asDraft] = useWatch({
+    control,
+    name: ['locationId', 'reason', 'quantity', 'unitCost', 'asDraft'],
+  });
+  const isDraft = asDraft || draft !== undefined;
+  const level = levelAt(levels, locationId);
+  const save = useSave(product, draft);
+  const all = kind === 'receive' ? receiveReasons : correctReasons;
+  const reasons = product.status === 'archived' ? clearingReasons : all;
   const quantityLabel = reason === 'count' ? 'counted' : isOutward(reason) ? 'gone' : 'incoming';
   return (
     <FormDialog
       title={t(`adjust.${kind}Title`, { name: product.name })}
       form={form}
-      saveLabel={t(`adjust.${kind}`)}
-      fieldOf={fieldOfAdjustment}
+      saveLabel={t(isDraft ? 'adjust.saveDraft' : `adjust.${kind}`)}
+      size={560}
+      fieldOf={(path) => fieldOfAdjustment(path, reason)}
       onClose={onDone}
       onSave={async (values) => {
-        const adjustment = toAdjustment(product.id, values, level?.onHand ?? '0');
-        if (adjustment === undefined) {
+        const done = await save(values, level?.onHand ?? '0');
+        if (!done) {
           form.setError('quantity', { message: t('adjust.sameCount') }, { shouldFocus: true });
           return;
         }
-        await mutateAsync(adjustment);
-        toastLine.success(t(`adjust.${kind}Done`, { name: product.name }));
+        toastLine.success(t(isDraft ? 'adjust.draftDone' : `adjust.${kind}Done`, { name: product.name }));
         onDone();
       }}
     >
@@ -89,39 +110,98 @@ function AdjustForm({ product, kind, onDone }: Asked & { onDone: () => void }) {
         <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          {levels.length > 1 ? (
+          <FieldGrid>
+            {levels.length > 1 ? (
+              <SelectField
+                control={control}
+                name="locationId"
+                label={t('adjust.location')}
+                options={levels.map((one) => ({ value: one.locationId, label: one.locationName }))}
+              />
+            ) : null}
             <SelectField
               control={control}
-              name="locationId"
-              label={t('adjust.location')}
-              options={levels.map((one) => ({ value: one.locationId, label: one.locationName }))}
+              name="reason"
+              label={t('adjust.reason')}
+              options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
             />
-          ) : null}
-          <SelectField
+          </FieldGrid>
+          <FieldGrid>
+            {reason === 'revaluation' ? null : (
+              <DecimalField
+                control={control}
+                name="quantity"
+                label={t(`adjust.${quantityLabel}`)}
+                unit={product.unit}
+                hasFocus
+              />
+            )}
+            {needsUnitCost(reason) ? (
+              <UnitPriceField
+                control={control}
+                name="unitCost"
+                label={t(reason === 'revaluation' ? 'adjust.newUnitCost' : 'adjust.unitCost', {
+                  unit: product.unit,
+                })}
+                hint={t(reason === 'revaluation' ? 'adjust.newUnitCostHint' : 'adjust.unitCostHint')}
+              />
+            ) : null}
+            {mayGiveCost(reason) ? (
+              <UnitPriceField
+                control={control}
+                name="foundCost"
+                label={t('adjust.unitCost', { unit: product.unit })}
+                hint={t('adjust.foundCostHint')}
+              />
+            ) : null}
+          </FieldGrid>
+          {reason === 'received' ? <SettlementFields control={control} /> : null}
+          <DayField
             control={control}
-            name="reason"
-            label={t('adjust.reason')}
-            options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+            name="businessDate"
+            label={t('adjust.businessDate')}
+            hint={t('adjust.businessDateHint')}
+            max={todayIn(timezone)}
           />
-          <DecimalField
-            control={control}
-            name="quantity"
-            label={t(`adjust.${quantityLabel}`)}
-            unit={product.unit}
-            hasFocus
-          />
-          {needsUnitCost(reason) ? (
-            <UnitPriceField
-              control={control}
-              name="unitCost"
-              label={t('adjust.unitCost', { unit: product.unit })}
-              hint={t('adjust.unitCostHint')}
-            />
-          ) : null}
           <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
-          <Effect level={level} reason={reason} quantity={quantity} unit={product.unit} />
+          {draft === undefined ? (
+            <CheckboxField control={control} name="asDraft" label={t('adjust.asDraft')} />
+          ) : null}
+          <Effect level={level} reason={reason} quantity={quantity} unitCost={unitCost} unit={product.unit} />
         </>
       )}
     </FormDialog>
   );
+}
+
+/** The first place, or the draft as it was written, as soon as it is known what is where. */
+function useLevels(
+  form: UseFormReturn<AdjustmentForm, unknown, AdjustmentValues>,
+  levels: readonly StockLevel[] | undefined,
+  draft: StockAdjustment | undefined,
+): void {
+  const isSet = useRef(false);
+  useEffect(() => {
+    if (levels === undefined || isSet.current) return;
+    isSet.current = true;
+    if (draft) form.reset(formOfDraft(draft, levelAt(levels, draft.locationId)?.onHand ?? '0'));
+    else if (form.getValues('locationId') === '')
+      form.resetField('locationId', { defaultValue: levels[0]?.locationId ?? '' });
+  }, [form, levels, draft]);
+}
+
+/** Posts it, keeps it as a draft, or changes the draft; false where nothing would move. */
+function useSave(
+  product: Product,
+  draft: StockAdjustment | undefined,
+): (values: AdjustmentValues, onHand: string) => Promise<boolean> {
+  const post = usePostAdjustment();
+  const change = useChangeDraft();
+  return async (values, onHand) => {
+    const adjustment = toAdjustment(product.id, values, onHand);
+    if (adjustment === undefined) return false;
+    if (draft) await change.mutateAsync({ id: draft.id, version: draft.version, ...adjustment });
+    else await post.mutateAsync({ ...adjustment, ...(values.asDraft ? { asDraft: true } : {}) });
+    return true;
+  };
 }

@@ -1,19 +1,18 @@
-import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
-import { Button, Modal } from '@mantine/core';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../components/app-link.tsx';
-import { DateText } from '../../../components/date-text.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { Facts } from '../../../components/section.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
-import { useViewer } from '../../../lib/viewer.ts';
-import { ChangeText } from '../stock/change-text.tsx';
+import { productQuery } from '../../catalog/index.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
 import css from './adjustment-dialog.module.css';
+import { AdjustmentActions, type AdjustmentAction } from './adjustment-actions.tsx';
+import { AdjustmentFacts, AdjustmentLines } from './adjustment-record.tsx';
+import { kindOf } from './adjustment.ts';
+import { CorrectCostDialog } from './correct-cost-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { adjustmentQuery } from './stock-adjustments.queries.ts';
 
@@ -21,20 +20,27 @@ interface AdjustmentDialogProps {
   /** The adjustment to show; undefined while closed. */
   id: string | undefined;
   onClose: () => void;
+  /** Opens another one: the correction of this, or what this corrects. */
+  onOther: (id: string) => void;
 }
 
-/** One stock adjustment as it was posted, and the way to reverse it. */
-export function AdjustmentDialog({ id, onClose }: AdjustmentDialogProps) {
+/** One stock adjustment as it was written or posted, and what can be done with it. */
+export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps) {
   const { t } = useTranslation(['inventory', 'kit']);
   const query = useQuery({ ...adjustmentQuery(id ?? ''), enabled: isRecordId(id) });
-  const [reversing, setReversing] = useState<StockAdjustment>();
+  const [action, setAction] = useState<AdjustmentAction>();
   const adjustment = id === undefined ? undefined : query.data;
+  const back = (): void => setAction(undefined);
   return (
     <>
       <Modal
-        opened={isRecordId(id) && reversing === undefined}
+        opened={isRecordId(id) && action === undefined}
         onClose={onClose}
-        title={t('inventory:adjustment.title', { number: adjustment?.number ?? '' })}
+        title={
+          adjustment?.number === null
+            ? t('inventory:adjustment.draftTitle')
+            : t('inventory:adjustment.title', { number: adjustment?.number ?? '' })
+        }
         size={560}
         closeButtonProps={{ 'aria-label': t('kit:close') }}
       >
@@ -43,51 +49,36 @@ export function AdjustmentDialog({ id, onClose }: AdjustmentDialogProps) {
         ) : adjustment === undefined ? (
           <div className={css.wait} aria-busy aria-label={t('inventory:adjustment.loading')} />
         ) : (
-          <Adjustment adjustment={adjustment} onReverse={() => setReversing(adjustment)} />
+          <>
+            <AdjustmentFacts adjustment={adjustment} onOther={onOther} />
+            <AdjustmentLines adjustment={adjustment} />
+            <AdjustmentActions adjustment={adjustment} onAction={setAction} onGone={onClose} />
+          </>
         )}
       </Modal>
-      <ReverseDialog adjustment={reversing} onClose={() => setReversing(undefined)} />
+      <ReverseDialog adjustment={action === 'reverse' ? adjustment : undefined} onClose={back} />
+      {action === 'correct' && adjustment ? (
+        <CorrectCostDialog
+          adjustment={adjustment}
+          onClose={back}
+          onDone={(correction) => {
+            back();
+            onOther(correction);
+          }}
+        />
+      ) : null}
+      {action === 'edit' && adjustment ? <DraftEditor draft={adjustment} onClose={back} /> : null}
     </>
   );
 }
 
-function Adjustment({ adjustment, onReverse }: { adjustment: StockAdjustment; onReverse: () => void }) {
-  const { t } = useTranslation('inventory');
-  const viewer = useViewer();
-  const isReversed = adjustment.status === 'reversed';
+/** A draft of one line in the fields it was written in. */
+function DraftEditor({ draft, onClose }: { draft: StockAdjustment; onClose: () => void }) {
+  const product = useQuery(productQuery(draft.lines[0]?.productId ?? ''));
   return (
-    <>
-      <Facts
-        items={[
-          { label: t('adjust.reason'), value: t(`reasons.${adjustment.reason}`) },
-          { label: t('adjust.location'), value: adjustment.locationName },
-          { label: t('movements.at'), value: <DateText value={adjustment.postedAt} style="moment" /> },
-          { label: t('movements.actor'), value: adjustment.actor ?? '-' },
-          ...(adjustment.note === null ? [] : [{ label: t('adjust.note'), value: adjustment.note }]),
-        ]}
-      />
-      <h3 className={css.heading}>{t('adjustment.lines')}</h3>
-      <ul className={css.lines} aria-label={t('adjustment.lines')}>
-        {adjustment.lines.map((line) => (
-          <li key={line.number}>
-            <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>
-            <ChangeText quantity={line.quantity} />
-            {line.valueMinor === undefined ? null : (
-              <span className={css.value}>
-                <MoneyText amountMinor={line.valueMinor} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={css.foot}>
-        {isReversed ? <StatusBadge>{t('adjustment.reversed')}</StatusBadge> : null}
-        {isReversed || !viewer.can('canManageInventory') ? null : (
-          <Button color="red" onClick={onReverse}>
-            {t('adjustment.reverse')}
-          </Button>
-        )}
-      </div>
-    </>
+    <AdjustDialog
+      asked={product.data ? { product: product.data, kind: kindOf(draft.reason), draft } : undefined}
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,10 @@
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { describe, expect, it } from 'vitest';
 import {
   adjustmentFormSchema,
   type AdjustmentForm,
+  fieldOfAdjustment,
+  formOfDraft,
   movedQuantity,
   onHandAfter,
   toAdjustment,
@@ -9,16 +12,25 @@ import {
 
 const locationId = '01890000-0000-7000-8000-000000000001';
 const productId = '01890000-0000-7000-8000-000000000002';
+const moneyAccountId = '01890000-0000-7000-8000-000000000003';
 const form = (change: Partial<AdjustmentForm>): AdjustmentForm => ({
   locationId,
   reason: 'received',
   quantity: '5',
   unitCost: '2.50',
+  foundCost: '',
+  settlement: 'owed',
+  moneyAccountId: '',
+  owedTo: 'Makola Wholesale',
+  businessDate: null,
   note: '',
+  asDraft: false,
   ...change,
 });
 const refused = (change: Partial<AdjustmentForm>): string[] =>
   adjustmentFormSchema.safeParse(form(change)).error?.issues.map(({ path }) => path.join('.')) ?? [];
+const sent = (change: Partial<AdjustmentForm>, onHand = '10') =>
+  toAdjustment(productId, adjustmentFormSchema.parse(form(change)), onHand);
 
 describe('what an adjustment moves', () => {
   it.each([
@@ -38,14 +50,26 @@ describe('what an adjustment moves', () => {
     expect(onHandAfter({ reason: 'count', quantity: '10' }, '10')).toBeUndefined();
     expect(onHandAfter({ reason: 'received', quantity: '' }, '10')).toBeUndefined();
     expect(onHandAfter({ reason: 'damage', quantity: 'ten' }, '10')).toBeUndefined();
+    expect(onHandAfter({ reason: 'revaluation', quantity: '3' }, '10')).toBeUndefined();
   });
 });
 
 describe('the fields', () => {
-  it('ask for a cost only where goods come in from outside', () => {
+  it('ask for a cost only where goods come in from outside, or all get another one', () => {
     expect(refused({ unitCost: '' })).toEqual(['unitCost']);
+    expect(refused({ reason: 'revaluation', unitCost: '', quantity: '' })).toEqual(['unitCost']);
     expect(refused({ reason: 'found', unitCost: '' })).toEqual([]);
     expect(refused({ reason: 'count', unitCost: '' })).toEqual([]);
+    expect(refused({ reason: 'found', foundCost: 'cheap' })).toEqual(['foundCost']);
+    expect(refused({ reason: 'damage', foundCost: 'cheap' })).toEqual([]);
+  });
+
+  it('ask how what was received was come by, and of whom or from where', () => {
+    expect(refused({ settlement: '' })).toEqual(['settlement']);
+    expect(refused({ settlement: 'owed', owedTo: ' ' })).toEqual(['owedTo']);
+    expect(refused({ settlement: 'paid' })).toEqual(['moneyAccountId']);
+    expect(refused({ settlement: 'paid', moneyAccountId })).toEqual([]);
+    expect(refused({ reason: 'opening', settlement: '' })).toEqual([]);
   });
 
   it('take nothing as a count, and as nothing else', () => {
@@ -53,28 +77,99 @@ describe('the fields', () => {
     expect(refused({ quantity: '0' })).toEqual(['quantity']);
     expect(refused({ quantity: '-1' })).toEqual(['quantity']);
     expect(refused({ quantity: '' })).toEqual(['quantity']);
+    expect(refused({ quantity: '100000001' })).toEqual(['quantity']);
   });
 });
 
-it('sends the signed quantity, and the cost only where the reason takes one', () => {
-  const values = adjustmentFormSchema.parse(
-    form({ reason: 'damage', quantity: '2', unitCost: '9', note: ' fell ' }),
-  );
-  expect(toAdjustment(productId, values, '10')).toEqual({
-    locationId,
-    reason: 'damage',
-    note: 'fell',
-    lines: [{ productId, quantity: '-2' }],
+describe('what is sent', () => {
+  const head = { locationId, note: null, businessDate: null, settlement: null };
+
+  it('is the signed quantity, and the cost only where the reason takes one', () => {
+    expect(sent({ reason: 'damage', quantity: '2', unitCost: '9', foundCost: '9', note: ' fell ' })).toEqual({
+      ...head,
+      reason: 'damage',
+      note: 'fell',
+      lines: [{ productId, quantity: '-2' }],
+    });
+    expect(sent({ businessDate: '2026-11-20' })).toEqual({
+      ...head,
+      reason: 'received',
+      businessDate: '2026-11-20',
+      settlement: { kind: 'owed', owedTo: 'Makola Wholesale' },
+      lines: [{ productId, quantity: '5', unitCost: '2.5' }],
+    });
+    expect(sent({ settlement: 'paid', moneyAccountId })?.settlement).toEqual({
+      kind: 'paid',
+      moneyAccountId,
+    });
   });
-  const received = adjustmentFormSchema.parse(form({}));
-  expect(toAdjustment(productId, received, '10')).toEqual({
-    locationId,
-    reason: 'received',
-    lines: [{ productId, quantity: '5', unitCost: '2.5' }],
+
+  it('is the cost of goods that turned up, where somebody knows it, and of those that did not, none', () => {
+    expect(sent({ reason: 'found' })?.lines).toEqual([{ productId, quantity: '5' }]);
+    expect(sent({ reason: 'found', foundCost: '3' })?.lines).toEqual([
+      { productId, quantity: '5', unitCost: '3' },
+    ]);
+    expect(sent({ reason: 'count', quantity: '12', foundCost: '3' })?.lines).toEqual([
+      { productId, quantity: '2', unitCost: '3' },
+    ]);
+    expect(sent({ reason: 'count', quantity: '8', foundCost: '3' })?.lines).toEqual([
+      { productId, quantity: '-2' },
+    ]);
+  });
+
+  it('is another cost without a quantity', () => {
+    expect(sent({ reason: 'revaluation', unitCost: '4' })?.lines).toEqual([{ productId, unitCost: '4' }]);
+  });
+
+  it('is nothing where the count is what the books say', () => {
+    expect(sent({ reason: 'count', quantity: '10.0' })).toBeUndefined();
   });
 });
 
-it('sends nothing where the count is what the books say', () => {
-  const values = adjustmentFormSchema.parse(form({ reason: 'count', quantity: '10.0' }));
-  expect(toAdjustment(productId, values, '10')).toBeUndefined();
+it('a draft stands in the fields as it was typed, and is sent so again', () => {
+  const draft: StockAdjustment = {
+    id: productId,
+    number: null,
+    status: 'draft',
+    reason: 'count',
+    note: 'Counted twice',
+    locationId,
+    locationName: 'Shop',
+    businessDate: '2026-11-20',
+    settlement: null,
+    createdAt: '2026-11-20T10:00:00Z',
+    createdBy: 'ama',
+    createdById: productId,
+    approvedBy: null,
+    postedAt: null,
+    actor: null,
+    corrects: null,
+    correctedBy: [],
+    lines: [
+      { number: 1, productId, productName: 'Rice', sku: 'R5', unit: 'bag', quantity: '3', unitCost: '2' },
+    ],
+    version: 1,
+  };
+  const fields = formOfDraft(draft, '10');
+  expect(fields).toMatchObject({ reason: 'count', quantity: '13', foundCost: '2', unitCost: '' });
+  expect(toAdjustment(productId, adjustmentFormSchema.parse(fields), '10')).toEqual({
+    locationId,
+    reason: 'count',
+    note: 'Counted twice',
+    businessDate: '2026-11-20',
+    settlement: null,
+    lines: [{ productId, quantity: '3', unitCost: '2' }],
+  });
+});
+
+it.each([
+  ['lines.0.quantity', 'received', 'quantity'],
+  ['lines.0.unitCost', 'received', 'unitCost'],
+  ['lines.0.unitCost', 'found', 'foundCost'],
+  ['lines.0.productId', 'revaluation', 'unitCost'],
+  ['lines', 'received', 'quantity'],
+  ['settlement.moneyAccountId', 'received', 'moneyAccountId'],
+  ['businessDate', 'count', 'businessDate'],
+] as const)('a refusal of %s of %s stands under %s', (path, reason, field) => {
+  expect(fieldOfAdjustment(path, reason)).toBe(field);
 });

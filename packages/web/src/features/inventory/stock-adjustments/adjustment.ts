@@ -1,25 +1,30 @@
 import {
   type AdjustmentReason,
-  adjustmentReasons,
+  costOf,
+  newReasons,
   type NewStockAdjustment,
   reasonsOut,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+  type Settlement,
+  type StockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import {
   nonNegativeDecimalSchema,
   quantitySchema,
-  unitPriceSchema,
+  unitCostSchema,
 } from '@shelfwise/contract/primitives/decimals';
 import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import { optionalParagraph } from '@shelfwise/contract/primitives/text';
+import { line, optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
 
 /** Goods come in, or what is there is set right. */
 export type AdjustKind = 'receive' | 'correct';
+type NewReason = NewStockAdjustment['reason'];
 
 /** Reasons of the two dialogs. Opening stock is given when a product is added. */
-export const receiveReasons = ['received', 'found', 'opening'] as const satisfies readonly AdjustmentReason[];
+export const receiveReasons = ['received', 'found', 'opening'] as const satisfies readonly NewReason[];
 export const correctReasons = [
   'count',
   'damage',
@@ -27,13 +32,27 @@ export const correctReasons = [
   'expiry',
   'own_use',
   'found',
-] as const satisfies readonly AdjustmentReason[];
+  'revaluation',
+] as const satisfies readonly NewReason[];
+/** What is left of an archived product only goes out. */
+export const clearingReasons = [
+  'count',
+  'damage',
+  'theft',
+  'expiry',
+  'own_use',
+] as const satisfies readonly NewReason[];
+
+export const kindOf = (reason: AdjustmentReason): AdjustKind =>
+  reason === 'received' || reason === 'opening' ? 'receive' : 'correct';
 
 const outward = new Set<AdjustmentReason>(reasonsOut);
 
-/** A cost is asked for where goods come in from outside; found goods come in at the average cost. */
-export const needsUnitCost = (reason: AdjustmentReason): boolean =>
-  reason === 'received' || reason === 'opening';
+/** A cost is asked for where goods come in from outside, and where all that is there gets another one. */
+export const needsUnitCost = (reason: AdjustmentReason): boolean => costOf(reason, true) === 'needed';
+
+/** Goods that turn up go at the average, or at what they last cost; who knows better may say so. */
+export const mayGiveCost = (reason: AdjustmentReason): boolean => costOf(reason, true) === 'open';
 
 export const isOutward = (reason: AdjustmentReason): boolean => outward.has(reason);
 
@@ -44,22 +63,42 @@ export const isOutward = (reason: AdjustmentReason): boolean => outward.has(reas
 export const adjustmentFormSchema = z
   .strictObject({
     locationId: idSchema,
-    reason: z.enum(adjustmentReasons),
+    reason: z.enum(newReasons),
     quantity: z.string(),
     unitCost: z.string(),
+    /** of goods that turn up; empty where nobody knows it */
+    foundCost: z.string(),
+    settlement: z.enum(['', 'paid', 'owed']),
+    moneyAccountId: z.string(),
+    owedTo: z.string(),
+    businessDate: daySchema.nullable(),
     note: optionalParagraph(1000),
+    asDraft: z.boolean(),
   })
-  .superRefine(({ reason, quantity, unitCost }, context) => {
-    const check = (path: 'quantity' | 'unitCost', schema: z.ZodType, value: string): void => {
+  .superRefine((form, context) => {
+    const { reason, settlement } = form;
+    const check = (path: keyof typeof form, schema: z.ZodType, value: string): void => {
       // An empty field asks to be filled in, rather than to be a number.
-      const code = value.trim() === '' ? 'required' : schema.safeParse(value).error?.issues[0]?.message;
-      if (code !== undefined) context.addIssue({ code: 'custom', path: [path], message: code });
+      const issue = schema.safeParse(value).error?.issues[0];
+      if (value.trim() === '') context.addIssue({ code: 'custom', path: [path], message: 'required' });
+      else if (issue)
+        context.addIssue({ code: 'custom', path: [path], message: issue.message, params: paramsOf(issue) });
     };
-    check('quantity', reason === 'count' ? nonNegativeDecimalSchema : quantitySchema, quantity);
-    if (needsUnitCost(reason)) check('unitCost', unitPriceSchema, unitCost);
+    if (reason !== 'revaluation')
+      check('quantity', reason === 'count' ? nonNegativeDecimalSchema : quantitySchema, form.quantity);
+    if (needsUnitCost(reason)) check('unitCost', unitCostSchema, form.unitCost);
+    if (mayGiveCost(reason) && form.foundCost.trim() !== '')
+      check('foundCost', unitCostSchema, form.foundCost);
+    if (reason !== 'received') return;
+    if (settlement === '') check('settlement', z.string(), '');
+    if (settlement === 'paid') check('moneyAccountId', idSchema, form.moneyAccountId);
+    if (settlement === 'owed') check('owedTo', line(120), form.owedTo);
   });
 export type AdjustmentForm = z.input<typeof adjustmentFormSchema>;
 export type AdjustmentValues = z.output<typeof adjustmentFormSchema>;
+
+const paramsOf = (issue: z.core.$ZodIssue): Record<string, unknown> =>
+  issue.code === 'custom' ? (issue.params ?? {}) : {};
 
 /** What the last ones cost on average, as a price the currency can pay; empty where there were none. */
 export const suggestedCost = (averageUnitCost: string | null | undefined, currency: string): string =>
@@ -84,37 +123,76 @@ export function onHandAfter(
   form: Pick<AdjustmentForm, 'reason' | 'quantity'>,
   onHand: string,
 ): string | undefined {
+  if (form.reason === 'revaluation') return undefined;
   const moved = movedQuantity(form, onHand);
   return moved === undefined || new Exact(moved).isZero()
     ? undefined
     : new Exact(onHand).plus(moved).toFixed();
 }
 
-/** The call's input; undefined where nothing would move. The unit cost goes along only where its reason takes one. */
+const settlementOf = ({
+  reason,
+  settlement,
+  moneyAccountId,
+  owedTo,
+}: AdjustmentValues): Settlement | null => {
+  if (reason !== 'received') return null;
+  return settlement === 'paid' ? { kind: 'paid', moneyAccountId } : { kind: 'owed', owedTo: owedTo.trim() };
+};
+
+/** The typed cost of the line, where the reason and the direction take one. */
+function costText({ reason, unitCost, foundCost }: AdjustmentValues, quantity: string): string | undefined {
+  const cost = costOf(reason, !new Exact(quantity).isNegative());
+  if (cost === 'needed') return unitCostSchema.parse(unitCost);
+  return cost === 'open' && foundCost.trim() !== '' ? unitCostSchema.parse(foundCost) : undefined;
+}
+
+/** The call's input, all of it, so that it may also take the place of a draft; undefined where nothing would move. */
 export function toAdjustment(
   productId: string,
   values: AdjustmentValues,
   onHand: string,
-): NewStockAdjustment | undefined {
-  const { locationId, reason, unitCost, note } = values;
+): Required<Omit<NewStockAdjustment, 'asDraft'>> | undefined {
+  const { locationId, reason, note, businessDate } = values;
+  const settlement = settlementOf(values);
+  const head = { locationId, reason, note, businessDate, settlement };
+  if (reason === 'revaluation') {
+    return { ...head, lines: [{ productId, unitCost: unitCostSchema.parse(values.unitCost) }] };
+  }
   const quantity = movedQuantity(values, onHand);
   if (quantity === undefined || new Exact(quantity).isZero()) return undefined;
+  const unitCost = costText(values, quantity);
+  return { ...head, lines: [{ productId, quantity, ...(unitCost === undefined ? {} : { unitCost }) }] };
+}
+
+/** The dialog's fields for a draft of one line; a count says how many there are now. */
+export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentForm {
+  const [first] = draft.lines;
+  const { settlement } = draft;
+  const reason = draft.reason === 'cost_correction' ? 'count' : draft.reason;
+  const moved = new Exact(first?.quantity ?? '0');
+  const isOpen = mayGiveCost(reason);
   return {
-    locationId,
+    locationId: draft.locationId,
     reason,
-    ...(note === null ? {} : { note }),
-    lines: [
-      {
-        productId,
-        quantity,
-        ...(needsUnitCost(reason) ? { unitCost: unitPriceSchema.parse(unitCost) } : {}),
-      },
-    ],
+    quantity: reason === 'count' ? moved.plus(onHand).toFixed() : moved.abs().toFixed(),
+    unitCost: isOpen ? '' : (first?.unitCost ?? ''),
+    foundCost: isOpen ? (first?.unitCost ?? '') : '',
+    settlement: settlement?.kind ?? '',
+    moneyAccountId: settlement?.kind === 'paid' ? settlement.moneyAccountId : '',
+    owedTo: settlement?.kind === 'owed' ? settlement.owedTo : '',
+    businessDate: draft.businessDate,
+    note: draft.note ?? '',
+    asDraft: true,
   };
 }
 
+const ownFields = new Set(['locationId', 'note', 'businessDate', 'reason', 'settlement']);
+
 /** The dialog's field that a path of the call's input stands for. */
-export function fieldOfAdjustment(path: string): string {
-  if (path === 'locationId' || path === 'note') return path;
-  return path.endsWith('unitCost') ? 'unitCost' : 'quantity';
+export function fieldOfAdjustment(path: string, reason: AdjustmentReason): string {
+  if (ownFields.has(path)) return path;
+  if (path.startsWith('settlement.')) return path.slice('settlement.'.length);
+  if (path.endsWith('unitCost')) return mayGiveCost(reason) ? 'foundCost' : 'unitCost';
+  return reason === 'revaluation' ? 'unitCost' : 'quantity';
 }

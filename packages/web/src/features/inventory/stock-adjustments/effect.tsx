@@ -1,6 +1,10 @@
-import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { unitCostSchema } from '@shelfwise/contract/primitives/decimals';
+import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { onHandAfter } from './adjustment.ts';
@@ -8,13 +12,14 @@ import css from './effect.module.css';
 
 interface EffectProps {
   level: StockLevel | undefined;
-  reason: AdjustmentReason;
+  reason: NewStockAdjustment['reason'];
   quantity: string;
+  unitCost: string;
   unit: string;
 }
 
-/** '10 → 25 on hand': what posting will come to, before it is posted. */
-export function Effect({ level, reason, quantity, unit }: EffectProps) {
+/** What posting will come to, before it is posted: '10 → 25 on hand', or '₵ 50.00 → ₵ 45.00 in value'. */
+export function Effect({ level, reason, quantity, unitCost, unit }: EffectProps) {
   const { t } = useTranslation('inventory');
   const { locale } = useRegion();
   const onHand = level?.onHand ?? '0';
@@ -22,7 +27,9 @@ export function Effect({ level, reason, quantity, unit }: EffectProps) {
   const text = (value: string): string => `${quantityText(value, locale)} ${unit}`;
   return (
     <p className={css.effect} role="status">
-      {after === undefined ? (
+      {reason === 'revaluation' && level !== undefined ? (
+        <Worth level={level} unitCost={unitCost} />
+      ) : after === undefined ? (
         t('adjust.now', { onHand: text(onHand), available: quantityText(level?.available ?? '0', locale) })
       ) : (
         <>
@@ -34,5 +41,27 @@ export function Effect({ level, reason, quantity, unit }: EffectProps) {
         </>
       )}
     </p>
+  );
+}
+
+/** What all that is there is worth, and what it will be. */
+function Worth({ level, unitCost }: { level: StockLevel; unitCost: string }) {
+  const { t } = useTranslation('inventory');
+  const { currency } = useRegion();
+  const cost = unitCostSchema.safeParse(unitCost);
+  const value = cost.success ? new Exact(level.onHand).times(cost.data) : undefined;
+  return (
+    <>
+      <strong>
+        <MoneyText amountMinor={level.valueMinor} />
+        {value === undefined || value.greaterThan('1000000000000') || !isCurrency(currency) ? null : (
+          <>
+            {' → '}
+            <MoneyText amountMinor={toMinor(value, currency)} />
+          </>
+        )}
+      </strong>{' '}
+      {t('adjust.inValue')} · {level.locationName}
+    </>
   );
 }

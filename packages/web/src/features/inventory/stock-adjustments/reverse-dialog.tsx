@@ -1,4 +1,4 @@
-import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -17,7 +17,8 @@ interface ReverseDialogProps {
 export function ReverseDialog({ adjustment, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('inventory');
   const reverse = useReverseAdjustment();
-  const { number = '', locationName = '', lines = [] } = adjustment ?? {};
+  const { locationName = '', lines = [] } = adjustment ?? {};
+  const number = adjustment?.number ?? '';
   return (
     <ConfirmDialog
       isOpen={adjustment !== undefined}

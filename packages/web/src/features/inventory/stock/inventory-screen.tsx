@@ -1,5 +1,5 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -9,6 +9,9 @@ import { viewCountQuery, viewHref } from '../../catalog/index.ts';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
+import { AdjustmentsList } from '../stock-adjustments/adjustments-list.tsx';
+import { waitingQuery } from '../stock-adjustments/stock-adjustments.queries.ts';
 import { MovementsList } from './movements-list.tsx';
 import { StockList } from './stock-list.tsx';
 
@@ -21,6 +24,7 @@ interface InventoryScreenProps {
   onSearch: (change: InventorySearch) => void;
 }
 
+const otherViews = ['movements', 'adjustments'] as const;
 const stockViews = ['all', 'low', 'out', 'archived'] as const;
 
 /** What there is in stock, and every movement of it. */
@@ -30,7 +34,9 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
   const [asked, setAsked] = useState<{ product: Product; kind: AdjustKind }>();
   const [isLocationsOpen, setIsLocationsOpen] = useState(false);
   const adjust = useCallback((product: Product, kind: AdjustKind) => setAsked({ product, kind }), []);
-  const isLedger = search.view === 'movements';
+  const waiting = useQuery(waitingQuery());
+  const openAdjustment = useCallback((adjustment?: string) => onSearch({ adjustment }), [onSearch]);
+  const other = otherViews.find((one) => one === search.view);
   const view = stockViews.find((one) => one === search.view) ?? 'all';
   return (
     <>
@@ -40,7 +46,7 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
         secondary={[{ label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) }]}
       />
       <ViewTabs
-        current={isLedger ? 'movements' : view}
+        current={other ?? view}
         tabs={[
           ...stockViews.map((one, index) => ({
             id: one,
@@ -50,13 +56,26 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
             isEstimate: counts[index]?.data?.total.isEstimate,
           })),
           { id: 'movements', label: t('inventory:movements.title'), href: '/inventory?view=movements' },
+          {
+            id: 'adjustments',
+            label: t('inventory:adjustments.title'),
+            href: '/inventory?view=adjustments',
+            count: waiting.data?.total.count || undefined,
+          },
         ]}
       />
-      {isLedger ? (
+      {other === 'movements' ? (
         <MovementsList search={search} onSearch={onSearch} />
+      ) : other === 'adjustments' ? (
+        <AdjustmentsList search={search} onSearch={onSearch} />
       ) : (
         <StockList search={search} onSearch={onSearch} onAdjust={adjust} />
       )}
+      <AdjustmentDialog
+        id={search.adjustment}
+        onClose={() => openAdjustment(undefined)}
+        onOther={openAdjustment}
+      />
       <AdjustDialog asked={asked} onClose={() => setAsked(undefined)} />
       <LocationsDialog isOpen={isLocationsOpen} onClose={() => setIsLocationsOpen(false)} />
     </>

@@ -2,7 +2,7 @@ import type { StockMovement } from '@shelfwise/contract/features/inventory/stock
 import {
   type AdjustmentReason,
   adjustmentReasons,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -28,14 +28,13 @@ interface WhyTextProps {
 export function WhyText({ movement, onAdjustment }: WhyTextProps) {
   const { t } = useTranslation('inventory');
   const { kind, reason, documentId, documentNumber, documentType, orderId, isReversed } = movement;
-  const why =
-    kind === 'adjustment' && isReason(reason) ? t(`reasons.${reason}`) : t(`movements.kinds.${kind}`);
+  const why = kind !== 'reversal' && isReason(reason) ? t(`reasons.${reason}`) : t(`movements.kinds.${kind}`);
   return (
     <span className={css.why}>
       <span>{why}</span>
       {documentNumber === null ? null : orderId !== null ? (
         <AppLink href={`/orders/${orderId}`}>{documentNumber}</AppLink>
-      ) : documentType === 'stock_adjustment' ? (
+      ) : documentType === 'adjustment' ? (
         <button
           type="button"
           className={css.document}
@@ -65,8 +64,13 @@ export function useMovementColumns(onAdjustment: (id: string) => void): Readonly
         cell: (movement) => movement.productName,
       },
       {
+        id: 'day',
+        header: t('inventory:movements.day'),
+        cell: (movement) => <DateText value={movement.businessDate} />,
+      },
+      {
         id: 'at',
-        header: t('inventory:movements.at'),
+        header: t('inventory:movements.recorded'),
         cell: (movement) => <DateText value={movement.at} style="moment" />,
       },
       {

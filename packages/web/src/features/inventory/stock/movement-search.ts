@@ -4,7 +4,7 @@ import { isRecordId } from '../../../lib/record-id.ts';
 import type { InventorySearch } from './inventory-screen.tsx';
 
 type Kind = StockMovement['kind'];
-export const movementKinds: readonly Kind[] = ['adjustment', 'shipment', 'reversal'];
+export const movementKinds: readonly Kind[] = ['adjustment', 'shipment', 'revaluation', 'reversal'];
 
 /** What the ledger is narrowed by, as the server understands it. */
 export interface MovementFilters {

@@ -12,7 +12,6 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { productQuery } from '../../catalog/index.ts';
-import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 import type { InventorySearch } from './inventory-screen.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
 import { movementFilters, movementKinds, wholeLedger } from './movement-search.ts';
@@ -104,7 +103,6 @@ export function MovementsList({ search, onSearch }: MovementsListProps) {
           onClose={() => setIsChoosingDays(false)}
         />
       ) : null}
-      <AdjustmentDialog id={search.adjustment} onClose={() => onSearch({ adjustment: undefined })} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { StockMovement } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
+import { todayIn } from '../../../lib/dates.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 import { ChangeText } from './change-text.tsx';
@@ -53,7 +56,7 @@ export function ProductMovements({ productId }: { productId: string }) {
           <table className={css.table} aria-label={t('inventory:movements.title')}>
             <thead>
               <tr>
-                <th scope="col">{t('inventory:movements.at')}</th>
+                <th scope="col">{t('inventory:movements.day')}</th>
                 <th scope="col">{t('inventory:movements.why')}</th>
                 <th scope="col" className={css.wideOnly}>
                   {t('inventory:adjust.location')}
@@ -70,7 +73,8 @@ export function ProductMovements({ productId }: { productId: string }) {
               {movements.map((movement) => (
                 <tr key={movement.id}>
                   <td>
-                    <DateText value={movement.at} style="moment" />
+                    <DateText value={movement.businessDate} />
+                    <Recorded movement={movement} />
                   </td>
                   <td>
                     <WhyText movement={movement} onAdjustment={setAdjustment} />
@@ -89,7 +93,19 @@ export function ProductMovements({ productId }: { productId: string }) {
           </table>
         </div>
       )}
-      <AdjustmentDialog id={adjustment} onClose={() => setAdjustment(undefined)} />
+      <AdjustmentDialog id={adjustment} onClose={() => setAdjustment(undefined)} onOther={setAdjustment} />
     </Section>
+  );
+}
+
+/** When it was written down, where that was on another day than the one it counts for. */
+function Recorded({ movement }: { movement: StockMovement }) {
+  const { t } = useTranslation('inventory');
+  const { timezone } = useRegion();
+  if (todayIn(timezone, new Date(movement.at)) === movement.businessDate) return null;
+  return (
+    <span className={css.recorded}>
+      {t('movements.recordedOn')} <DateText value={movement.at} style="moment" />
+    </span>
   );
 }

@@ -19,7 +19,9 @@ export function ProductStock({ product }: { product: Product }) {
   const seesCosts = viewer.can('canViewCosts');
   const levels = useQuery(stockLevelsQuery(product.id));
   const [kind, setKind] = useState<AdjustKind>();
-  const canAdjust = viewer.can('canManageInventory') && product.status === 'active';
+  const isActive = product.status === 'active';
+  // What is left of an archived product may still be taken out.
+  const canAdjust = viewer.can('canManageInventory') && (isActive || product.onHand !== '0');
   return (
     <Section
       title={t('inventory:places.title')}
@@ -27,9 +29,11 @@ export function ProductStock({ product }: { product: Product }) {
       aside={
         canAdjust ? (
           <div className={css.bar}>
-            <Button className={css.action} size="xs" onClick={() => setKind('receive')}>
-              {t('inventory:adjust.receive')}
-            </Button>
+            {isActive ? (
+              <Button className={css.action} size="xs" onClick={() => setKind('receive')}>
+                {t('inventory:adjust.receive')}
+              </Button>
+            ) : null}
             <Button className={css.action} size="xs" onClick={() => setKind('correct')}>
               {t('inventory:adjust.correct')}
             </Button>

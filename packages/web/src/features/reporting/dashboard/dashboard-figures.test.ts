@@ -16,6 +16,11 @@ describe('change against the period before', () => {
     expect(percentChange(10, 0)).toBeUndefined();
   });
 
+  it('is told of sums beyond an exact number as well', () => {
+    expect(percentChange('9009999999990990', 4_504_999_999_995_495)).toBe(100);
+    expect(percentChange(0, '9009999999990990')).toBe(-100);
+  });
+
   it('of percentages is in points, without the noise of fractions', () => {
     expect(pointChange('31.4', '32.5')).toBe(-11);
     expect(pointChange('0.3', '0.1')).toBe(2);

@@ -1,7 +1,11 @@
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
+
 /** Change of a figure against the one before, in whole percent; undefined where there is nothing to compare with. */
-export function percentChange(now: number, before: number): number | undefined {
-  if (before === 0) return undefined;
-  return Math.round(((now - before) / Math.abs(before)) * 100);
+export function percentChange(now: SumMinor, before: SumMinor): number | undefined {
+  // So few digits are told that those beyond an exact number make no difference.
+  const base = Number(before);
+  if (base === 0) return undefined;
+  return Math.round(((Number(now) - base) / Math.abs(base)) * 100);
 }
 
 /** Difference of two percentages ('31.4', '32.5') in tenths of a point: -11; undefined where one is missing. */

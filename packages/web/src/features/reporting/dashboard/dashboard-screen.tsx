@@ -1,3 +1,4 @@
+import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -37,16 +38,19 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
   const { locale, timezone } = useRegion();
   const viewer = useViewer();
   const { data, error, isPending, fetchStatus, refetch } = useQuery(dashboardQuery(range));
-  const figures = useFigures(data, range, viewer.can('canViewReports') && viewer.can('canViewCosts'));
+  const figures = useFigures(data, range);
+  const seesSales = viewer.can('canViewReports');
   const header = (
     <div className={css.head}>
       <PageHeader
         title={t(`greeting.${dayTimeIn(timezone)}`, { name })}
         subtitle={formatDate(todayIn(timezone), 'full', locale, timezone)}
       />
-      <div className={css.range}>
-        <RangeChoice range={range} onChoose={onRange} />
-      </div>
+      {seesSales ? (
+        <div className={css.range}>
+          <RangeChoice range={range} onChoose={onRange} />
+        </div>
+      ) : null}
     </div>
   );
   if (isPending && fetchStatus === 'paused')
@@ -63,41 +67,63 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
         <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />
       </>
     );
-  const isNew =
-    data !== undefined &&
-    [data.latestOrders, data.lowStock, data.topProducts].every((list) => list.length === 0);
-  const all = (href: string) => <AppLink href={href}>{t('all')}</AppLink>;
-  const lowHref = viewer.can('canManageInventory') ? '/inventory?view=low' : '/products?view=low';
   return (
     <>
       {header}
       {data && data.latestOrders.length < fewOrders ? <FirstSteps /> : null}
       <KeyFigures label={t('figures')} figures={figures} isLoading={isPending} />
-      {data ? (
-        <>
-          <div className={css.columns}>
-            <Section title={t('toDo.title')} isFlush>
-              <ToDoList toDo={data.toDo} />
-            </Section>
-            <Section title={t('chart')} aside={t('against', { days: range })}>
-              <SalesChart dashboard={data} days={range} />
-            </Section>
-          </div>
-          <div className={css.thirds} hidden={isNew}>
-            <Section title={t('latest.title')} aside={all('/orders')} isFlush>
-              <OrderList orders={data.latestOrders} />
-            </Section>
-            <Section title={t('lowStock.title')} aside={all(lowHref)} isFlush>
-              <LowStockList products={data.lowStock} mostShown={6} />
-            </Section>
-            <Section title={t('top.title')} aside={t('lastDays', { days: range })} isFlush>
-              <TopProductList products={data.topProducts} />
-            </Section>
-          </div>
-        </>
-      ) : (
-        <DashboardSkeleton />
-      )}
+      {data ? <Panels dashboard={data} range={range} /> : <DashboardSkeleton seesSales={seesSales} />}
+    </>
+  );
+}
+
+function Panels({ dashboard, range }: { dashboard: Dashboard; range: Range }) {
+  const { t } = useTranslation('dashboard');
+  const viewer = useViewer();
+  const { sales, toDo, latestOrders, lowStock } = dashboard;
+  const all = (href: string) => <AppLink href={href}>{t('all')}</AppLink>;
+  const lowHref = viewer.can('canManageInventory') ? '/inventory?view=low' : '/products?view=low';
+  const isNew = [latestOrders, lowStock, sales?.topProducts ?? []].every((list) => list.length === 0);
+  const work = (
+    <Section title={t('toDo.title')} isFlush>
+      <ToDoList toDo={toDo} />
+    </Section>
+  );
+  const latest = (mostShown: number) => (
+    <Section title={t('latest.title')} aside={all('/orders')} isFlush>
+      <OrderList orders={latestOrders} mostShown={mostShown} />
+    </Section>
+  );
+  const low = (
+    <Section title={t('lowStock.title')} aside={all(lowHref)} isFlush>
+      <LowStockList products={lowStock} mostShown={6} />
+    </Section>
+  );
+  if (!sales)
+    return (
+      <div className={css.columns}>
+        <div>
+          {work}
+          {low}
+        </div>
+        {latest(8)}
+      </div>
+    );
+  return (
+    <>
+      <div className={css.columns}>
+        {work}
+        <Section title={t('chart')} aside={t('against', { days: range })}>
+          <SalesChart byDay={sales.byDay} currency={dashboard.currency} days={range} />
+        </Section>
+      </div>
+      <div className={css.thirds} hidden={isNew}>
+        {latest(6)}
+        {low}
+        <Section title={t('top.title')} aside={t('lastDays', { days: range })} isFlush>
+          <TopProductList products={sales.topProducts} />
+        </Section>
+      </div>
     </>
   );
 }

@@ -12,24 +12,38 @@ function Bars({ count }: { count: number }) {
   );
 }
 
+function Waiting({ title, bars }: { title: string; bars: number }) {
+  return (
+    <Section title={title} isFlush>
+      <Bars count={bars} />
+    </Section>
+  );
+}
+
 /** The dashboard's own layout while its figures are on their way. */
-export function DashboardSkeleton() {
+export function DashboardSkeleton({ seesSales }: { seesSales: boolean }) {
   const { t } = useTranslation('dashboard');
+  if (!seesSales)
+    return (
+      <div aria-busy="true" className={css.columns}>
+        <div>
+          <Waiting title={t('toDo.title')} bars={4} />
+          <Waiting title={t('lowStock.title')} bars={4} />
+        </div>
+        <Waiting title={t('latest.title')} bars={8} />
+      </div>
+    );
   return (
     <div aria-busy="true">
       <div className={css.columns}>
-        <Section title={t('toDo.title')} isFlush>
-          <Bars count={4} />
-        </Section>
+        <Waiting title={t('toDo.title')} bars={4} />
         <Section title={t('chart')}>
           <div className={css.chart} />
         </Section>
       </div>
       <div className={css.thirds}>
         {[t('latest.title'), t('lowStock.title'), t('top.title')].map((title) => (
-          <Section key={title} title={title} isFlush>
-            <Bars count={5} />
-          </Section>
+          <Waiting key={title} title={title} bars={5} />
         ))}
       </div>
     </div>

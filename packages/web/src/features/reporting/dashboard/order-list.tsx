@@ -1,3 +1,4 @@
+import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -8,10 +9,19 @@ import { todayIn } from '../../../lib/dates.ts';
 import { OrderStatusBadge, PaymentBadge, paymentWordOf } from '../../sales/index.ts';
 import css from './dashboard-screen.module.css';
 
-const mostShown = 6;
+/** The day an order counts for; of today's, the time it was made at. */
+function Placed({ order, today }: { order: OrderRow; today: string }) {
+  const { timezone } = useRegion();
+  const day = order.orderedOn ?? todayIn(timezone, new Date(order.createdAt));
+  return day === today ? (
+    <DateText value={order.createdAt} style="time" />
+  ) : (
+    <DateText value={day} style="day" />
+  );
+}
 
-/** Orders, newest first, each a link to its record. */
-export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
+/** Orders, newest first, each a link to its record, with what is owed on it and when that is due. */
+export function OrderList({ orders, mostShown }: { orders: readonly OrderRow[]; mostShown: number }) {
   const { t } = useTranslation('dashboard');
   const { timezone } = useRegion();
   const today = todayIn(timezone);
@@ -25,12 +35,15 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
               {order.number ?? t('latest.draft')}
             </AppLink>
             <span className={css.hint}>
-              {order.customerName ?? t('latest.walkIn')} ·{' '}
-              <DateText
-                value={order.createdAt}
-                style={todayIn(timezone, new Date(order.createdAt)) === today ? 'time' : 'day'}
-              />
+              {order.customerName ?? t('latest.walkIn')} · <Placed order={order} today={today} />
             </span>
+            {order.owedMinor === 0 || order.dueOn === null ? null : (
+              <span className={css.hint} data-overdue={isOverdue(order.dueOn, today) || undefined}>
+                {t('latest.owed')} <MoneyText amountMinor={order.owedMinor} currency={order.currency} />
+                {' · '}
+                {t('latest.due')} <DateText value={order.dueOn} style="day" />
+              </span>
+            )}
           </span>
           <span className={css.amount}>
             <MoneyText amountMinor={order.totalMinor} currency={order.currency} />

@@ -40,10 +40,10 @@ export function LowStockList({
 }
 
 /** What sold best in the chosen days; the bar tells each one's share of the first. */
-export function TopProductList({ products }: { products: Dashboard['topProducts'] }) {
+export function TopProductList({ products }: { products: NonNullable<Dashboard['sales']>['topProducts'] }) {
   const { t } = useTranslation('dashboard');
   if (products.length === 0) return <p className={css.done}>{t('top.none')}</p>;
-  const most = Math.max(1, ...products.map(({ totalMinor }) => totalMinor));
+  const most = Math.max(1, ...products.map(({ netMinor }) => Number(netMinor)));
   return (
     <ul className={css.rows}>
       {products.map((product) => (
@@ -54,12 +54,12 @@ export function TopProductList({ products }: { products: Dashboard['topProducts'
             </AppLink>
             <span className={css.bar} aria-hidden>
               <span
-                style={{ inlineSize: `${Math.max(2, Math.round((product.totalMinor / most) * 100))}%` }}
+                style={{ inlineSize: `${Math.max(2, Math.round((Number(product.netMinor) / most) * 100))}%` }}
               />
             </span>
           </span>
           <span className={css.amount}>
-            <MoneyText amountMinor={product.totalMinor} />
+            <MoneyText amountMinor={product.netMinor} />
             <span className={css.hint}>
               {t('top.sold')} <QuantityText quantity={product.quantity} />
             </span>

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../../components/line-chart.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -7,12 +8,17 @@ import { formatDate } from '../../../lib/dates.ts';
 import { moneyText, shortMoneyText } from '../../../lib/money.ts';
 import css from './dashboard-screen.module.css';
 
+interface SalesChartProps {
+  byDay: NonNullable<Dashboard['sales']>['byDay'];
+  currency: string;
+  days: number;
+}
+
 /** Sales day by day against the same number of days before; the same figures as a table below. */
-export function SalesChart({ dashboard, days }: { dashboard: Dashboard; days: number }) {
+export function SalesChart({ byDay, currency, days }: SalesChartProps) {
   const { t } = useTranslation('dashboard');
   const { locale, timezone, displayCurrency, convert } = useRegion();
-  const { currency, salesByDay } = dashboard;
-  if (salesByDay.every(({ nowMinor, beforeMinor }) => nowMinor === 0 && beforeMinor === 0))
+  if (byDay.every(({ nowMinor, beforeMinor }) => nowMinor === 0 && beforeMinor === 0))
     return (
       <div className={css.chart}>
         <EmptyState drawing="receipt" title={t('noSales')}>
@@ -22,17 +28,19 @@ export function SalesChart({ dashboard, days }: { dashboard: Dashboard; days: nu
     );
   const isConverted = displayCurrency !== currency && convert(0, currency) !== undefined;
   const shown = isConverted ? displayCurrency : currency;
-  const value = (minor: number): number => (isConverted ? (convert(minor, currency) ?? minor) : minor);
+  // A line is drawn, not read to the last digit.
+  const value = (minor: SumMinor): number =>
+    Number(isConverted ? (convert(minor, currency) ?? minor) : minor);
   return (
     <div className={css.chart}>
       <LineChart
         label={t('chartLabel', { days })}
-        points={salesByDay.map(({ day }) => formatDate(day, 'day', locale, timezone))}
+        points={byDay.map(({ day }) => formatDate(day, 'day', locale, timezone))}
         series={[
-          { label: t('thisPeriod'), values: salesByDay.map(({ nowMinor }) => value(nowMinor)) },
+          { label: t('thisPeriod'), values: byDay.map(({ nowMinor }) => value(nowMinor)) },
           {
             label: t('before'),
-            values: salesByDay.map(({ beforeMinor }) => value(beforeMinor)),
+            values: byDay.map(({ beforeMinor }) => value(beforeMinor)),
             isReference: true,
           },
         ]}

@@ -8,7 +8,7 @@ import css from './dashboard-screen.module.css';
 
 const tasks = [
   { name: 'late', tone: 'bad', href: '/orders?view=late' },
-  { name: 'overdueInvoices', tone: 'bad', href: '/orders?view=overdue' },
+  { name: 'overdue', tone: 'bad', href: '/orders?view=overdue' },
   { name: 'joinRequests', tone: 'warn', href: '/tenant-settings#users' },
   { name: 'lowStock', tone: 'warn', href: '/inventory?view=low' },
   { name: 'toShip', tone: 'info', href: '/orders?view=to-ship' },

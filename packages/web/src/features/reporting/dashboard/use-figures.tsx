@@ -1,15 +1,20 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import type { KeyFigure } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { countText } from '../../../lib/counts.ts';
 import { todayIn } from '../../../lib/dates.ts';
+import { addAmounts } from '../../../lib/money.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { dayBefore, percentChange, pointChange, type Range } from './dashboard-figures.ts';
 
 type Change = { change?: NonNullable<KeyFigure['change']> };
+type Compared = { nowMinor: SumMinor; beforeMinor: SumMinor };
 
-const changeOf = (now: number, before: number, locale: string): Change => {
-  const percent = percentChange(now, before);
+const changeOf = (compared: Compared | undefined, locale: string): Change => {
+  const percent = compared && percentChange(compared.nowMinor, compared.beforeMinor);
   if (percent === undefined) return {};
   return {
     change: {
@@ -26,44 +31,44 @@ function Percent({ text }: { text: string }) {
   return <span style={isNegative ? { color: 'var(--bad)' } : undefined}>{text.replace('-', '−')}</span>;
 }
 
-/** The strip of figures: today, the chosen days, and for who may see it margin, money and what is owed. */
-export function useFigures(dashboard: Dashboard | undefined, range: Range, seesMoney: boolean): KeyFigure[] {
+const amount = (minor: SumMinor | undefined) => <MoneyText amountMinor={minor} />;
+
+/** What the company sold: today, and in the chosen days. */
+function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFigure; period: KeyFigure } {
   const { t } = useTranslation('dashboard');
   const { locale, timezone } = useRegion();
-  const { salesToday, sales, orderCount, toDo, money } = dashboard ?? {};
-  const amount = (minor: number | undefined) => <MoneyText amountMinor={minor} />;
   const today = todayIn(timezone);
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${today}T00:00:00Z`),
   );
-  const day: KeyFigure = {
-    label: t('salesToday'),
-    value: amount(salesToday?.nowMinor),
-    note: salesToday?.beforeMinor === 0 ? t('noneLastWeek', { weekday }) : t('onLastWeekday', { weekday }),
-    href: '/orders?placed=today',
-    ...(salesToday ? changeOf(salesToday.nowMinor, salesToday.beforeMinor, locale) : {}),
+  return {
+    day: {
+      label: t('salesToday'),
+      value: amount(sales?.today.nowMinor),
+      note: sales?.today.beforeMinor === 0 ? t('noneLastWeek', { weekday }) : t('onLastWeekday', { weekday }),
+      href: '/orders?placed=today',
+      ...changeOf(sales?.today, locale),
+    },
+    period: {
+      label: t('sales', { days: range }),
+      value: amount(sales?.period.nowMinor),
+      note: t('orders', { count: sales?.orderCount.now ?? 0 }),
+      href: `/orders?placed=${dayBefore(today, range - 1)}..${today}`,
+      ...changeOf(sales?.period, locale),
+    },
   };
-  const period: KeyFigure = {
-    label: t('sales', { days: range }),
-    value: amount(sales?.nowMinor),
-    note: t('orders', { count: orderCount?.now ?? 0 }),
-    href: `/orders?placed=${dayBefore(today, range - 1)}..${today}`,
-    ...(sales ? changeOf(sales.nowMinor, sales.beforeMinor, locale) : {}),
-  };
-  if (!seesMoney)
-    return [
-      day,
-      period,
-      { label: t('toShip'), value: toDo?.toShip ?? '-', note: t('waiting'), href: '/orders?view=to-ship' },
-      { label: t('low'), value: toDo?.lowStock ?? '-', note: t('belowPoint'), href: '/products?view=low' },
-    ];
+}
+
+/** Margin, money and what is owed. */
+function useMoneyFigures(money: Dashboard['money'], range: Range): KeyFigure[] {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useRegion();
   const points = money ? pointChange(money.marginPercent, money.marginPercentBefore) : undefined;
   const percent = (text: string, digits: number): string =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
       Number(text),
     );
   return [
-    day,
     {
       label: t('margin', { days: range }),
       value: money?.marginPercent == null ? '-' : <Percent text={`${percent(money.marginPercent, 1)} %`} />,
@@ -81,7 +86,9 @@ export function useFigures(dashboard: Dashboard | undefined, range: Range, seesM
     },
     {
       label: t('cash'),
-      value: amount(money && money.cashMinor + money.bankMinor + money.mobileMoneyMinor + money.cardMinor),
+      value: amount(
+        money && addAmounts([money.cashMinor, money.bankMinor, money.mobileMoneyMinor, money.cardMinor]),
+      ),
       note: t('cashNote'),
     },
     {
@@ -95,4 +102,40 @@ export function useFigures(dashboard: Dashboard | undefined, range: Range, seesM
       href: '/orders?view=overdue',
     },
   ];
+}
+
+/** The strip of figures: how the company is doing, for who may see that; for the others, what waits. */
+export function useFigures(dashboard: Dashboard | undefined, range: Range): KeyFigure[] {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useRegion();
+  const viewer = useViewer();
+  const { day, period } = useSalesFigures(dashboard?.sales, range);
+  const money = useMoneyFigures(dashboard?.money, range);
+  const toDo = dashboard?.toDo;
+  const count = (waiting: number | undefined) => (waiting === undefined ? '-' : countText(waiting, locale));
+  const toShip: KeyFigure = {
+    label: t('toShip'),
+    value: count(toDo?.toShip),
+    note: t('waiting'),
+    href: '/orders?view=to-ship',
+  };
+  const low: KeyFigure = {
+    label: t('low'),
+    value: count(toDo?.lowStock),
+    note: t('belowPoint'),
+    href: '/products?view=low',
+  };
+  if (!viewer.can('canViewReports'))
+    return [
+      toShip,
+      { label: t('late'), value: count(toDo?.late), note: t('toDo.hints.late'), href: '/orders?view=late' },
+      {
+        label: t('drafts'),
+        value: count(toDo?.drafts),
+        note: t('toDo.hints.drafts'),
+        href: '/orders?view=drafts',
+      },
+      low,
+    ];
+  return viewer.can('canViewCosts') ? [day, ...money] : [day, period, toShip, low];
 }

@@ -4,6 +4,7 @@ import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react
 import { useTranslation } from 'react-i18next';
 import { KeyCaps } from '../../../components/key-caps.tsx';
 import { Section } from '../../../components/section.tsx';
+import { KindSwitch } from './kind-switch.tsx';
 import { LineRow } from './line-row.tsx';
 import css from './line-editor.module.css';
 import type { OrderFormOutput, OrderFormValues } from './order-form.ts';
@@ -17,6 +18,9 @@ interface LineEditorProps {
   form: OrderFormHandle;
   currency: string;
   materialOf: (productId: string) => LineMaterial;
+  listPriceOf: (product: Product) => string;
+  /** Whether the person may sell so far below the list. */
+  mayGive: (line: { listPrice: string; unitPrice: string }) => boolean;
   /** by line: what it comes to */
   amounts: readonly number[];
   /** True where the work begins here: the customer is known. */
@@ -32,7 +36,8 @@ const cellOf = (input: HTMLInputElement): { index: number; field: string } | und
 };
 
 /** The lines as a sheet: product, tab, quantity, tab, price, tab, next product. */
-export function LineEditor({ form, currency, materialOf, amounts, hasFocus, hasPlaces }: LineEditorProps) {
+export function LineEditor(props: LineEditorProps) {
+  const { form, currency, materialOf, listPriceOf, mayGive, amounts, hasFocus, hasPlaces } = props;
   const { t } = useTranslation('sales');
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -46,7 +51,7 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus, hasP
     const known = form.getValues('lines').findIndex((line) => line.productId === product.id);
     if (known < 0) {
       append(
-        { productId: product.id, quantity: '1', unitPrice: product.unitPrice },
+        { productId: product.id, quantity: '1', unitPrice: listPriceOf(product) },
         { shouldFocus: !isScan, focusName: `lines.${fields.length}.quantity` },
       );
     } else if (isScan) setQuantity(known, oneMore(form.getValues(`lines.${known}.quantity`)));
@@ -80,6 +85,7 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus, hasP
         </span>
       }
     >
+      <KindSwitch form={form} materialOf={materialOf} />
       <div className={css.sheet}>
         {fields.length === 0 ? null : (
           <div className={css.heads} aria-hidden>
@@ -101,6 +107,8 @@ export function LineEditor({ form, currency, materialOf, amounts, hasFocus, hasP
                 currency={currency}
                 material={material}
                 quantity={lines[index]?.quantity ?? ''}
+                unitPrice={lines[index]?.unitPrice}
+                mayGive={mayGive}
                 amountMinor={amounts[index] ?? 0}
                 left={
                   material.available === undefined ? undefined : leftForLine(lines, index, material.available)

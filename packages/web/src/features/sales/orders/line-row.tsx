@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { quantityText } from '../../../lib/money.ts';
+import { quantityText, unitPriceText } from '../../../lib/money.ts';
+import { typedPrice } from './draft-prices.ts';
 import css from './line-editor.module.css';
+import { percentOff } from './low-prices.ts';
 import type { OrderFormValues } from './order-form.ts';
 import type { LineMaterial } from './order-material.ts';
 import { shortBy } from './order-preview.ts';
@@ -17,6 +19,9 @@ interface LineRowProps {
   control: Control<OrderFormValues>;
   currency: string;
   quantity: string;
+  unitPrice: string | undefined;
+  /** Whether the person may sell so far below the list. */
+  mayGive: (line: { listPrice: string; unitPrice: string }) => boolean;
   amountMinor: number;
   material: LineMaterial;
   /** what is left of it for this line; undefined while it is not known */
@@ -24,6 +29,27 @@ interface LineRowProps {
   onLower: (quantity: string) => void;
   onRemove: () => void;
   onCellKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** How far below the list a typed price is, and whether that needs an approval. */
+function BelowList(props: Pick<LineRowProps, 'currency' | 'unitPrice' | 'mayGive' | 'material'>) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const { listPrice } = props.material;
+  const unitPrice = typedPrice(props.unitPrice);
+  if (listPrice === undefined || unitPrice === undefined) return null;
+  const percent = percentOff({ listPrice, unitPrice });
+  if (percent === undefined) return null;
+  const needsApproval = !props.mayGive({ listPrice, unitPrice });
+  return (
+    <p className={css.off} data-beyond={needsApproval || undefined}>
+      {t('editor.belowList', {
+        percent: quantityText(percent, locale),
+        price: unitPriceText(listPrice, props.currency, locale),
+      })}
+      {needsApproval ? <span>{t('editor.needsApproval')}</span> : null}
+    </p>
+  );
 }
 
 /** One product of the order: quantity, price, what it comes to, and whether it can be had. */
@@ -66,6 +92,7 @@ export function LineRow(props: LineRowProps) {
             currency={currency}
             onCellKey={onCellKey}
           />
+          <BelowList {...props} />
         </div>
         <div className={css.amount}>
           <MoneyText amountMinor={amountMinor} currency={currency} isExact />

@@ -1,23 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { allowedActions } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import {
+  allowedActions,
+  type OrderAction,
+} from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { invoiceToPrint, offeredActions, situationOf } from './order-actions.ts';
+
+const line = { listPrice: '10', unitPrice: '10' };
 
 const order = (part: Partial<Order>): Order => {
   const whole = {
     status: 'confirmed',
     isOnHold: false,
     deliveryState: 'none',
-    isInvoiced: false,
+    invoiceState: 'none',
     totalMinor: 1000,
     paidMinor: 0,
-    lines: [{}],
+    creditedMinor: 0,
+    customerId: 'adwoa',
+    pricesApprovedBy: null,
+    lines: [line],
     actions: [],
     ...part,
   } as unknown as Order;
   return { ...whole, actions: allowedActions(situationOf(whole)) };
 };
+
+const offered = (part: object, denied: readonly OrderAction[] = []) =>
+  offeredActions(order(part as Partial<Order>), new Set(denied));
 
 describe('what an order’s screen offers', () => {
   it.each([
@@ -26,12 +37,25 @@ describe('what an order’s screen offers', () => {
     [{}, 'ship', ['pay'], ['invoice', 'hold', 'cancel'], undefined],
     [{ isOnHold: true }, 'release', ['pay'], ['invoice', 'cancel'], undefined],
     [{ paidMinor: 400 }, 'ship', ['pay'], ['invoice', 'hold'], 'order_has_payments'],
-    [{ isInvoiced: true }, 'ship', ['pay'], ['hold'], 'order_invoiced'],
-    [{ deliveryState: 'part', isInvoiced: true }, 'ship', ['pay'], ['hold'], undefined],
-    [{ deliveryState: 'full', isInvoiced: true }, 'pay', [], ['complete', 'hold'], undefined],
-    [{ deliveryState: 'full', isInvoiced: true, paidMinor: 1000 }, 'complete', [], ['hold'], undefined],
+    [{ invoiceState: 'full' }, 'ship', ['pay'], ['hold'], 'order_invoiced'],
+    [{ invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold'], 'order_invoiced'],
     [
-      { status: 'completed', deliveryState: 'full', isInvoiced: true, paidMinor: 1000 },
+      { deliveryState: 'part', invoiceState: 'part' },
+      'ship',
+      ['pay'],
+      ['invoice', 'hold', 'cancel_rest'],
+      undefined,
+    ],
+    [{ deliveryState: 'full', invoiceState: 'full' }, 'pay', [], ['complete', 'hold'], undefined],
+    [
+      { deliveryState: 'full', invoiceState: 'full', paidMinor: 400, creditedMinor: 600 },
+      'complete',
+      [],
+      ['hold'],
+      undefined,
+    ],
+    [
+      { status: 'completed', deliveryState: 'full', invoiceState: 'full', paidMinor: 1000 },
       undefined,
       [],
       [],
@@ -39,7 +63,35 @@ describe('what an order’s screen offers', () => {
     ],
     [{ status: 'cancelled' }, undefined, [], [], undefined],
   ] as const)('%j', (part, primary, buttons, menu, cancelRefusal) => {
-    expect(offeredActions(order(part as Partial<Order>))).toEqual({ primary, buttons, menu, cancelRefusal });
+    expect(offered(part)).toEqual({ primary, buttons, menu, cancelRefusal, isUnpaidWalkIn: false });
+  });
+
+  it('to an unpaid walk-in is a payment first, or a name, and the goods stay until then', () => {
+    expect(offered({ customerId: null })).toMatchObject({
+      primary: 'pay',
+      menu: ['invoice', 'name_customer', 'hold', 'cancel'],
+      isUnpaidWalkIn: true,
+    });
+    expect(offered({ customerId: null, paidMinor: 400 })).toMatchObject({
+      primary: 'pay',
+      menu: ['invoice', 'hold'],
+      isUnpaidWalkIn: true,
+    });
+    expect(offered({ customerId: null, paidMinor: 1000 })).toMatchObject({
+      primary: 'ship',
+      isUnpaidWalkIn: false,
+    });
+  });
+
+  it('of a draft with a price below the list is its approval, to who may give one', () => {
+    const low = { status: 'draft', lines: [{ ...line, unitPrice: '9' }] };
+    expect(offered(low)).toMatchObject({ primary: 'confirm', buttons: ['edit', 'approve_prices'] });
+    expect(offered(low, ['approve_prices']).buttons).toEqual(['edit']);
+    expect(offered({ ...low, pricesApprovedBy: 'kofi' }).buttons).toEqual(['edit']);
+  });
+
+  it('is nothing that the person may not do', () => {
+    expect(offered({ isOnHold: true }, ['release'])).toMatchObject({ primary: undefined, buttons: ['pay'] });
   });
 });
 

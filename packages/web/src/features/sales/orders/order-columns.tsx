@@ -1,3 +1,4 @@
+import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
@@ -6,9 +7,16 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderDay } from './order-day.tsx';
 import { isLate, paymentWordOf } from './order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
+/** Nothing is a dash, so that what there is stands out. */
+const dash = (
+  <span style={{ color: 'var(--ink-3)' }} aria-hidden>
+    -
+  </span>
+);
 
 /** The columns of the orders list; a customer's own orders leave the customer out. */
 export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRow>[] {
@@ -16,7 +24,11 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
   const { timezone } = useRegion();
   const today = todayIn(timezone);
   const columns: Column<OrderRow>[] = [
-    { id: 'number', header: t('columns.order'), cell: ({ number }) => number ?? t('draft') },
+    {
+      id: 'number',
+      header: t('columns.order'),
+      cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number ?? t('draft')}</span>,
+    },
     {
       id: 'customer',
       header: t('columns.customer'),
@@ -32,9 +44,9 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       id: 'placed',
       header: t('columns.placed'),
       isSortable: true,
-      cell: ({ createdAt }) => (
+      cell: (row) => (
         <span style={quiet}>
-          <DateText value={createdAt} style="moment" />
+          <OrderDay order={row} />
         </span>
       ),
     },
@@ -50,7 +62,13 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
         </span>
       ),
     },
-    { id: 'items', header: t('columns.items'), align: 'end', cell: ({ itemCount }) => itemCount },
+    {
+      id: 'items',
+      header: t('columns.items'),
+      align: 'end',
+      isDefaultHidden: true,
+      cell: ({ itemCount }) => itemCount,
+    },
     {
       id: 'total',
       header: t('columns.total'),
@@ -58,6 +76,25 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       isSortable: true,
       card: 'aside',
       cell: ({ totalMinor, currency }) => <MoneyText amountMinor={totalMinor} currency={currency} />,
+    },
+    {
+      id: 'owed',
+      header: t('columns.owed'),
+      align: 'end',
+      cell: ({ owedMinor, currency }) =>
+        owedMinor === 0 ? dash : <MoneyText amountMinor={owedMinor} currency={currency} />,
+    },
+    {
+      id: 'due',
+      header: t('columns.due'),
+      cell: ({ dueOn }) =>
+        dueOn === null ? (
+          dash
+        ) : (
+          <span style={isOverdue(dueOn, today) ? { color: 'var(--bad)', fontWeight: 500 } : quiet}>
+            <DateText value={dueOn} style="day" />
+          </span>
+        ),
     },
     {
       id: 'delivery',

@@ -4,32 +4,36 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
+import { InvoiceDialog } from '../invoices/invoice-dialog.tsx';
+import { PaymentDialog } from '../payments/payment-dialog.tsx';
 import css from './bulk-dialog.module.css';
-import type { OrderDialog } from './order-steps.ts';
+import { CancelRestDialog } from './cancel-rest-dialog.tsx';
+import { ConfirmDayDialog } from './confirm-day-dialog.tsx';
+import { NameCustomerDialog } from './name-customer-dialog.tsx';
+import type { OrderSteps } from './order-steps.ts';
 import { useCancelOrder, useRemoveOrder } from './order-verbs.ts';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { WalkInDialog } from './walk-in-dialog.tsx';
 
 interface OrderDialogsProps {
   order: Order;
-  dialog: OrderDialog | undefined;
-  onClose: () => void;
-  cancelSentence: string;
+  steps: OrderSteps;
 }
 
-/** The dialogs of an order's screen, one at a time. */
-export function OrderDialogs({ order, dialog, onClose, cancelSentence }: OrderDialogsProps) {
+/** Asks before an order is cancelled or a draft deleted, or says why it cannot be cancelled yet. */
+function EndingDialogs({ order, steps }: OrderDialogsProps) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
   const navigate = useNavigate();
   const cancel = useCancelOrder();
   const remove = useRemoveOrder();
   const { id } = order;
+  const { dialog } = steps;
   const name = order.number ?? t('draft');
+  const close = (): void => steps.open(undefined);
   return (
     <>
-      {dialog === 'ship' ? <ShipDialog order={order} onClose={onClose} /> : null}
-      {dialog === 'pay' ? <PaymentDialog order={order} onClose={onClose} /> : null}
       <ConfirmDialog
         isOpen={dialog === 'cancel'}
         isDanger
@@ -37,9 +41,9 @@ export function OrderDialogs({ order, dialog, onClose, cancelSentence }: OrderDi
         title={t('cancel.title', { number: name })}
         confirmLabel={t('cancel.confirm')}
         cancelLabel={t('cancel.keep')}
-        onCancel={onClose}
+        onCancel={close}
         onConfirm={() =>
-          cancel.mutate({ id }, { onSuccess: () => toastLine.success(t('done.cancel')), onSettled: onClose })
+          cancel.mutate({ id }, { onSuccess: () => toastLine.success(t('done.cancel')), onSettled: close })
         }
       >
         {t('cancel.text')}
@@ -50,7 +54,7 @@ export function OrderDialogs({ order, dialog, onClose, cancelSentence }: OrderDi
         isBusy={remove.isPending}
         title={t('remove.title')}
         confirmLabel={t('remove.confirm')}
-        onCancel={onClose}
+        onCancel={close}
         onConfirm={() =>
           remove.mutate(
             { id },
@@ -59,7 +63,7 @@ export function OrderDialogs({ order, dialog, onClose, cancelSentence }: OrderDi
                 toastLine.success(t('done.remove'));
                 void navigate({ href: '/orders', replace: true });
               },
-              onSettled: onClose,
+              onSettled: close,
             },
           )
         }
@@ -68,18 +72,46 @@ export function OrderDialogs({ order, dialog, onClose, cancelSentence }: OrderDi
       </ConfirmDialog>
       <Modal
         opened={dialog === 'cannotCancel'}
-        onClose={onClose}
+        onClose={close}
         title={t('cancel.refused', { number: name })}
         size={440}
         closeButtonProps={{ 'aria-label': tKit('close') }}
       >
-        <p>{cancelSentence}</p>
+        <p>{steps.cancelSentence}</p>
         <div className={css.actions}>
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={close}>
             {tKit('close')}
           </Button>
         </div>
       </Modal>
+    </>
+  );
+}
+
+/** The dialogs of an order's screen, one at a time. */
+export function OrderDialogs({ order, steps }: OrderDialogsProps) {
+  const { dialog, open, days, priceQuestion } = steps;
+  const close = (): void => open(undefined);
+  return (
+    <>
+      {dialog === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
+      {dialog === 'invoice' ? <InvoiceDialog order={order} onClose={close} /> : null}
+      {dialog === 'pay' ? <PaymentDialog order={order} onClose={close} /> : null}
+      {dialog === 'cancelRest' ? <CancelRestDialog order={order} onClose={close} /> : null}
+      {dialog === 'nameCustomer' ? <NameCustomerDialog order={order} onClose={close} /> : null}
+      {dialog === 'unpaidWalkIn' ? (
+        <WalkInDialog
+          order={order}
+          onPay={() => open('pay')}
+          onName={() => open('nameCustomer')}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'confirmDay' ? (
+        <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />
+      ) : null}
+      {priceQuestion ? <PriceChangeDialog question={priceQuestion} currency={order.currency} /> : null}
+      <EndingDialogs order={order} steps={steps} />
     </>
   );
 }

@@ -1,69 +1,64 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Section } from '../../../components/section.tsx';
 import { asAppError } from '../../../lib/errors.ts';
-import { toastLine } from '../../../lib/toasts.ts';
-import { useViewer } from '../../../lib/viewer.ts';
+import { CreditDialog } from '../invoices/credit-dialog.tsx';
+import { CreditNoteRow } from '../invoices/credit-note-row.tsx';
+import { InvoiceRow } from '../invoices/invoice-row.tsx';
+import { VoidDialog } from '../invoices/void-dialog.tsx';
+import { type Refundable, RefundDialog } from '../payments/refund-dialog.tsx';
+import { ShipmentRow } from '../shipments/shipment-row.tsx';
 import css from './documents.module.css';
-import { InvoiceRow } from './invoice-row.tsx';
-import { useVoidInvoice } from './order-verbs.ts';
-import { orderInvoicesQuery } from './orders.queries.ts';
+import { orderInvoicesQuery, orderShipmentsQuery } from './orders.queries.ts';
 
-/** The documents of an order: its invoices, with their credit notes. */
+/** Which invoice something is done to. */
+interface Asked {
+  to: 'void' | 'credit';
+  invoice: Invoice;
+}
+
+/** The documents of an order: its invoices, each with its credit notes, and its shipments. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
-  const viewer = useViewer();
-  const { data, error } = useQuery(orderInvoicesQuery(order.id));
-  const [voiding, setVoiding] = useState<Invoice>();
-  const voidInvoice = useVoidInvoice();
-  const invoices = data?.items ?? [];
-  const canVoid = (invoice: Invoice): boolean =>
-    viewer.can('canManageInventory') &&
-    invoice.status === 'issued' &&
-    invoice.paidMinor === 0 &&
-    order.deliveryState === 'none';
+  const invoices = useQuery(orderInvoicesQuery(order.id));
+  const shipments = useQuery(orderShipmentsQuery(order.id));
+  const [asked, setAsked] = useState<Asked>();
+  const [refunding, setRefunding] = useState<Refundable>();
+  const close = (): void => setAsked(undefined);
+  const error = [invoices, shipments].find((query) => query.error && !query.data)?.error;
+  const isLoaded = invoices.data !== undefined && shipments.data !== undefined;
+  const isEmpty = !invoices.data?.items.length && !shipments.data?.items.length;
   return (
     <Section title={t('documents.title')} isFlush>
-      {invoices.length === 0 ? (
+      {isEmpty ? (
         <p className={css.nothing}>
-          {error && !data ? asAppError(error).message : t(data ? 'documents.none' : 'documents.loading')}
+          {error ? asAppError(error).message : t(isLoaded ? 'documents.none' : 'documents.loading')}
         </p>
       ) : (
         <ul className={css.list}>
-          {invoices.map((invoice) => (
-            <InvoiceRow
-              key={invoice.id}
-              invoice={invoice}
-              canVoid={canVoid(invoice)}
-              onVoid={() => setVoiding(invoice)}
-            />
+          {invoices.data?.items.map((invoice) => (
+            <Fragment key={invoice.id}>
+              <InvoiceRow
+                invoice={invoice}
+                onVoid={() => setAsked({ to: 'void', invoice })}
+                onCredit={() => setAsked({ to: 'credit', invoice })}
+              />
+              {invoice.creditNotes.map((note) => (
+                <CreditNoteRow key={note.id} note={note} invoice={invoice} onRefund={setRefunding} />
+              ))}
+            </Fragment>
+          ))}
+          {shipments.data?.items.map((shipment) => (
+            <ShipmentRow key={shipment.id} shipment={shipment} />
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        isOpen={voiding !== undefined}
-        isDanger
-        isBusy={voidInvoice.isPending}
-        title={t('documents.voidTitle', { number: voiding?.number ?? '' })}
-        confirmLabel={t('documents.voidConfirm')}
-        onCancel={() => setVoiding(undefined)}
-        onConfirm={() =>
-          voiding &&
-          voidInvoice.mutate(
-            { id: voiding.id },
-            {
-              onSuccess: () => toastLine.success(t('documents.voided')),
-              onSettled: () => setVoiding(undefined),
-            },
-          )
-        }
-      >
-        {t('documents.voidText')}
-      </ConfirmDialog>
+      {asked?.to === 'void' ? <VoidDialog invoice={asked.invoice} onClose={close} /> : null}
+      {asked?.to === 'credit' ? <CreditDialog invoice={asked.invoice} onClose={close} /> : null}
+      {refunding ? <RefundDialog credit={refunding} onClose={() => setRefunding(undefined)} /> : null}
     </Section>
   );
 }

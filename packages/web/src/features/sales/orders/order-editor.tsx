@@ -15,12 +15,16 @@ import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { CustomerPicker } from '../../contacts/index.ts';
+import { BusinessDayField } from '../../ledger/index.ts';
+import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import { emptyFormValues, formValuesOf, orderFormSchema, type OrderFormValues } from './order-form.ts';
+import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
 import { type OrderSaving, useOrderSaving } from './order-saving.ts';
 import { locationsQuery, taxClassesQuery } from './orders.queries.ts';
+import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
 interface OrderEditorProps {
@@ -28,6 +32,7 @@ interface OrderEditorProps {
   order?: Order;
   /** For whom a new order is. */
   customerId?: string | undefined;
+  /** Whether the company's own prices include tax; a draft has its own kind of price, and keeps it. */
   pricesIncludeTax: boolean;
   /** Runs once saved: 'draft' kept or order confirmed. */
   onDone: (order: Order) => void;
@@ -91,30 +96,36 @@ function Problems({ saving }: { saving: OrderSaving }) {
 }
 
 function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPlaceId: string }) {
-  const { order, customerId, pricesIncludeTax, places, firstPlaceId, onDone } = props;
+  const { order, customerId, pricesIncludeTax: ofCompany, places, firstPlaceId, onDone } = props;
   const { t } = useTranslation('sales');
   const region = useRegion();
   const form = useEditorForm(
     orderFormSchema,
-    order ? formValuesOf(order) : emptyFormValues(firstPlaceId, customerId),
+    order ? formValuesOf(order) : emptyFormValues(firstPlaceId, customerId, ofCompany),
   );
   const control = form.control as Control<OrderFormValues>;
   const finished = useRef<Order>(undefined);
   const saving = useOrderSaving(form, order, (kept) => {
     finished.current = kept;
   });
-  const lines = useWatch({ control, name: 'lines' });
-  const locationId = useWatch({ control, name: 'locationId' }) ?? firstPlaceId;
-  const materialOf = useOrderMaterial(
+  const day = useOrderDay();
+  const mayGive = useMayGive();
+  const [lines, typedPlace, typedKind] = useWatch({
+    control,
+    name: ['lines', 'locationId', 'pricesIncludeTax'],
+  });
+  const ofDraft = typedKind ?? ofCompany;
+  const { materialOf, listPriceOf } = useOrderMaterial(
     lines.map(({ productId }) => productId),
-    locationId,
+    typedPlace ?? firstPlaceId,
     order,
+    { ofCompany, ofDraft },
   );
   const code = order?.currency ?? region.currency;
   const currency = isCurrency(code) ? code : 'GHS';
   const totals = previewTotals(lines, (productId) => materialOf(productId).taxParts, {
     currency,
-    pricesIncludeTax: order?.pricesIncludeTax ?? pricesIncludeTax,
+    pricesIncludeTax: ofDraft,
   });
   const saveLabel = t('editor.saveAndConfirm');
   return (
@@ -124,16 +135,11 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       draftName={saving.draftName}
       saveLabel={saveLabel}
       cancelHref={order ? `/orders/${order.id}` : '/orders'}
-      onSave={saving.saveAndConfirm}
+      onSave={async (values) => saving.saveAndConfirm(values, await day.read())}
       otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
       onSaved={() => finished.current && onDone(finished.current)}
       aside={
-        <TotalsPanel
-          totals={totals}
-          currency={currency}
-          pricesIncludeTax={order?.pricesIncludeTax ?? pricesIncludeTax}
-          saveLabel={saveLabel}
-        />
+        <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
       }
     >
       <Problems saving={saving} />
@@ -169,20 +175,31 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
             placeholder={t('editor.referencePlaceholder')}
           />
         </FieldGrid>
+        <div className={css.day}>
+          <BusinessDayField
+            control={day.form.control}
+            name="orderedOn"
+            label={t('confirmDay.day')}
+            days={day.days}
+          />
+        </div>
       </Section>
       <LineEditor
         form={form}
         currency={currency}
         materialOf={materialOf}
+        listPriceOf={listPriceOf}
+        mayGive={mayGive}
         hasFocus={order === undefined && customerId !== undefined}
         hasPlaces={places.length > 1}
-        amounts={totals.lines.map((line) =>
-          (order?.pricesIncludeTax ?? pricesIncludeTax) ? line.totalMinor : line.netMinor,
-        )}
+        amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
       />
       <Section title={t('editor.note')}>
         <TextAreaField control={control} name="note" label={t('editor.noteLabel')} />
       </Section>
+      {saving.priceQuestion ? (
+        <PriceChangeDialog question={saving.priceQuestion} currency={currency} />
+      ) : null}
     </EditorPage>
   );
 }

@@ -20,14 +20,20 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   promisedOn: order.promisedOn,
   reference: order.reference ?? '',
   note: order.note ?? '',
+  pricesIncludeTax: order.pricesIncludeTax,
   lines: order.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
 });
 
-export const emptyFormValues = (locationId: string, customerId: string | undefined): OrderFormValues => ({
+export const emptyFormValues = (
+  locationId: string,
+  customerId: string | undefined,
+  pricesIncludeTax: boolean,
+): OrderFormValues => ({
   customerId: customerId ?? null,
   locationId,
   promisedOn: null,
   reference: '',
   note: '',
+  pricesIncludeTax,
   lines: [],
 });

@@ -17,7 +17,15 @@ describe('the history of an order', () => {
         before: { status: 'draft' },
         after: { status: 'confirmed', number: 'SO-7' },
       },
-      { kind: 'confirm', number: 'SO-7' },
+      { kind: 'confirm', number: 'SO-7', isHeld: false, day: '' },
+    ],
+    [
+      {
+        action: 'order.confirm',
+        before: null,
+        after: { number: 'SO-8', holdReason: 'credit_limit', orderedOn: '2026-11-20' },
+      },
+      { kind: 'confirm', number: 'SO-8', isHeld: true, day: '2026-11-20' },
     ],
     [
       {
@@ -25,9 +33,13 @@ describe('the history of an order', () => {
         before: { deliveryState: 'none' },
         after: { deliveryState: 'part', shipment: 'SH-1', lines: [{ sku: 'A', quantity: '2' }, 'nonsense'] },
       },
-      { kind: 'ship', isWhole: false, shipment: 'SH-1', lines: [{ sku: 'A', quantity: '2' }] },
+      { kind: 'ship', isWhole: false, shipment: 'SH-1', lines: [{ sku: 'A', quantity: '2' }], day: '' },
     ],
     [{ action: 'order.hold', before: null, after: null }, { kind: 'hold' }],
+    [
+      { action: 'order.mail_invoice', before: null, after: { invoice: 'INV-1', to: 'ama@example.com' } },
+      { kind: 'mail_invoice', invoice: 'INV-1', to: 'ama@example.com' },
+    ],
     [
       { action: 'order.void_invoice', before: { invoice: 'INV-1' }, after: { creditNote: 'CN-1' } },
       { kind: 'void_invoice', invoice: 'INV-1', creditNote: 'CN-1' },
@@ -38,17 +50,47 @@ describe('the history of an order', () => {
         before: null,
         after: { payment: 'PAY-1', method: 'mobile_money', amountMinor: 500 },
       },
-      { kind: 'pay', payment: 'PAY-1', method: 'mobile_money', amountMinor: 500 },
+      { kind: 'pay', payment: 'PAY-1', method: 'mobile_money', amountMinor: 500, day: '' },
     ],
     [
-      { action: 'order.pay', before: null, after: { payment: 'PAY-1', method: 'cheque', amountMinor: 500 } },
-      { kind: 'pay', payment: 'PAY-1', method: undefined, amountMinor: 500 },
+      {
+        action: 'order.refund',
+        before: { credit: 'CN-1' },
+        after: { payment: 'PAY-2', method: 'cheque', amountMinor: 500, paidOn: '2026-11-20' },
+      },
+      { kind: 'refund', payment: 'PAY-2', method: 'cheque', amountMinor: 500, day: '2026-11-20' },
     ],
+    [
+      { action: 'order.apply_credit', before: { paidMinor: 0 }, after: { appliedMinor: 700 } },
+      { kind: 'apply_credit', amountMinor: 700 },
+    ],
+    [
+      {
+        action: 'order.credit_invoice',
+        before: { invoice: 'INV-1' },
+        after: { creditNote: 'CN-2', lines: [] },
+      },
+      { kind: 'credit_invoice', invoice: 'INV-1', creditNote: 'CN-2' },
+    ],
+    [
+      {
+        action: 'order.cancel_rest',
+        before: { totalMinor: 900 },
+        after: { lines: [{ sku: 'A', quantity: '4' }] },
+      },
+      { kind: 'cancel_rest', lines: [{ sku: 'A', quantity: '4' }] },
+    ],
+    [
+      { action: 'order.name_customer', before: { customer: null }, after: { customer: 'Ama' } },
+      { kind: 'name_customer', customer: 'Ama' },
+    ],
+    [{ action: 'order.approve_prices', before: null, after: { lines: [] } }, { kind: 'approve_prices' }],
     [
       { action: 'order.reverse_payment', before: { payment: 'PAY-1' }, after: { paidMinor: 0 } },
       { kind: 'reverse_payment', payment: 'PAY-1' },
     ],
     [{ action: 'order.merge', before: null, after: null }, { kind: 'other' }],
+    [{ action: 'order.toString', before: null, after: null }, { kind: 'other' }],
   ])('$action', (entry, happening) => {
     expect(happeningOf(entry)).toEqual(happening);
   });

@@ -1,19 +1,23 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
-import {
-  type PaymentMethod,
-  paymentMethods,
-} from '@shelfwise/contract/features/sales/payments/payments.contract';
+
+interface HistoryLine {
+  sku: string;
+  quantity: string;
+}
 
 /** What happened to an order, read out of the audit trail; how it is said is up to the screen. */
 export type OrderHappening =
   | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
-  | { kind: 'confirm'; number: string }
-  | { kind: 'ship'; isWhole: boolean; shipment: string; lines: { sku: string; quantity: string }[] }
-  | { kind: 'hold' | 'release' | 'complete' | 'cancel' }
-  | { kind: 'invoice'; invoice: string }
+  | { kind: 'confirm'; number: string; isHeld: boolean; day: string }
+  | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
+  | { kind: 'hold' | 'release' | 'complete' | 'cancel' | 'approve_prices' }
+  | { kind: 'name_customer'; customer: string }
+  | { kind: 'cancel_rest'; lines: HistoryLine[] }
+  | { kind: 'invoice'; invoice: string; day: string }
   | { kind: 'mail_invoice'; invoice: string; to: string }
-  | { kind: 'void_invoice'; invoice: string; creditNote: string }
-  | { kind: 'pay'; payment: string; method: PaymentMethod | undefined; amountMinor: number }
+  | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
+  | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
+  | { kind: 'apply_credit'; amountMinor: number }
   | { kind: 'reverse_payment'; payment: string }
   | { kind: 'other' };
 
@@ -27,7 +31,7 @@ const amountOf = (fields: Fields, name: string): number | undefined => {
   const value = fields?.[name];
   return typeof value === 'number' ? value : undefined;
 };
-const linesOf = (fields: Fields): { sku: string; quantity: string }[] => {
+const linesOf = (fields: Fields): HistoryLine[] => {
   const lines = fields?.['lines'];
   if (!Array.isArray(lines)) return [];
   return lines.flatMap((line: unknown) => {
@@ -36,46 +40,74 @@ const linesOf = (fields: Fields): { sku: string; quantity: string }[] => {
   });
 };
 
-export function happeningOf({
-  action,
-  before,
-  after,
-}: Pick<TimelineEntry, 'action' | 'before' | 'after'>): OrderHappening {
-  const kind = action.replace(/^order\./u, '');
-  switch (kind) {
-    case 'create':
-    case 'update':
-      return { kind, totalMinor: amountOf(after, 'totalMinor'), beforeMinor: amountOf(before, 'totalMinor') };
-    case 'confirm':
-      return { kind, number: textOf(after, 'number') };
-    case 'ship':
-      return {
-        kind,
-        isWhole: textOf(after, 'deliveryState') === 'full',
-        shipment: textOf(after, 'shipment'),
-        lines: linesOf(after),
-      };
-    case 'hold':
-    case 'release':
-    case 'complete':
-    case 'cancel':
-      return { kind };
-    case 'invoice':
-      return { kind, invoice: textOf(after, 'invoice') };
-    case 'mail_invoice':
-      return { kind, invoice: textOf(after, 'invoice'), to: textOf(after, 'to') };
-    case 'void_invoice':
-      return { kind, invoice: textOf(before, 'invoice'), creditNote: textOf(after, 'creditNote') };
-    case 'pay':
-      return {
-        kind,
-        payment: textOf(after, 'payment'),
-        method: paymentMethods.find((method) => method === textOf(after, 'method')),
-        amountMinor: amountOf(after, 'amountMinor') ?? 0,
-      };
-    case 'reverse_payment':
-      return { kind, payment: textOf(before, 'payment') };
-    default:
-      return { kind: 'other' };
-  }
+type Entry = Pick<TimelineEntry, 'action' | 'before' | 'after'>;
+type Reader = (entry: Entry) => OrderHappening;
+
+const readers: Record<Exclude<OrderHappening['kind'], 'other'>, Reader> = {
+  create: ({ after }) => ({
+    kind: 'create',
+    totalMinor: amountOf(after, 'totalMinor'),
+    beforeMinor: undefined,
+  }),
+  update: ({ before, after }) => ({
+    kind: 'update',
+    totalMinor: amountOf(after, 'totalMinor'),
+    beforeMinor: amountOf(before, 'totalMinor'),
+  }),
+  confirm: ({ after }) => ({
+    kind: 'confirm',
+    number: textOf(after, 'number'),
+    isHeld: textOf(after, 'holdReason') !== '',
+    day: textOf(after, 'orderedOn'),
+  }),
+  ship: ({ after }) => ({
+    kind: 'ship',
+    isWhole: textOf(after, 'deliveryState') === 'full',
+    shipment: textOf(after, 'shipment'),
+    lines: linesOf(after),
+    day: textOf(after, 'shippedOn'),
+  }),
+  hold: () => ({ kind: 'hold' }),
+  release: () => ({ kind: 'release' }),
+  complete: () => ({ kind: 'complete' }),
+  cancel: () => ({ kind: 'cancel' }),
+  approve_prices: () => ({ kind: 'approve_prices' }),
+  name_customer: ({ after }) => ({ kind: 'name_customer', customer: textOf(after, 'customer') }),
+  cancel_rest: ({ after }) => ({ kind: 'cancel_rest', lines: linesOf(after) }),
+  invoice: ({ after }) => ({
+    kind: 'invoice',
+    invoice: textOf(after, 'invoice'),
+    day: textOf(after, 'issuedOn'),
+  }),
+  mail_invoice: ({ after }) => ({
+    kind: 'mail_invoice',
+    invoice: textOf(after, 'invoice'),
+    to: textOf(after, 'to'),
+  }),
+  void_invoice: ({ before, after }) => ({
+    kind: 'void_invoice',
+    invoice: textOf(before, 'invoice'),
+    creditNote: textOf(after, 'creditNote'),
+  }),
+  credit_invoice: ({ before, after }) => ({
+    kind: 'credit_invoice',
+    invoice: textOf(before, 'invoice'),
+    creditNote: textOf(after, 'creditNote'),
+  }),
+  pay: ({ after }) => ({ kind: 'pay', ...moneyOf(after) }),
+  refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),
+  apply_credit: ({ after }) => ({ kind: 'apply_credit', amountMinor: amountOf(after, 'appliedMinor') ?? 0 }),
+  reverse_payment: ({ before }) => ({ kind: 'reverse_payment', payment: textOf(before, 'payment') }),
+};
+
+const moneyOf = (after: Fields) => ({
+  payment: textOf(after, 'payment'),
+  method: textOf(after, 'method'),
+  amountMinor: amountOf(after, 'amountMinor') ?? 0,
+  day: textOf(after, 'paidOn'),
+});
+
+export function happeningOf(entry: Entry): OrderHappening {
+  const kind = entry.action.replace(/^order\./u, '');
+  return Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers](entry) : { kind: 'other' };
 }

@@ -6,6 +6,9 @@ import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText } from '../../../lib/money.ts';
+import { openToShip } from './line-quantities.ts';
+import { countersOf } from './line-counters.ts';
+import { percentOff } from './low-prices.ts';
 import { shortBy } from './order-preview.ts';
 import css from './order-lines.module.css';
 import { Totals } from './totals-panel.tsx';
@@ -25,15 +28,123 @@ function Availability({ line }: { line: OrderLine }) {
   );
 }
 
-const isWhole = (line: OrderLine): boolean => line.shippedQuantity === line.quantity;
+/** A unit price, the list's struck through before it where it is lower. */
+function LinePrice({ line, currency }: { line: OrderLine; currency: string }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const percent = percentOff(line);
+  return (
+    <>
+      {percent === undefined ? null : (
+        <>
+          <s className={css.list}>
+            <span className="visually-hidden">{t('record.listPrice')} </span>
+            <UnitPriceText price={line.listPrice} currency={currency} isExact />
+          </s>{' '}
+        </>
+      )}
+      <UnitPriceText price={line.unitPrice} currency={currency} isExact />
+      {percent === undefined ? null : (
+        <span className={css.off}> {t('record.off', { percent: quantityText(percent, locale) })}</span>
+      )}
+    </>
+  );
+}
 
-/** The goods of an order with what is shipped of each, and what it all comes to. */
-export function OrderLines({ order }: { order: Order }) {
+interface LineProps {
+  order: Order;
+  line: OrderLine;
+  hasShipping: boolean;
+  hasInvoicing: boolean;
+}
+
+function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const { currency } = order;
-  const isDraft = order.status === 'draft';
+  const isWhole = openToShip(line) === '0' || undefined;
+  const counters = countersOf(line);
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink href={`/products/${line.productId}`} className={css.product}>
+          {line.productName}
+        </AppLink>
+        <span className={css.note}>
+          {line.sku}
+          <span className={css.narrow}>
+            {' · '}
+            <LinePrice line={line} currency={currency} />
+            {hasShipping ? (
+              <>
+                {' · '}
+                <span className={css.shipped} data-whole={isWhole}>
+                  {t('record.shippedOf', {
+                    shipped: quantityText(line.shippedQuantity, locale),
+                    quantity: quantityText(line.quantity, locale),
+                  })}
+                </span>
+              </>
+            ) : null}
+            {hasInvoicing ? (
+              <>
+                {' · '}
+                {t('record.counters.invoiced', { quantity: quantityText(line.invoicedQuantity, locale) })}
+              </>
+            ) : null}
+          </span>
+          {order.status === 'draft' ? (
+            <>
+              {' · '}
+              <Availability line={line} />
+            </>
+          ) : null}
+          {hasShipping
+            ? counters.map(({ name, quantity }) => (
+                <span key={name} className={css.counter}>
+                  {' · '}
+                  {t(`record.counters.${name}`, { quantity: quantityText(quantity, locale) })}
+                </span>
+              ))
+            : null}
+        </span>
+      </th>
+      <td>
+        <QuantityText quantity={line.quantity} />
+      </td>
+      {hasShipping ? (
+        <td className={css.wide} data-whole={isWhole}>
+          <QuantityText quantity={line.shippedQuantity} />
+        </td>
+      ) : null}
+      {hasInvoicing ? (
+        <td className={css.wide}>
+          <QuantityText quantity={line.invoicedQuantity} />
+        </td>
+      ) : null}
+      <td className={css.wide}>
+        <LinePrice line={line} currency={currency} />
+      </td>
+      <td>
+        <MoneyText
+          amountMinor={order.pricesIncludeTax ? line.totalMinor : line.netMinor}
+          currency={currency}
+          isExact
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The goods of an order with what became of each, and what it all comes to. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
   const hasShipping = order.status === 'confirmed' || order.status === 'completed';
+  // Told where it is not what has been shipped anyhow.
+  const hasInvoicing =
+    hasShipping &&
+    order.invoiceState !== 'none' &&
+    order.lines.some((line) => line.invoicedQuantity !== line.shippedQuantity);
   return (
     <Section title={t('record.lines')} isFlush>
       {order.lines.length === 0 ? (
@@ -49,6 +160,11 @@ export function OrderLines({ order }: { order: Order }) {
                   {t('record.shipped')}
                 </th>
               ) : null}
+              {hasInvoicing ? (
+                <th scope="col" className={css.wide}>
+                  {t('record.invoiced')}
+                </th>
+              ) : null}
               <th scope="col" className={css.wide}>
                 {t('editor.price')}
               </th>
@@ -57,61 +173,19 @@ export function OrderLines({ order }: { order: Order }) {
           </thead>
           <tbody>
             {order.lines.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">
-                  <AppLink href={`/products/${line.productId}`} className={css.product}>
-                    {line.productName}
-                  </AppLink>
-                  <span className={css.note}>
-                    {line.sku}
-                    <span className={css.narrow}>
-                      {' · '}
-                      <UnitPriceText price={line.unitPrice} currency={currency} />
-                      {hasShipping ? (
-                        <>
-                          {' · '}
-                          <span className={css.shipped} data-whole={isWhole(line) || undefined}>
-                            {t('record.shippedOf', {
-                              shipped: quantityText(line.shippedQuantity, locale),
-                              quantity: quantityText(line.quantity, locale),
-                            })}
-                          </span>
-                        </>
-                      ) : null}
-                    </span>
-                    {isDraft ? (
-                      <>
-                        {' · '}
-                        <Availability line={line} />
-                      </>
-                    ) : null}
-                  </span>
-                </th>
-                <td>
-                  <QuantityText quantity={line.quantity} />
-                </td>
-                {hasShipping ? (
-                  <td className={css.wide} data-whole={isWhole(line) || undefined}>
-                    <QuantityText quantity={line.shippedQuantity} />
-                  </td>
-                ) : null}
-                <td className={css.wide}>
-                  <UnitPriceText price={line.unitPrice} currency={currency} />
-                </td>
-                <td>
-                  <MoneyText
-                    amountMinor={order.pricesIncludeTax ? line.totalMinor : line.netMinor}
-                    currency={currency}
-                    isExact
-                  />
-                </td>
-              </tr>
+              <Line
+                key={line.id}
+                order={order}
+                line={line}
+                hasShipping={hasShipping}
+                hasInvoicing={hasInvoicing}
+              />
             ))}
           </tbody>
         </table>
       )}
       <div className={css.totals}>
-        <Totals totals={order} currency={currency} pricesIncludeTax={order.pricesIncludeTax} />
+        <Totals totals={order} currency={order.currency} pricesIncludeTax={order.pricesIncludeTax} />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { type TaxPart, taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
+import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
@@ -12,8 +13,16 @@ export interface LineMaterial {
   sku: string;
   unit: string;
   taxParts: readonly TaxPart[];
+  /** the product's selling price in the draft's kind of price; undefined while the product is not known */
+  listPrice: string | undefined;
   /** free at the order's place; undefined while it is not known */
   available: string | undefined;
+}
+
+/** Whether prices include tax: the company's own, and those of the draft. */
+export interface PriceKinds {
+  ofCompany: boolean;
+  ofDraft: boolean;
 }
 
 const freeAt = (
@@ -24,28 +33,44 @@ const freeAt = (
     ? undefined
     : (levels.find(({ locationId }) => locationId === place)?.available ?? '0');
 
+interface OrderMaterial {
+  /** What is known of a product on the lines. */
+  materialOf: (productId: string) => LineMaterial;
+  /** A product's selling price in the draft's kind of price. */
+  listPriceOf: (product: Product) => string;
+}
+
 /** What is known of the products on the lines, by product: fetched once each and kept up to date by live events. */
 export function useOrderMaterial(
   productIds: readonly string[],
   locationId: string,
   order: Order | undefined,
-): (productId: string) => LineMaterial {
+  kinds: PriceKinds,
+): OrderMaterial {
   const { timezone } = useRegion();
   const { items: classes = [], vatRegisteredFrom = null } = useQuery(taxClassesQuery()).data ?? {};
   const ids = [...new Set(productIds)];
   const products = useQueries({ queries: ids.map((id) => productQuery(id)) });
   const levels = useQueries({ queries: ids.map((id) => stockLevelsQuery(id)) });
   const today = todayIn(timezone);
-  return (productId) => {
-    const place = ids.indexOf(productId);
-    const product: Product | undefined = products[place]?.data;
-    const drafted = order?.lines.find((line) => line.productId === productId);
-    return {
-      name: product?.name ?? drafted?.productName ?? '…',
-      sku: product?.sku ?? drafted?.sku ?? '',
-      unit: product?.unit ?? drafted?.unit ?? '',
-      taxParts: product ? taxPartsOn(taxClassOf(product.taxClassId, classes), vatRegisteredFrom, today) : [],
-      available: freeAt(levels[place]?.data?.items, locationId),
-    };
+  const taxPartsOf = (product: Product): TaxPart[] =>
+    taxPartsOn(taxClassOf(product.taxClassId, classes), vatRegisteredFrom, today);
+  const listPriceOf = (product: Product): string =>
+    priceInKind(product.unitPrice, taxPartsOf(product), { from: kinds.ofCompany, to: kinds.ofDraft });
+  return {
+    listPriceOf,
+    materialOf: (productId) => {
+      const place = ids.indexOf(productId);
+      const product: Product | undefined = products[place]?.data;
+      const drafted = order?.lines.find((line) => line.productId === productId);
+      return {
+        name: product?.name ?? drafted?.productName ?? '…',
+        sku: product?.sku ?? drafted?.sku ?? '',
+        unit: product?.unit ?? drafted?.unit ?? '',
+        taxParts: product ? taxPartsOf(product) : [],
+        listPrice: product && listPriceOf(product),
+        available: freeAt(levels[place]?.data?.items, locationId),
+      };
+    },
   };
 }

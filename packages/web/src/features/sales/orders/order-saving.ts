@@ -7,7 +7,7 @@ import { type AppError, asAppError } from '../../../lib/errors.ts';
 import { lackOf, useUpgrade } from '../../../lib/viewer.ts';
 import type { OrderFormHandle } from './line-editor.tsx';
 import { formValuesOf, type OrderFormOutput } from './order-form.ts';
-import { useConfirmOrder } from './order-verbs.ts';
+import { type PriceQuestion, useConfirming } from './order-confirming.ts';
 import { useCreateOrder, useUpdateOrder } from './orders.queries.ts';
 
 export interface EditorProblem {
@@ -24,8 +24,11 @@ export interface OrderSaving {
   newer: Order | undefined;
   takeTheirs: () => void;
   keepMine: () => void;
+  /** Prices changed while the draft was confirmed: waits for an answer. */
+  priceQuestion: PriceQuestion | undefined;
   saveDraft: (values: OrderFormOutput) => Promise<void>;
-  saveAndConfirm: (values: OrderFormOutput) => Promise<void>;
+  /** `day`: what the confirmation is told of the day the order counts for. */
+  saveAndConfirm: (values: OrderFormOutput, day: { orderedOn?: string }) => Promise<void>;
 }
 
 const draftNameOf = (id: string | undefined): string => `order:${id ?? 'new'}`;
@@ -41,7 +44,7 @@ export function useOrderSaving(
   const upgrade = useUpgrade();
   const create = useCreateOrder();
   const update = useUpdateOrder();
-  const confirm = useConfirmOrder();
+  const confirming = useConfirming();
   const [saved, setSaved] = useState<Pick<Order, 'id' | 'version'> | undefined>(order);
   const [problem, setProblem] = useState<EditorProblem>();
   const [newer, setNewer] = useState<Order>();
@@ -75,6 +78,7 @@ export function useOrderSaving(
     draftName: draftNameOf(saved?.id),
     problem,
     newer,
+    priceQuestion: confirming.question,
     takeTheirs: () => {
       if (!newer) return;
       form.reset(formValuesOf(newer));
@@ -86,14 +90,15 @@ export function useOrderSaving(
       setNewer(undefined);
     },
     saveDraft: async (values) => onDone(await keep(values)),
-    saveAndConfirm: async (values) => {
+    saveAndConfirm: async (values, day) => {
       if (values.lines.length === 0) {
         setProblem({ title: t('editor.needsLine'), isKept: false });
         throw new Error(t('editor.needsLine'));
       }
       const kept = await keep(values);
       try {
-        onDone(await confirm.mutateAsync({ id: kept.id }));
+        // Where the question about prices stays open, the draft's own page goes on from there.
+        onDone((await confirming.run({ id: kept.id, ...day })) ?? kept);
       } catch (failure) {
         settle(kept);
         tell(asAppError(failure), true);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,17 +9,16 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordState, RecordWaiting } from '../../../components/record-state.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
-import { Warning } from '../../../components/warning.tsx';
-import type { AppError } from '../../../lib/errors.ts';
 import { todayIn } from '../../../lib/dates.ts';
-import { quantityText } from '../../../lib/money.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderDay } from './order-day.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { useOrderFigures } from './order-figures.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderNotices } from './order-notices.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { useOrderSteps } from './order-steps.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -30,10 +28,12 @@ import { orderQuery } from './orders.queries.ts';
 interface OrderScreenProps {
   id: string;
   isEditing: boolean;
+  /** Whether the company's own prices include tax. */
+  pricesIncludeTax: boolean;
 }
 
 /** An order's record; a draft can be edited in place. */
-export function OrderScreen({ id, isEditing }: OrderScreenProps) {
+export function OrderScreen({ id, isEditing, pricesIncludeTax }: OrderScreenProps) {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
   const query = useQuery(orderQuery(id));
@@ -44,7 +44,7 @@ export function OrderScreen({ id, isEditing }: OrderScreenProps) {
       <OrderEditor
         key={id}
         order={order}
-        pricesIncludeTax={order.pricesIncludeTax}
+        pricesIncludeTax={pricesIncludeTax}
         onDone={() => void navigate({ href: `/orders/${id}` })}
       />
     );
@@ -67,37 +67,6 @@ export function OrderScreen({ id, isEditing }: OrderScreenProps) {
         figures={(['total', 'paid', 'open', 'items'] as const).map((name) => t(`figures.${name}`))}
       />
     </RecordState>
-  );
-}
-
-function Shortage({ order, error }: { order: Order; error: AppError }) {
-  const { t } = useTranslation('sales');
-  const { locale } = useRegion();
-  const short = order.lines.filter((_, index) => error.fields?.[`lines.${index}.quantity`] !== undefined);
-  return (
-    <Warning
-      title={error.message}
-      actions={
-        <Button
-          size="xs"
-          renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
-        >
-          {t('record.changeQuantities')}
-        </Button>
-      }
-    >
-      <ul>
-        {short.map((line) => (
-          <li key={line.id}>
-            {t('record.shortLine', {
-              product: line.productName,
-              wanted: quantityText(line.quantity, locale),
-              available: quantityText(line.available, locale),
-            })}
-          </li>
-        ))}
-      </ul>
-    </Warning>
   );
 }
 
@@ -124,14 +93,14 @@ function OrderRecord({ order }: { order: Order }) {
         }
         subtitle={
           <>
-            {customer} · {t('record.placed')} <DateText value={order.createdAt} style="moment" />
+            {customer} · {t('record.placed')} <OrderDay order={order} />
           </>
         }
         primary={steps.primary}
         secondary={steps.buttons}
         menu={steps.menu}
       />
-      {steps.shortage && order.status === 'draft' ? <Shortage order={order} error={steps.shortage} /> : null}
+      <OrderNotices order={order} steps={steps} />
       <KeyFigures label={t('figures.label')} figures={figures} />
       <OrderLines order={order} />
       <Section title={t('record.details')}>
@@ -149,6 +118,13 @@ function OrderRecord({ order }: { order: Order }) {
               ),
             },
             { label: t('editor.reference'), value: order.reference ?? '-' },
+            {
+              label: t('record.prices'),
+              value: t(order.pricesIncludeTax ? 'record.pricesWithTax' : 'record.pricesWithoutTax'),
+            },
+            ...(order.pricesApprovedBy === null
+              ? []
+              : [{ label: t('record.pricesApproved'), value: order.pricesApprovedBy }]),
             ...(order.note === null
               ? []
               : [
@@ -167,12 +143,7 @@ function OrderRecord({ order }: { order: Order }) {
         </>
       )}
       <OrderTimeline id={order.id} currency={order.currency} />
-      <OrderDialogs
-        order={order}
-        dialog={steps.dialog}
-        onClose={() => steps.open(undefined)}
-        cancelSentence={steps.cancelSentence}
-      />
+      <OrderDialogs order={order} steps={steps} />
     </>
   );
 }

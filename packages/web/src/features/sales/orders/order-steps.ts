@@ -6,24 +6,35 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../../components/page-header.tsx';
-import { openSharing } from '../../../components/share-document.tsx';
 import { type AppError, asAppError } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import { lackOf, useUpgrade } from '../../../lib/viewer.ts';
 import { printFile } from '../../../lib/print-file.ts';
+import { lackOf, useUpgrade, useViewer } from '../../../lib/viewer.ts';
+import { type BusinessDays, dayToSend, tradingRulesQuery, useBusinessDays } from '../../ledger/index.ts';
+import { type LowPrices, lowPricesOf } from './low-prices.ts';
 import { invoiceToPrint, offeredActions } from './order-actions.ts';
+import { type PriceQuestion, useConfirming } from './order-confirming.ts';
 import {
   fetchInvoicePdf,
+  useApprovePrices,
   useCompleteOrder,
-  useConfirmOrder,
   useHoldOrder,
-  useIssueInvoice,
   useReleaseOrder,
 } from './order-verbs.ts';
 import { orderInvoicesQuery } from './orders.queries.ts';
 
-export type OrderDialog = 'ship' | 'pay' | 'cancel' | 'remove' | 'cannotCancel';
+export type OrderDialog =
+  | 'ship'
+  | 'invoice'
+  | 'pay'
+  | 'cancel'
+  | 'cancelRest'
+  | 'remove'
+  | 'cannotCancel'
+  | 'nameCustomer'
+  | 'unpaidWalkIn'
+  | 'confirmDay';
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
   edit: 'e',
@@ -36,72 +47,89 @@ const shortcuts: Partial<Record<OrderAction, string>> = {
   invoice: 'i',
 };
 
-interface OrderSteps {
+export interface OrderSteps {
   primary: PageAction | undefined;
   buttons: PageAction[];
   menu: PageAction[];
   dialog: OrderDialog | undefined;
   open: (dialog: OrderDialog | undefined) => void;
+  /** Confirms for a day before today; rejects where the day is refused. */
+  confirmOn: (orderedOn: string) => Promise<void>;
+  days: BusinessDays;
   /** What was short when somebody tried to confirm. */
   shortage: AppError | undefined;
+  priceQuestion: PriceQuestion | undefined;
+  lowPrices: LowPrices;
   /** Why the order cannot be cancelled. */
   cancelSentence: string;
 }
 
-/** The steps an order can take, as actions of its screen. */
-export function useOrderSteps(order: Order): OrderSteps {
+/** Confirms the order, and says what came of it. */
+function useConfirmSteps({ id }: Order) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
-  const navigate = useNavigate();
   const upgrade = useUpgrade();
-  const [dialog, setDialog] = useState<OrderDialog>();
   const [shortage, setShortage] = useState<AppError>();
-  const confirm = useConfirmOrder();
-  const complete = useCompleteOrder();
-  const hold = useHoldOrder();
-  const release = useReleaseOrder();
-  const invoice = useIssueInvoice();
-  const print = useMutation({ mutationFn: fetchInvoicePdf, onSuccess: printFile });
-  const { id } = order;
-  const invoices = useQuery({ ...orderInvoicesQuery(id), enabled: order.status !== 'draft' });
-  const printable = invoiceToPrint(invoices.data?.items ?? []);
-  const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
-
-  const explain = (failure: Error): void => {
-    const error = asAppError(failure);
+  const confirming = useConfirming();
+  const days = useBusinessDays();
+  const explain = (error: AppError): void => {
     const lack = lackOf(error);
     if (lack) upgrade(lack);
     else if (error.code === 'short_stock') setShortage(error);
     else toastLine.error(error.message);
   };
+  const confirmOn = async (orderedOn: string): Promise<void> => {
+    setShortage(undefined);
+    try {
+      const confirmed = await confirming.run({ id, ...dayToSend('orderedOn', orderedOn, days) });
+      if (confirmed) toastLine.success(t(confirmed.holdReason ? 'done.confirmHeld' : 'done.confirm'));
+    } catch (failure) {
+      const error = asAppError(failure);
+      if (error.fields?.['orderedOn']) throw error;
+      explain(error);
+    }
+  };
+  return { confirmOn, days, shortage, isBusy: confirming.isBusy, question: confirming.question };
+}
+
+/** The steps an order can take, as actions of its screen. */
+export function useOrderSteps(order: Order): OrderSteps {
+  const { t } = useTranslation('sales');
+  const navigate = useNavigate();
+  const { role, can } = useViewer();
+  const { data: rules } = useQuery(tradingRulesQuery());
+  const [dialog, setDialog] = useState<OrderDialog>();
+  const confirm = useConfirmSteps(order);
+  const approve = useApprovePrices();
+  const complete = useCompleteOrder();
+  const hold = useHoldOrder();
+  const release = useReleaseOrder();
+  const print = useMutation({ mutationFn: fetchInvoicePdf, onSuccess: printFile });
+  const { id } = order;
+  const { days } = confirm;
+  const invoices = useQuery({ ...orderInvoicesQuery(id), enabled: order.status !== 'draft' });
+  const printable = invoiceToPrint(invoices.data?.items ?? []);
+  const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
   const run: Record<OrderAction, () => void> = {
     edit: () => void navigate({ href: `/orders/${id}?edit=true` }),
-    confirm: () => {
-      setShortage(undefined);
-      confirm.mutate({ id }, { ...said(t('done.confirm')), onError: explain });
-    },
+    approve_prices: () => approve.mutate({ id }, said(t('done.approve_prices'))),
+    confirm: () => void confirm.confirmOn(days.today),
     ship: () => setDialog('ship'),
     pay: () => setDialog('pay'),
     complete: () => complete.mutate({ id }, said(t('done.complete'))),
     hold: () => hold.mutate({ id }, said(t('done.hold'))),
     release: () => release.mutate({ id }, said(t('done.release'))),
-    invoice: () =>
-      invoice.mutate(
-        { id },
-        {
-          onSuccess: () =>
-            toastLine.success(t('done.invoice'), { label: tKit('share.share'), run: openSharing }),
-        },
-      ),
+    invoice: () => setDialog('invoice'),
+    name_customer: () => setDialog('nameCustomer'),
     cancel: () => setDialog('cancel'),
+    cancel_rest: () => setDialog('cancelRest'),
     remove: () => setDialog('remove'),
   };
   const busy: Partial<Record<OrderAction, boolean>> = {
-    confirm: confirm.isPending,
+    approve_prices: approve.isPending,
+    confirm: confirm.isBusy,
     complete: complete.isPending,
     hold: hold.isPending,
     release: release.isPending,
-    invoice: invoice.isPending,
   };
   const toAction = (action: OrderAction): PageAction => {
     const shortcut = shortcuts[action];
@@ -109,15 +137,30 @@ export function useOrderSteps(order: Order): OrderSteps {
       label: t(`actions.${action}`),
       onRun: run[action],
       isBusy: busy[action] ?? false,
-      isDanger: action === 'cancel' || action === 'remove',
+      isDanger: action === 'cancel' || action === 'cancel_rest' || action === 'remove',
       ...(shortcut === undefined ? {} : { shortcut }),
     };
   };
-  const offered = offeredActions(order);
+  const lowPrices = lowPricesOf(order, rules, role);
+  const denied = new Set<OrderAction>();
+  // It would be refused; what stands above says what is to be done first.
+  if (lowPrices.beyond.length > 0) denied.add('confirm');
+  if (!lowPrices.canApprove) denied.add('approve_prices');
+  if (order.holdReason !== null && !can('canManageInventory')) denied.add('release');
+  const offered = offeredActions(order, denied);
+  const hasOtherDays = days.earliest === undefined || days.earliest < days.today;
+  const walkInShip: PageAction = {
+    label: t('actions.ship'),
+    shortcut: 's',
+    onRun: () => setDialog('unpaidWalkIn'),
+  };
   return {
     primary: offered.primary && toAction(offered.primary),
-    buttons: offered.buttons.map(toAction),
+    buttons: [...offered.buttons.map(toAction), ...(offered.isUnpaidWalkIn ? [walkInShip] : [])],
     menu: [
+      ...(offered.primary === 'confirm' && hasOtherDays
+        ? [{ label: t('actions.confirmDay'), onRun: () => setDialog('confirmDay') }]
+        : []),
       ...offered.menu.map(toAction),
       ...(printable === undefined
         ? []
@@ -134,7 +177,11 @@ export function useOrderSteps(order: Order): OrderSteps {
     ],
     dialog,
     open: setDialog,
-    shortage,
+    confirmOn: confirm.confirmOn,
+    days,
+    shortage: confirm.shortage,
+    priceQuestion: confirm.question,
+    lowPrices,
     cancelSentence:
       offered.cancelRefusal === undefined ? '' : errorSentence(offered.cancelRefusal, currentLanguage()),
   };

@@ -19,6 +19,11 @@ function useVerbOptions(showsOwnError = false) {
 /** Short stock and a full plan are shown by the screen. */
 export const useConfirmOrder = () => useMutation(orpc.orders.confirm.mutationOptions(useVerbOptions(true)));
 export const useShipOrder = () => useMutation(orpc.orders.ship.mutationOptions(useVerbOptions(true)));
+export const useApprovePrices = () =>
+  useMutation(orpc.orders.approvePrices.mutationOptions(useVerbOptions()));
+export const useNameCustomer = () =>
+  useMutation(orpc.orders.nameCustomer.mutationOptions(useVerbOptions(true)));
+export const useCancelRest = () => useMutation(orpc.orders.cancelRest.mutationOptions(useVerbOptions(true)));
 export const useHoldOrder = () => useMutation(orpc.orders.hold.mutationOptions(useVerbOptions()));
 export const useReleaseOrder = () => useMutation(orpc.orders.release.mutationOptions(useVerbOptions()));
 export const useCompleteOrder = () => useMutation(orpc.orders.complete.mutationOptions(useVerbOptions()));
@@ -49,9 +54,16 @@ function useDocumentOptions(showsOwnError = false) {
 export const useRecordPayment = () =>
   useMutation(orpc.payments.record.mutationOptions(useDocumentOptions(true)));
 export const useReversePayment = () =>
-  useMutation(orpc.payments.reverse.mutationOptions(useDocumentOptions()));
-export const useIssueInvoice = () => useMutation(orpc.invoices.issue.mutationOptions(useDocumentOptions()));
-export const useVoidInvoice = () => useMutation(orpc.invoices.void.mutationOptions(useDocumentOptions()));
+  useMutation(orpc.payments.reverse.mutationOptions(useDocumentOptions(true)));
+export const useRefundCredit = () =>
+  useMutation(orpc.payments.refund.mutationOptions(useDocumentOptions(true)));
+export const useApplyCredit = () =>
+  useMutation(orpc.payments.applyCredit.mutationOptions(useDocumentOptions(true)));
+export const useIssueInvoice = () =>
+  useMutation(orpc.invoices.issue.mutationOptions(useDocumentOptions(true)));
+export const useVoidInvoice = () => useMutation(orpc.invoices.void.mutationOptions(useDocumentOptions(true)));
+export const useCreditInvoice = () =>
+  useMutation(orpc.invoices.credit.mutationOptions(useDocumentOptions(true)));
 
 /** In the company's look of today, as the invoice stands now. */
 export const fetchInvoicePdf = (id: string): Promise<File> => api.invoices.pdf({ id });

@@ -1,10 +1,11 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
-import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderLine, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   displayStatus,
   OrderSituation,
 } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Tone } from '../../../components/status-badge.tsx';
+import { openToShip } from './line-quantities.ts';
 
 export type DisplayStatus = ReturnType<typeof displayStatus>;
 
@@ -37,7 +38,13 @@ export const paymentWordOf = (
 };
 
 /** What the rules look at, from a row of the list. */
-export const situationOfRow = (row: OrderRow): OrderSituation => ({ ...row, lineCount: row.itemCount });
+export const situationOfRow = (row: OrderRow): OrderSituation => ({
+  ...row,
+  lineCount: row.itemCount,
+  hasCustomer: row.customerId !== null,
+  // A row does not tell; the server knows.
+  hasLowPrices: false,
+});
 
 /** Promised for a day that is past, and not all of it shipped. */
 export const isLate = (row: OrderRow, today: string): boolean =>
@@ -47,6 +54,5 @@ export const isLate = (row: OrderRow, today: string): boolean =>
   row.promisedOn < today;
 
 /** Lines of which nothing is left to be shipped. */
-export const shippedLineCount = (
-  lines: ReadonlyArray<{ quantity: string; shippedQuantity: string }>,
-): number => lines.filter(({ quantity, shippedQuantity }) => quantity === shippedQuantity).length;
+export const shippedLineCount = (lines: readonly OrderLine[]): number =>
+  lines.filter((line) => openToShip(line) === '0').length;

@@ -86,7 +86,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
     (ids) => api.orders.exportPicked({ ids, ...(asked.sort === undefined ? {} : { sort: asked.sort }) }),
   );
   const view = orderViewOf(search.view);
-  const sumMinor = query.data?.pages[0]?.sumMinor;
+  const { sumMinor, owedSumMinor } = query.data?.pages[0] ?? {};
   return (
     <>
       <PageHeader
@@ -124,9 +124,10 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         loadingLabel={t('loading')}
         countLabel={(count, shown) => t('count', { count, shown })}
         sums={
-          sumMinor === undefined || sumMinor === null ? undefined : (
+          sumMinor == null || owedSumMinor == null ? undefined : (
             <>
-              <MoneyText amountMinor={sumMinor} currency={currency} /> {t('inView')}
+              <MoneyText amountMinor={sumMinor} currency={currency} /> {t('inView')} ·{' '}
+              <MoneyText amountMinor={owedSumMinor} currency={currency} /> {t('owedInView')}
             </>
           )
         }

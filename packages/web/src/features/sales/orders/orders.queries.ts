@@ -11,6 +11,7 @@ const keysOfOrders = () => [
   orpc.orders.key(),
   orpc.payments.key(),
   orpc.invoices.key(),
+  orpc.shipments.key(),
   orpc.timeline.key(),
   orpc.stock.key(),
 ];
@@ -45,6 +46,9 @@ export const orderQuery = (id: string) =>
   orpc.orders.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 export const orderInvoicesQuery = (id: string) => orpc.invoices.listOfOrder.queryOptions({ input: { id } });
 export const orderPaymentsQuery = (id: string) => orpc.payments.listOfOrder.queryOptions({ input: { id } });
+export const orderShipmentsQuery = (id: string) => orpc.shipments.listOfOrder.queryOptions({ input: { id } });
+export const orderCreditsQuery = (id: string) => orpc.payments.credits.queryOptions({ input: { id } });
+export const creditNoteQuery = (id: string) => orpc.invoices.creditNote.queryOptions({ input: { id } });
 export const orderTimelineQuery = (id: string) =>
   orpc.timeline.list.queryOptions({ input: { subject: 'order', id, limit: 100 } });
 export const customerOrdersQuery = (customerId: string) =>

@@ -1,0 +1,293 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { mailedLink } from './mailbox.ts';
+import { sidewaysScroll } from './people.ts';
+import { addProduct, confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const figure = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: label });
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A browser of a colleague whom the page's admin has let in. */
+const colleague = async (
+  browser: Browser,
+  page: Page,
+  role: string,
+  mark: string,
+): Promise<BrowserContext> => {
+  const email = `${role}-${mark}@example.com`;
+  await post(page, '/invitations', { email, role });
+  const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
+  const token = (await mailedLink(context.request, email, 'accept an invitation')).split('invite=')[1];
+  const answer = await context.request.post('/api/invitations/accept', {
+    data: { token, username: `${role}-${mark}`, password: `a long way to ${mark}` },
+  });
+  expect(answer.status(), `letting ${email} in`).toBe(201);
+  return context;
+};
+
+test('a walk-in pays before the goods leave, or is named and owes for them', async ({ page }) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const lines = [{ productId: rice.id, quantity: '4' }];
+  await page.goto(`/orders/${await confirmedOrder(page, { lines })}`);
+  await expect(heading(page)).toContainText('Confirmed');
+  await page.keyboard.press('s');
+  const unpaid = page.getByRole('dialog', { name: 'Not paid yet' });
+  await expect(unpaid).toContainText('50.00');
+  await unpaid.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByLabel('Amount').fill('60');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(payment.getByText('a walk-in customer has no account', { exact: false })).toBeVisible();
+  await payment.getByLabel('Amount').fill('50');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(heading(page)).toContainText('Paid');
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
+  await expect(heading(page)).toContainText('Shipped');
+
+  const { id: customerId } = await post(page, '/customers', { name: 'Kojo Baah' });
+  await page.goto(`/orders/${await confirmedOrder(page, { lines })}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await unpaid.getByRole('button', { name: 'Name the customer' }).click();
+  const naming = page.getByRole('dialog', { name: 'Who was the customer?' });
+  await naming.getByRole('combobox', { name: 'Customer' }).fill('Kojo');
+  await page.getByRole('option', { name: 'Kojo Baah' }).click();
+  await naming.getByRole('button', { name: 'Name the customer' }).click();
+  await expect(page.getByRole('link', { name: 'Kojo Baah' }).first()).toHaveAttribute(
+    'href',
+    `/customers/${customerId}`,
+  );
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
+  await expect(heading(page)).toContainText('Shipped');
+  await expect(figure(page, 'Still to pay')).toContainText('50.00');
+});
+
+test('what is above the amount owed stays as credit, settles the next order, and what is left is paid back', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [50]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Adwoa Mensah' });
+  const first = await confirmedOrder(page, { customerId, lines: [{ productId: rice.id, quantity: '4' }] });
+  await post(page, `/orders/${first}/ship`, {});
+  await page.goto(`/orders/${first}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record payment' });
+  await payment.getByRole('radio', { name: 'Bank' }).check({ force: true });
+  await payment.getByLabel('Amount').fill('80');
+  await payment.getByLabel('Reference').fill('TX-1');
+  await expect(payment.getByText('stays as credit of Adwoa Mensah.')).toContainText('30.00');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(heading(page)).toContainText('Paid');
+  await expect(page.getByText('not used yet:')).toContainText('30.00');
+
+  const second = await confirmedOrder(page, { customerId, lines: [{ productId: rice.id, quantity: '2' }] });
+  await post(page, `/orders/${second}/ship`, {});
+  await page.goto(`/orders/${second}`);
+  // The same transfer once more: the first is named, and a reason lets it pass.
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await payment.getByRole('radio', { name: 'Bank' }).check({ force: true });
+  await payment.getByLabel('Amount').fill('5');
+  await payment.getByLabel('Reference').fill('tx-1');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(payment.getByText('It was recorded already, with PAY-1.', { exact: false })).toBeVisible();
+  await payment.getByLabel('Why is this reference here again?').fill('One transfer for both');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(figure(page, 'Still to pay')).toContainText('20.00');
+
+  await page.getByRole('button', { name: 'Use credit' }).click();
+  const using = page.getByRole('dialog', { name: 'Use credit' });
+  await expect(using.getByRole('list', { name: 'Credit of Adwoa Mensah' })).toContainText('Payment PAY-1');
+  await expect(using.getByLabel('Amount')).toHaveValue('20.00');
+  await using.getByRole('button', { name: 'Use credit' }).click();
+  await expect(heading(page)).toContainText('Paid');
+
+  await page.goto(`/orders/${first}`);
+  await page.getByRole('button', { name: 'Pay back from PAY-1' }).click();
+  const back = page.getByRole('dialog', { name: 'Pay back from PAY-1' });
+  await expect(back.getByLabel('Amount')).toHaveValue('10.00');
+  await back.getByRole('button', { name: 'Pay back' }).click();
+  await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
+  await expect(page.getByText('not used yet:')).toBeHidden();
+});
+
+test('a part of an invoice is credited, the rest of an order cancelled, and both stand beside what was shipped', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [50]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Esi Owusu' });
+  const id = await confirmedOrder(page, { customerId, lines: [{ productId: rice.id, quantity: '10' }] });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const ship = page.getByRole('dialog', { name: 'Ship' });
+  await ship.getByLabel('Quantity').fill('11');
+  await ship.getByRole('button', { name: 'Ship' }).click();
+  await expect(ship.getByText('At most 10.')).toBeVisible();
+  await ship.getByLabel('Quantity').fill('6');
+  await ship.getByRole('button', { name: 'Ship' }).click();
+  await expect(heading(page)).toContainText('Part shipped');
+  await expect(page.getByText('4 set aside')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Credit a part of invoice INV-1' }).click();
+  const credit = page.getByRole('dialog', { name: 'Credit a part of INV-1' });
+  await credit.getByLabel('Quantity').fill('2');
+  await expect(credit.getByRole('status')).toContainText('25.00');
+  await credit.getByLabel('Reason').fill('Two bags were wet');
+  await credit.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(page.getByText('Credit note CN-1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two bags were wet', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the rest' }).click();
+  const rest = page.getByRole('dialog', { name: /^Cancel the rest of SO-/u });
+  await expect(rest.getByRole('list', { name: 'What is cancelled' })).toContainText('4 piece');
+  await rest.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect(heading(page)).toContainText('Shipped');
+  await expect(page.getByText('4 cancelled')).toBeVisible();
+  await expect(figure(page, 'Still to pay')).toContainText('50.00');
+});
+
+test('prices that changed since the draft are shown at confirmation, to be taken or left', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice, oil] = await stockedProducts(page, [50, 50]);
+  if (!rice || !oil) throw new Error('no products');
+  const { id } = await post(page, '/orders', {
+    lines: [
+      { productId: rice.id, quantity: '2' },
+      { productId: oil.id, quantity: '1', unitPrice: '12' },
+    ],
+  });
+  await page.goto(`/orders/${id}`);
+  await expect(figure(page, 'Total')).toContainText('37.00');
+  for (const { id: productId } of [rice, oil]) {
+    const path = `/api/products/${productId}`;
+    const { version } = (await (await page.request.get(path)).json()) as { version: number };
+    expect((await page.request.patch(path, { data: { version, unitPrice: '15' } })).status()).toBe(200);
+  }
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Prices have changed' });
+  const changed = asked.getByRole('list', { name: 'Changed prices' });
+  await expect(changed.getByRole('listitem').filter({ hasText: rice.name })).toContainText(/12\.50.*15\.00/u);
+  await expect(changed.getByRole('listitem').filter({ hasText: oil.name })).toContainText(
+    'agreed on by hand',
+  );
+  // Nothing is confirmed by looking.
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toContainText('Draft');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await asked.getByRole('button', { name: 'Take new prices' }).click();
+  await expect(heading(page)).toContainText(/^SO-\d+Confirmed/u);
+  await expect(figure(page, 'Total')).toContainText('42.00');
+});
+
+test('staff sell below the list once a manager has approved it', async ({ page, browser }) => {
+  const mark = await foundCompany(page);
+  const [rice] = await stockedProducts(page, [50]);
+  if (!rice) throw new Error('no product');
+  await post(page, '/customers', { name: 'Yaw Darko' });
+  const [staff, manager] = [
+    await colleague(browser, page, 'staff', mark),
+    await colleague(browser, page, 'manager', mark),
+  ];
+  const till = await staff.newPage();
+  await till.goto('/orders/new');
+  await till.getByRole('combobox', { name: 'Customer' }).fill('Yaw');
+  await till.getByRole('option', { name: 'Yaw Darko' }).click();
+  await addProduct(till, rice.name, '2');
+  const line = till.getByRole('group', { name: rice.name });
+  await line.getByLabel('Price').fill('11');
+  await expect(line.getByText('Needs an approval')).toBeVisible();
+  await till
+    .getByRole('button', { name: /Save and confirm/u })
+    .first()
+    .click();
+  await expect(till.getByText('Your work is saved as a draft', { exact: false })).toBeVisible();
+  await till.getByRole('button', { name: /Save draft/u }).click();
+  await expect(till.getByText('One price needs an approval')).toBeVisible();
+  await expect(till.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0);
+
+  const office = await manager.newPage();
+  await office.goto(till.url());
+  await office.getByRole('button', { name: 'Approve prices' }).click();
+  await expect(office.getByText('Low prices approved by')).toBeVisible();
+  // The till hears of it at once.
+  await till.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(heading(till)).toContainText(/^SO-\d+Confirmed/u);
+  await expect(till.getByRole('cell').filter({ hasText: '−12 %' })).toBeVisible();
+  await staff.close();
+  await manager.close();
+});
+
+test('a sale of yesterday counts for yesterday, and no document goes before the books open', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [50]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Abena Osei' });
+  await page.goto('/tenant-settings#trading');
+  const rules = page.getByRole('region', { name: 'Trading rules' });
+  await rules.getByLabel('Books open on').fill(dayBefore(3));
+  await rules.getByLabel('Staff may go back').fill('2');
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await expect(rules.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await page.goto(`/orders/new?customer=${customerId}`);
+  await addProduct(page, rice.name, '3');
+  await page.getByRole('button', { name: 'change Order day' }).click();
+  await expect(page.getByLabel('Order day')).toBeFocused();
+  await page.getByLabel('Order day').fill(dayBefore(4));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Choose .* or a later day\.$/u)).toBeVisible();
+  await page.getByLabel('Order day').fill(dayBefore(1));
+  await page.keyboard.press('Control+Enter');
+  await expect(heading(page)).toContainText(/^SO-\d+Confirmed/u);
+  await expect(page.getByText(/\(recorded .*\)/u).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const ship = page.getByRole('dialog', { name: 'Ship' });
+  await ship.getByRole('button', { name: 'change Shipped on' }).click();
+  await ship.getByLabel('Shipped on').fill(dayBefore(1));
+  await ship.getByRole('button', { name: 'Ship' }).click();
+  await expect(page.getByText('Shipment SH-1')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('counts for');
+});
+
+test('a draft keeps its own kind of price, and moves to the other as one', async ({ page }) => {
+  await foundCompany(page);
+  const [rice, oil] = await stockedProducts(page, [50, 50]);
+  if (!rice || !oil) throw new Error('no products');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/orders/new');
+  await addProduct(page, rice.name, '2');
+  await addProduct(page, oil.name, '1');
+  const price = (name: string) => page.getByRole('group', { name }).getByLabel('Price');
+  await price(rice.name).fill('24');
+  await price(oil.name).fill('12');
+  const includesTax = page.getByRole('switch', { name: 'Prices include tax' });
+  await expect(includesTax).toBeChecked();
+  await includesTax.uncheck({ force: true });
+  // 20 % of tax is taken out of each.
+  await expect(price(rice.name)).toHaveValue('20');
+  await expect(price(oil.name)).toHaveValue('10');
+  await expect(page.getByLabel('Totals', { exact: true }).first()).toContainText('60.00');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page
+    .getByRole('button', { name: /Save draft/u })
+    .first()
+    .click();
+  await expect(heading(page)).toContainText('Draft');
+  await expect(page.getByText('Without tax; it is added')).toBeVisible();
+  await expect(figure(page, 'Total')).toContainText('60.00');
+  expect(await sidewaysScroll(page)).toBe(0);
+});

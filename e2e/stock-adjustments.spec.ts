@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf, freshName, sidewaysScroll } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const figures = (page: Page) => page.getByRole('list', { name: 'Key figures' });
+
+/** A product with ten pieces of opening stock, its page open. */
+const productWithTen = async (page: Page): Promise<string> => {
+  const name = freshName('Journey kettle');
+  await page.goto('/inventory/add');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('SKU', { exact: true }).fill(name);
+  await page.getByLabel('Price', { exact: true }).fill('90');
+  await page.getByLabel('How many there are').fill('10');
+  await page.getByLabel('Cost per piece').fill('500');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return name;
+};
+
+const adjust = async (page: Page, reason: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: reason }).click();
+};
+
+const openDocument = (page: Page, change: string) =>
+  page
+    .getByRole('table', { name: 'Movements' })
+    .getByRole('row')
+    .filter({ hasText: change })
+    .getByRole('button', { name: /^Open ADJ-/u })
+    .click();
+
+test('a cost typed ten times too high is corrected after one is gone', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  await productWithTen(page);
+  await adjust(page, 'Own use');
+  await dialog(page).getByLabel('How many are gone').fill('1');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await expect(figures(page)).toContainText('4,500.00');
+
+  await openDocument(page, '+10');
+  await dialog(page).getByRole('button', { name: 'Correct cost' }).click();
+  await expect(dialog(page)).toContainText('what has left is posted to cost of sales');
+  await dialog(page).getByRole('button', { name: 'Correct cost' }).click();
+  await expect(dialog(page).getByText('Change a cost first: this is what was posted.')).toBeVisible();
+  await dialog(page)
+    .getByLabel(/really cost$/u)
+    .fill('50');
+  await dialog(page).getByRole('button', { name: 'Correct cost' }).click();
+  await expect(page.getByText(/^The cost of ADJ-\S+ is corrected$/u)).toBeVisible();
+  await expect(dialog(page)).toContainText('Corrects the cost of');
+  await expect(dialog(page)).toContainText('50.00 each');
+  await page.keyboard.press('Escape');
+  await expect(figures(page)).toContainText('450.00');
+
+  await openDocument(page, '+10');
+  await expect(dialog(page)).toContainText('Cost corrected by');
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click();
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click();
+  await expect(page.getByText(/Its costs were corrected later, with ADJ-/u)).toBeVisible();
+  await context.close();
+});
+
+test('a manager writes a count down, the owner looks at it and approves it, and it is posted', async ({
+  browser,
+}) => {
+  const [managers, owners] = [
+    await browserOf(browser, 'premium-manager'),
+    await browserOf(browser, 'premium-admin'),
+  ];
+  const [manager, owner] = [await managers.newPage(), await owners.newPage()];
+  const name = await productWithTen(manager);
+  await adjust(manager, 'Count');
+  await dialog(manager).getByLabel('How many there are').fill('7');
+  await dialog(manager).getByLabel('Note').fill('Counted twice');
+  await dialog(manager)
+    .getByRole('checkbox', { name: /^Only write it down/u })
+    .check();
+  await dialog(manager).getByRole('button', { name: 'Save draft' }).click();
+  await expect(manager.getByText(`Draft for ${name} saved`)).toBeVisible();
+  await expect(figures(manager)).toContainText('10 piece');
+
+  await owner.goto('/inventory?view=adjustments');
+  const row = owner.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Draft');
+  await row.getByRole('link').first().click();
+  await expect(dialog(owner)).toContainText('Counted twice');
+  await dialog(owner).getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog(owner)).toContainText('Approved by');
+
+  await manager.goto('/inventory?view=adjustments');
+  await manager.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  await expect(dialog(manager)).toContainText('Approved');
+  await expect(dialog(manager).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await dialog(manager).getByRole('button', { name: 'Change' }).click();
+  await expect(dialog(manager).getByLabel('How many there are')).toHaveValue('7');
+  await dialog(manager).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(manager).getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(manager.getByText(/^ADJ-\S+ is posted$/u)).toBeVisible();
+  await expect(dialog(manager)).toContainText('Posted');
+  await Promise.all([managers.close(), owners.close()]);
+});
+
+test('goods found on an empty shelf ask for a cost; all that is there gets another one; yesterday is a day to post on', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  const name = freshName('Found lamp');
+  await page.goto('/inventory/add');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('SKU', { exact: true }).fill(name);
+  await page.getByLabel('Price', { exact: true }).fill('90');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await adjust(page, 'Found');
+  await dialog(page).getByLabel('How many came in').fill('4');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await expect(dialog(page).getByText('Please fill this in.')).toBeVisible();
+  await dialog(page).getByLabel('Cost per piece').fill('20');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await dialog(page).getByLabel('Counts for').fill(yesterday);
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await expect(figures(page)).toContainText('80.00');
+  await expect(page.getByRole('table', { name: 'Movements' })).toContainText('recorded');
+
+  await adjust(page, 'New value');
+  await dialog(page).getByLabel('New cost per piece').fill('25');
+  await expect(dialog(page).getByRole('status')).toContainText('100.00');
+  await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  await expect(figures(page)).toContainText('100.00');
+  await context.close();
+});
+
+test('the documents are read on a phone, without a fault that axe knows', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-manager', { width: 360 });
+  const page = await context.newPage();
+  await page.goto('/inventory?view=adjustments');
+  await page.getByRole('link').filter({ hasText: /^ADJ-/u }).first().click();
+  await expect(dialog(page)).toContainText('Counts for');
+  expect(await sidewaysScroll(page)).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { commonUnits, dividesByDefault, isWholeQuantity } from './units.ts';
+
+test.each(commonUnits)('$unit divides: $divides', ({ unit, divides }) => {
+  expect(dividesByDefault(unit)).toBe(divides);
+  expect(dividesByDefault(` ${unit.toUpperCase()} `)).toBe(divides);
+});
+
+test('a unit as people write it is known too, one nobody knows does not divide', () => {
+  expect(['litres', 'Kilo', 'mètre', 'heure'].map(dividesByDefault)).toEqual([true, true, true, true]);
+  expect(['sachet', 'métier', ''].map(dividesByDefault)).toEqual([false, false, false]);
+});
+
+test('a whole number is whole however large, a part of one never is', () => {
+  expect(['1', '0', '-3', '100000000'].map(isWholeQuantity)).toEqual([true, true, true, true]);
+  expect(['0.5', '-0.333333', '0.000001', '99999999.999999'].map(isWholeQuantity)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

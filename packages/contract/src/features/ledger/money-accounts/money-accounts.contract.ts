@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { act, change, create, read } from '../../../primitives/call.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema } from '../../../primitives/money.ts';
+import { line } from '../../../primitives/text.ts';
+
+export const moneyAccountKinds = ['cash', 'bank', 'mobile_money', 'card'] as const;
+
+/** Where the company keeps money: a cash box, a bank, a wallet. Each is an account of the books. */
+export const moneyAccountSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  kind: z.enum(moneyAccountKinds),
+  currency: currencySchema,
+  /** of its account in the books */
+  code: z.string(),
+  status: z.enum(['active', 'archived']),
+  version: versionSchema,
+});
+export type MoneyAccount = z.infer<typeof moneyAccountSchema>;
+
+export const newMoneyAccountSchema = z.strictObject({ name: line(80), kind: z.enum(moneyAccountKinds) });
+export type NewMoneyAccount = z.infer<typeof newMoneyAccountSchema>;
+
+const settings = { right: 'canAccessAdminSettings', feature: 'orderProcessing' } as const;
+
+export const moneyAccountsContract = {
+  list: read('/money-accounts', { right: 'member', summary: 'Cash boxes, banks and wallets' }).output(
+    z.object({ items: z.array(moneyAccountSchema) }),
+  ),
+  create: create('/money-accounts', {
+    ...settings,
+    errors: ['taken', 'over_limit'],
+    summary: 'Add a cash box, a bank or a wallet, with its account in the books',
+  })
+    .input(newMoneyAccountSchema)
+    .output(moneyAccountSchema),
+  update: change('/money-accounts/{id}', {
+    ...settings,
+    errors: ['taken', 'version_conflict'],
+    summary: 'Rename a money account',
+  })
+    .input(byId.extend({ version: versionSchema, name: line(80) }))
+    .output(moneyAccountSchema),
+  archive: act('/money-accounts/{id}/archive', {
+    ...settings,
+    errors: ['in_use'],
+    summary: 'Take a money account out of use; what it holds stays in the books',
+  })
+    .input(byId)
+    .output(moneyAccountSchema),
+  restore: act('/money-accounts/{id}/restore', {
+    ...settings,
+    summary: 'Take a money account into use again',
+  })
+    .input(byId)
+    .output(moneyAccountSchema),
+};

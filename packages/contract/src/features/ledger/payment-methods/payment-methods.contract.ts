@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { change, create, read } from '../../../primitives/call.ts';
+import { idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { line } from '../../../primitives/text.ts';
+
+/** A way to pay, as the company lists it, with the money account it goes to unless another is named. */
+export const paymentMethodSchema = z.object({
+  /** what payments keep of it; given once, from the name */
+  code: z.string(),
+  name: z.string(),
+  moneyAccountId: idSchema,
+  moneyAccountName: z.string(),
+  status: z.enum(['active', 'archived']),
+  version: versionSchema,
+});
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+export const newPaymentMethodSchema = z.strictObject({ name: line(60), moneyAccountId: idSchema });
+export type NewPaymentMethod = z.infer<typeof newPaymentMethodSchema>;
+
+export const paymentMethodChangeSchema = z.strictObject({
+  code: line(40),
+  version: versionSchema,
+  name: line(60).optional(),
+  moneyAccountId: idSchema.optional(),
+  status: z.enum(['active', 'archived']).optional(),
+});
+export type PaymentMethodChange = z.infer<typeof paymentMethodChangeSchema>;
+
+const settings = { right: 'canAccessAdminSettings', feature: 'orderProcessing' } as const;
+
+export const paymentMethodsContract = {
+  list: read('/payment-methods', {
+    right: 'member',
+    summary: 'The ways to pay, in the company’s order',
+  }).output(z.object({ items: z.array(paymentMethodSchema) })),
+  create: create('/payment-methods', {
+    ...settings,
+    errors: ['taken', 'archived', 'over_limit'],
+    summary: 'Add a way to pay',
+  })
+    .input(newPaymentMethodSchema)
+    .output(paymentMethodSchema),
+  update: change('/payment-methods/{code}', {
+    ...settings,
+    errors: ['version_conflict', 'archived', 'last_payment_method'],
+    summary: 'Rename a way to pay, let it go to another account, take it out of use or into use again',
+  })
+    .input(paymentMethodChangeSchema)
+    .output(paymentMethodSchema),
+};

@@ -1,0 +1,28 @@
+import type { Role } from '../../../access/roles.ts';
+import type { TradingRules } from './trading-rules.contract.ts';
+
+/** The day `count` days after another; before it where the count is below zero. */
+export const addDays = (day: string, count: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+};
+
+type Rules = Pick<TradingRules, 'booksOpenOn' | 'staffBackdatingDays' | 'managerBackdatingDays'>;
+
+/** The first day that somebody of this role may date a document; an admin may use every day of the open books. */
+export const earliestDay = (rules: Rules, role: Role, today: string): string => {
+  if (role === 'admin') return rules.booksOpenOn;
+  const days = role === 'manager' ? rules.managerBackdatingDays : rules.staffBackdatingDays;
+  const first = addDays(today, -days);
+  return first > rules.booksOpenOn ? first : rules.booksOpenOn;
+};
+
+/** Why a document cannot be dated so, as a code of `field-messages.ts`; undefined where it can. */
+export const refusedDay = (
+  day: string,
+  bounds: { earliest: string; today: string },
+): 'in_future' | 'too_early' | undefined => {
+  if (day > bounds.today) return 'in_future';
+  return day < bounds.earliest ? 'too_early' : undefined;
+};

@@ -1,0 +1,52 @@
+import type { Role } from '../../../access/roles.ts';
+import type { Currency } from '../../../primitives/currencies.ts';
+import { Exact, toMinor } from '../../../primitives/money.ts';
+import type { TradingRules } from '../../ledger/trading-rules/trading-rules.contract.ts';
+import type { LineDiscount } from './orders.schemas.ts';
+
+interface Priced {
+  listPrice: string;
+  unitPrice: string;
+}
+
+/**
+ * A unit price in the other kind of price: 120.00 with 20 % tax in it is 100.00 without. Exact to six decimals, half up. Prices of
+ * one kind stay as they are.
+ */
+export const priceInKind = (
+  unitPrice: string,
+  taxParts: readonly { percent: string }[],
+  { from, to }: { from: boolean; to: boolean },
+): string => {
+  if (from === to) return unitPrice;
+  const percent = taxParts.reduce((sum, part) => sum.plus(part.percent), new Exact(0));
+  const factor = percent.dividedBy(100).plus(1);
+  const price = to ? new Exact(unitPrice).times(factor) : new Exact(unitPrice).dividedBy(factor);
+  return price.toDecimalPlaces(6).toFixed();
+};
+
+/** How far below the list price a line is, in percent; 0 where it is not. */
+export const percentBelowList = ({ listPrice, unitPrice }: Priced): Exact => {
+  const list = new Exact(listPrice);
+  if (list.isZero() || list.lessThanOrEqualTo(unitPrice)) return new Exact(0);
+  return list.minus(unitPrice).dividedBy(list).times(100);
+};
+
+type DiscountRules = Pick<TradingRules, 'staffDiscountPercent' | 'managerDiscountPercent'>;
+
+/** The most that somebody of the role may take off a list price, in percent; admins all of it. */
+const mostPercentOff = (rules: DiscountRules, role: Role): string => {
+  if (role === 'admin') return '100';
+  return role === 'manager' ? rules.managerDiscountPercent : rules.staffDiscountPercent;
+};
+
+/** Whether the price of a line is one that somebody of the role may give. */
+export const mayGive = (line: Priced, rules: DiscountRules, role: Role): boolean =>
+  percentBelowList(line).lessThanOrEqualTo(mostPercentOff(rules, role));
+
+/** What a line keeps of a price below the list: the amount taken off, in the smallest unit. */
+export const discountsOf = (line: Priced & { quantity: string }, currency: Currency): LineDiscount[] => {
+  const off = new Exact(line.listPrice).minus(line.unitPrice).times(line.quantity);
+  const amountMinor = off.isPositive() ? toMinor(off, currency) : 0;
+  return amountMinor > 0 ? [{ kind: 'manual', amountMinor }] : [];
+};

@@ -1,0 +1,205 @@
+import type { Language } from './error-messages.ts';
+
+/** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
+export const recordMessages = {
+  version_conflict: {
+    en: 'Somebody changed this in the meantime. Nothing was overwritten; look at the newer version first.',
+    fr: 'Quelqu’un l’a modifié entre-temps. Rien n’a été écrasé ; consultez d’abord la nouvelle version.',
+  },
+  wrong_state: {
+    en: 'This cannot be done any more: its state has changed. Look at it as it is now.',
+    fr: 'Ce n’est plus possible : l’état a changé. Consultez l’état actuel.',
+  },
+  in_progress: {
+    en: 'The same request is still being carried out. Try again in a moment.',
+    fr: 'La même requête est encore en cours. Réessayez dans un instant.',
+  },
+  key_reused: {
+    en: 'This Idempotency-Key was used for a different request.',
+    fr: 'Cette Idempotency-Key a servi à une autre requête.',
+  },
+  taken: { en: 'This is already in use.', fr: 'Déjà utilisé.' },
+  in_use: {
+    en: 'Documents refer to it, so it was kept. Archive it instead.',
+    fr: 'Des documents s’y réfèrent, il est donc conservé. Archivez-le plutôt.',
+  },
+  short_stock: {
+    en: 'There is not enough stock. Nothing was reserved.',
+    fr: 'Le stock est insuffisant. Rien n’a été réservé.',
+  },
+  order_empty: { en: 'Add at least one product first.', fr: 'Ajoutez d’abord au moins un produit.' },
+  order_on_hold: {
+    en: 'The order is on hold. Release it first.',
+    fr: 'La commande est en attente. Libérez-la d’abord.',
+  },
+  order_has_payments: {
+    en: 'Money was received for this order. Reverse the payment first.',
+    fr: 'De l’argent a été reçu pour cette commande. Annulez d’abord le paiement.',
+  },
+  order_invoiced: {
+    en: 'The order has an invoice. Void the invoice first.',
+    fr: 'La commande a une facture. Annulez d’abord la facture.',
+  },
+  order_not_shipped: {
+    en: 'Some goods are not shipped yet, so the order cannot be completed.',
+    fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',
+  },
+  over_shipment: {
+    en: 'That is more than is still to be shipped.',
+    fr: 'C’est plus que ce qui reste à expédier.',
+  },
+  over_payment: {
+    en: 'That is more than is still owed.',
+    fr: 'C’est plus que le montant encore dû.',
+  },
+  over_limit: { en: 'That is above the limit set for it.', fr: 'C’est au-dessus de la limite fixée.' },
+  prices_changed: {
+    en: 'Prices have changed since this was drafted. Take the new ones, or keep those agreed on.',
+    fr: 'Des prix ont changé depuis ce brouillon. Prenez les nouveaux, ou gardez ceux convenus.',
+  },
+  price_too_low: {
+    en: 'A price is further below the list than you may go. Ask somebody who may to approve it.',
+    fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez une approbation à qui le peut.',
+  },
+  credit_limit: {
+    en: 'The customer is over their credit limit. A manager can release the order.',
+    fr: 'Le client dépasse son plafond de crédit. Un responsable peut débloquer la commande.',
+  },
+  walk_in_unpaid: {
+    en: 'A walk-in customer pays before the goods leave. Record the payment, or name the customer.',
+    fr: 'Un client de passage paie avant de partir. Enregistrez le paiement, ou indiquez le client.',
+  },
+  walk_in_credit: {
+    en: 'That is more than is owed, and a walk-in customer has no account to keep it on. Name the customer first.',
+    fr: 'C’est plus que le montant dû, et un client de passage n’a pas de compte. Indiquez d’abord le client.',
+  },
+  repeated_reference: {
+    en: 'This reference was recorded already, with {number}. Say why it is here again, or change it.',
+    fr: 'Cette référence est déjà enregistrée, avec {number}. Dites pourquoi elle revient, ou changez-la.',
+  },
+  over_credit: {
+    en: 'That is more than is left to give back.',
+    fr: 'C’est plus que ce qui reste à rendre.',
+  },
+  payment_refunded: {
+    en: 'Some of this money was paid back. Reverse the refund first.',
+    fr: 'Une partie de cet argent a été remboursée. Annulez d’abord le remboursement.',
+  },
+  invoice_credited: {
+    en: 'Some of this invoice was credited. It cannot be voided as a whole any more.',
+    fr: 'Une partie de cette facture a fait l’objet d’un avoir. Elle ne peut plus être annulée en entier.',
+  },
+  needs_correction_first: {
+    en: 'Its costs were corrected later, with {number}. Reverse that correction first.',
+    fr: 'Ses coûts ont été corrigés depuis, avec {number}. Annulez d’abord cette correction.',
+  },
+  customer_owes: {
+    en: 'This customer still owes money, has credit in hand or open orders. Settle those first.',
+    fr: 'Ce client doit encore de l’argent, a un avoir disponible ou des commandes en cours. Réglez-les d’abord.',
+  },
+  last_payment_method: {
+    en: 'One way to pay has to stay in use.',
+    fr: 'Un moyen de paiement doit rester en usage.',
+  },
+  books_in_use: {
+    en: 'The books already hold a document of {first}. They cannot open later than that.',
+    fr: 'Les livres contiennent déjà un document du {first}. Ils ne peuvent pas ouvrir plus tard.',
+  },
+  invoice_paid: {
+    en: 'The invoice has been paid, in part or in whole. Reverse the payment first.',
+    fr: 'La facture est payée, en partie ou en totalité. Annulez d’abord le paiement.',
+  },
+  archived: { en: 'It is archived. Bring it back first.', fr: 'Archivé. Rétablissez-le d’abord.' },
+  below_zero: {
+    en: 'That would leave less than nothing in stock.',
+    fr: 'Le stock deviendrait négatif.',
+  },
+  last_admin: {
+    en: 'A company needs an admin who can sign in. Make somebody else an admin first.',
+    fr: 'Une entreprise a besoin d’un administrateur qui peut se connecter. Nommez-en d’abord un autre.',
+  },
+  own_account: {
+    en: 'This is your own account. Ask another admin to do it.',
+    fr: 'C’est votre propre compte. Demandez à un autre administrateur de le faire.',
+  },
+  account_exists: {
+    en: 'This email address already belongs to an account of a company. Ask for an invitation to another address.',
+    fr: 'Cette adresse e-mail appartient déjà à un compte d’une entreprise. Demandez une invitation à une autre adresse.',
+  },
+  last_location: {
+    en: 'A company needs at least one location.',
+    fr: 'Une entreprise a besoin d’au moins un lieu.',
+  },
+  default_location: {
+    en: 'New documents begin with this location. Make another one the default first.',
+    fr: 'Les nouveaux documents partent de ce lieu. Choisissez d’abord un autre lieu par défaut.',
+  },
+  location_not_empty: {
+    en: 'There are still goods here. Take them out first; nothing was archived.',
+    fr: 'Il reste des articles ici. Retirez-les d’abord ; rien n’a été archivé.',
+  },
+  location_archived: {
+    en: 'The goods would go back to “{location}”, which is archived. Bring that location back first.',
+    fr: 'Les articles retourneraient à « {location} », qui est archivé. Rétablissez d’abord ce lieu.',
+  },
+  product_has_stock: {
+    en: 'There are still {onHand} of “{product}”, {reserved} promised to orders. Bring that to nothing first.',
+    fr: 'Il reste {onHand} de « {product} », dont {reserved} promis à des commandes. Ramenez cela à zéro d’abord.',
+  },
+  product_archived: {
+    en: 'Goods of “{product}” would come back, which is archived. Bring that product back first.',
+    fr: 'Des articles de « {product} », qui est archivé, reviendraient. Rétablissez d’abord ce produit.',
+  },
+  fractions_in_stock: {
+    en: 'There are {onHand} of it in stock, so it has to go on dividing. Make that a whole number first.',
+    fr: 'Il y en a {onHand} en stock ; il doit rester divisible. Ramenez cela à un nombre entier d’abord.',
+  },
+  link_invalid: {
+    en: 'This link has been used or has expired. Ask for a new one.',
+    fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  },
+  already_onboarded: {
+    en: 'Your tenant setup is already complete.',
+    fr: 'La configuration de votre entreprise est déjà terminée.',
+  },
+  second_factor_on: {
+    en: 'Your second factor is already on. Turn it off first to use another app.',
+    fr: 'Votre second facteur est déjà activé. Désactivez-le d’abord pour changer d’application.',
+  },
+  second_factor_off: {
+    en: 'Your own second factor is off. Turn it on first.',
+    fr: 'Votre propre second facteur n’est pas activé. Activez-le d’abord.',
+  },
+  second_factor_not_begun: {
+    en: 'There is nothing to confirm any more. Begin again with a new secret.',
+    fr: 'Il n’y a plus rien à confirmer. Recommencez avec un nouveau secret.',
+  },
+  passkey_limit: {
+    en: 'You have as many passkeys as an account can hold. Remove one first.',
+    fr: 'Votre compte ne peut pas contenir davantage de clés d’accès. Supprimez-en une d’abord.',
+  },
+  passkey_refused: {
+    en: 'The passkey could not be checked and was not added. Please try again.',
+    fr: 'La clé d’accès n’a pas pu être vérifiée et n’a pas été ajoutée. Veuillez réessayer.',
+  },
+  image_unreadable: {
+    en: 'This is not a picture we can read. Use PNG, JPEG or WebP of at most 40 megapixels.',
+    fr: 'Image illisible. Utilisez PNG, JPEG ou WebP, 40 mégapixels au plus.',
+  },
+  base_currency_fixed: {
+    en: 'The currency of your books is fixed, because there are orders or postings in it already.',
+    fr: 'La devise de vos comptes est fixée, car des commandes ou des écritures existent déjà dans cette devise.',
+  },
+  numbers_given: {
+    en: 'Numbers of this series have been given, so the next one cannot be changed: there must be no gap and no repeat.',
+    fr: 'Des numéros de cette série ont été attribués ; le suivant ne peut plus être changé : ni trou, ni doublon.',
+  },
+  default_tax_class: {
+    en: 'This is the tax class products have by default. Make another one the default first.',
+    fr: 'C’est la classe de taxe par défaut des produits. Choisissez d’abord une autre classe par défaut.',
+  },
+  currency_without_rate: {
+    en: 'This currency has no exchange rate yet, so it cannot be chosen.',
+    fr: 'Cette devise n’a pas encore de taux de change et ne peut pas être choisie.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;

@@ -1,0 +1,93 @@
+import type { Invariant } from './invariant.ts';
+
+/** Of adjustments and what goods cost. That the register and the books say the same of them is asked of every kind of document. */
+export const adjustmentInvariants: readonly Invariant[] = [
+  {
+    id: 'S3',
+    meaning:
+      'an adjustment has lines, with what they came to once it is posted; a draft came to nothing and moved nothing',
+    sql: `
+      select a.tenant_id, a.id, a.status, l.line_number, l.value_minor
+      from stock_adjustments a
+      left join stock_adjustment_lines l on l.tenant_id = a.tenant_id and l.adjustment_id = a.id
+      where l.adjustment_id is null or (a.number is null) <> (l.value_minor is null) or (a.status in ('draft', 'approved')) <> (a.number is null)
+      union all
+      select a.tenant_id, a.id, a.status, m.document_line, m.value_minor
+      from stock_adjustments a join stock_movements m on m.tenant_id = a.tenant_id and m.document_id = a.id
+      where a.number is null
+      union all
+      select a.tenant_id, a.id, a.reason, null, null from stock_adjustments a
+      where (a.reason = 'received') <> (a.money_account_id is not null or a.owed_to is not null) and (a.number is not null or a.reason <> 'received')`,
+  },
+  {
+    id: 'S4',
+    meaning:
+      'a corrected cost names what it corrects, which stands as long as it does, and each line has one that stands',
+    sql: `
+      select c.tenant_id, c.id, c.number, o.number as corrects, o.status as fault
+      from stock_adjustments c
+      join stock_adjustments o on o.tenant_id = c.tenant_id and o.id = c.corrects_id
+      where (c.status = 'posted' and o.status <> 'posted') or c.business_date < o.business_date or c.location_id <> o.location_id
+      union all
+      select l.tenant_id, l.adjustment_id, c.number, null, 'no such goods'
+      from stock_adjustments c
+      join stock_adjustment_lines l on l.tenant_id = c.tenant_id and l.adjustment_id = c.id
+      left join stock_adjustment_lines o on o.tenant_id = c.tenant_id and o.adjustment_id = c.corrects_id and o.line_number = l.line_number
+      where c.corrects_id is not null and (o.product_id is distinct from l.product_id or o.quantity <= 0 or l.quantity <> 0)
+      union all
+      select c.tenant_id, c.corrects_id, null, null, 'corrected twice' from stock_adjustments c
+      join stock_adjustment_lines l on l.tenant_id = c.tenant_id and l.adjustment_id = c.id
+      where c.status = 'posted' and c.corrects_id is not null group by c.tenant_id, c.corrects_id, l.line_number having count(*) > 1`,
+  },
+  {
+    id: 'S5',
+    meaning:
+      'value moves without goods only where goods are, by a revaluation or a corrected cost, and never more than was said',
+    sql: `
+      select m.tenant_id, m.document_id, m.document_line, m.kind, m.quantity, m.value_minor, l.value_minor as said
+      from stock_movements m
+      left join stock_adjustment_lines l on l.tenant_id = m.tenant_id and l.adjustment_id = m.document_id and l.line_number = m.document_line
+      where (m.kind = 'revaluation') and m.quantity <> 0
+        or m.quantity = 0 and (m.on_hand_after <= 0 or m.kind not in ('revaluation', 'reversal') or l.quantity is distinct from 0
+          or abs(m.value_minor) > abs(l.value_minor)
+          or (m.value_minor > 0) <> (case m.kind when 'reversal' then -l.value_minor else l.value_minor end > 0))`,
+  },
+  {
+    id: 'S6',
+    meaning:
+      'what one last cost at a place is what the newest line that stands and names a cost says, as corrected',
+    sql: `
+      select level.tenant_id, level.product_id, level.location_id, level.last_unit_cost, newest.unit_cost
+      from stock_levels level
+      left join (
+        select distinct on (m.tenant_id, m.product_id, m.location_id) m.tenant_id, m.product_id, m.location_id,
+          coalesce(c.unit_cost, l.unit_cost) as unit_cost
+        from stock_movements m
+        join stock_adjustments a on a.tenant_id = m.tenant_id and a.id = m.document_id and a.status = 'posted' and a.corrects_id is null
+        join stock_adjustment_lines l on l.tenant_id = a.tenant_id and l.adjustment_id = a.id and l.line_number = m.document_line
+        left join (
+          select o.tenant_id, o.corrects_id, cl.line_number, cl.unit_cost from stock_adjustments o
+          join stock_adjustment_lines cl on cl.tenant_id = o.tenant_id and cl.adjustment_id = o.id
+          where o.status = 'posted') c on c.tenant_id = a.tenant_id and c.corrects_id = a.id and c.line_number = l.line_number
+        where m.kind in ('adjustment', 'revaluation') and m.quantity >= 0 and coalesce(c.unit_cost, l.unit_cost) is not null
+        order by m.tenant_id, m.product_id, m.location_id, m.sequence desc) newest
+        on newest.tenant_id = level.tenant_id and newest.product_id = level.product_id and newest.location_id = level.location_id
+      where level.last_unit_cost is distinct from newest.unit_cost`,
+  },
+  {
+    id: 'S7',
+    meaning: 'goods found on an empty shelf are worth something, where all such goods before them were',
+    sql: `
+      select m.tenant_id, m.id, m.product_id, m.quantity, before.least_cost
+      from stock_movements m
+      join stock_adjustment_lines l on l.tenant_id = m.tenant_id and l.adjustment_id = m.document_id and l.line_number = m.document_line
+        and l.unit_cost is null
+      join lateral (
+        select min(abs(o.value_minor) / abs(o.quantity)) as least_cost from stock_movements o
+        where o.tenant_id = m.tenant_id and o.product_id = m.product_id and o.quantity <> 0 and o.id < m.id) before on true
+      where m.kind = 'adjustment' and m.quantity > 0 and m.on_hand_after = m.quantity and m.value_minor = 0
+        and before.least_cost * m.quantity >= 2 and not exists (
+          select 1 from stock_adjustment_lines cheap
+          where cheap.tenant_id = m.tenant_id and cheap.product_id = m.product_id and cheap.unit_cost * m.quantity < 1)`,
+  },
+];

@@ -1,0 +1,87 @@
+import { caps } from '@shelfwise/contract/primitives/decimals';
+import type { Invariant } from './invariant.ts';
+
+/** The largest whole number that a program of ours holds exactly. */
+const largest = Number.MAX_SAFE_INTEGER;
+
+/** Every amount of money there is, and the most it may come to. */
+const amounts: Record<string, Readonly<Record<string, number>>> = {
+  customers: { credit_limit_minor: largest },
+  documents: { total_minor: caps.documentMinor },
+  orders: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+    paid_minor: caps.documentMinor,
+    credited_minor: caps.documentMinor,
+  },
+  order_lines: {
+    net_minor: caps.lineMinor,
+    tax_minor: caps.lineMinor,
+    total_minor: caps.lineMinor,
+    cost_minor: largest,
+  },
+  shipments: { cost_minor: largest },
+  shipment_lines: { cost_minor: largest },
+  invoices: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+    paid_minor: caps.documentMinor,
+    credited_minor: caps.documentMinor,
+  },
+  invoice_lines: {
+    net_minor: caps.lineMinor,
+    tax_minor: caps.lineMinor,
+    total_minor: caps.lineMinor,
+    credited_net_minor: caps.lineMinor,
+    credited_tax_minor: caps.lineMinor,
+  },
+  credit_notes: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+    allocated_minor: caps.documentMinor,
+  },
+  credit_note_lines: { net_minor: caps.lineMinor, tax_minor: caps.lineMinor, total_minor: caps.lineMinor },
+  payments: { amount_minor: caps.documentMinor, base_minor: largest, allocated_minor: largest },
+  allocations: { amount_minor: caps.documentMinor, base_minor: largest },
+  journal_lines: { debit_minor: largest, credit_minor: largest, foreign_minor: largest },
+  stock_levels: { value_minor: largest },
+  stock_movements: { value_minor: largest, value_after_minor: largest },
+  stock_adjustment_lines: { value_minor: largest },
+};
+
+const withQuantities = new Set([
+  'order_lines',
+  'invoice_lines',
+  'credit_note_lines',
+  'shipment_lines',
+  'stock_adjustment_lines',
+]);
+
+/** The rows of a table that hold an amount or quantity beyond its cap. */
+const beyond = (table: string, columns: Readonly<Record<string, number>>): string => {
+  const caught = Object.entries(columns).map(([column, most]) => `abs(t.${column}) > ${most}`);
+  if (withQuantities.has(table)) caught.push(`abs(t.quantity) > ${caps.quantity}`);
+  return `select t.tenant_id, '${table}' as table_name, to_jsonb(t) as row from ${table} t where ${caught.join(' or ')}`;
+};
+
+const named = Object.entries(amounts).flatMap(([table, columns]) =>
+  Object.keys(columns).map((column) => `('${table}', '${column}')`),
+);
+
+/** Of how large amounts may grow. */
+export const amountInvariants: readonly Invariant[] = [
+  {
+    id: 'M1',
+    meaning: 'every amount and quantity is within its cap, and whole and exact for a program',
+    sql: `
+      ${Object.entries(amounts)
+        .map(([table, columns]) => beyond(table, columns))
+        .join('\n      union all\n      ')}
+      union all
+      select null, table_name, to_jsonb(column_name::text) from information_schema.columns
+      where table_schema = 'public' and column_name like '%\\_minor' and (table_name, column_name) not in (${named.join(', ')})`,
+  },
+];

@@ -1,0 +1,120 @@
+import type { Invariant } from './invariant.ts';
+
+/** Rows that must each have their entry: whose they are, by which verb, and which document it made or undid. */
+interface Change {
+  action: string;
+  from: string;
+  where?: string;
+  /** the subject's id */
+  id?: string;
+  /** what tells the changes of one subject apart: a document's number */
+  name?: string;
+}
+
+const subjectOf = (action: string): string => action.split('.')[0] ?? action;
+const rowsOf = ({ action, from, where = 'true', id = 'id', name = 'number' }: Change): string =>
+  `select tenant_id, '${subjectOf(action)}' as subject, ${id} as subject_id, '${action}' as action, ${name} as name from ${from} where ${where}`;
+
+const ofOrder = { id: 'order_id' };
+const nameless = { name: `''` };
+const notes = `(select i.tenant_id, coalesce(i.order_id, n.id) as order_id, i.number as invoice, n.number, n.kind
+    from credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id) n`;
+const refunds = `(select p.tenant_id, coalesce(p.order_id, a.credit_id) as order_id, p.number from payments p
+    left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
+
+const changes: readonly Change[] = [
+  { action: 'order.confirm', from: 'orders', where: 'number is not null' },
+  { action: 'order.cancel', from: 'orders', ...nameless, where: `status = 'cancelled'` },
+  { action: 'order.complete', from: 'orders', ...nameless, where: `status = 'completed'` },
+  {
+    action: 'order.cancel_rest',
+    from: '(select distinct tenant_id, order_id from order_lines where cancelled_quantity > 0) l',
+    ...ofOrder,
+    ...nameless,
+  },
+  { action: 'order.ship', from: 'shipments', ...ofOrder },
+  { action: 'order.invoice', from: 'invoices', ...ofOrder, where: 'order_id is not null' },
+  { action: 'order.void_invoice', from: notes, ...ofOrder, name: 'invoice', where: `kind = 'void'` },
+  { action: 'order.credit_invoice', from: notes, ...ofOrder, where: `kind = 'credit'` },
+  { action: 'order.pay', from: 'payments', ...ofOrder, where: `direction = 'in'` },
+  { action: 'order.refund', from: refunds, ...ofOrder },
+  {
+    action: 'order.reverse_payment',
+    from: 'payments',
+    id: 'coalesce(order_id, id)',
+    where: `status = 'reversed'`,
+  },
+  { action: 'stock_adjustment.post', from: 'stock_adjustments', where: 'number is not null' },
+  {
+    action: 'stock_adjustment.reverse',
+    from: 'stock_adjustments',
+    ...nameless,
+    where: `status = 'reversed'`,
+  },
+];
+
+/** Records that may be removed again: what made them is looked for, not the other way round. */
+const creations: readonly Change[] = [
+  { action: 'order.create', from: 'orders', ...nameless },
+  { action: 'customer.create', from: 'customers', ...nameless },
+  { action: 'product.create', from: 'products', ...nameless },
+  { action: 'location.create', from: 'locations', ...nameless },
+  { action: 'tax_class.create', from: 'tax_classes', ...nameless },
+  {
+    action: 'stock_adjustment.draft',
+    from: 'stock_adjustments',
+    ...nameless,
+    where: 'number is null or posted_at <> created_at',
+  },
+];
+
+/** What the entry says it is about. */
+const nameOf = `case action
+  when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice'
+  when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
+  when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
+  when 'stock_adjustment.post' then after ->> 'number' else '' end`;
+
+const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
+
+/** Switches that entries turn on and off: what stands is what the last of them says. */
+const switched = (table: string, subject: string, isOn: string, on: string, off: string): string => `
+  select t.tenant_id, '${subject}' as subject, t.id, '${on}' as action, null::text as name, ${isOn}::int as done, coalesce(a.times, 0) as audited
+  from ${table} t
+  left join (select tenant_id, subject_id, sum(case when action = '${on}' or (action = 'order.confirm' and after ? 'holdReason') then 1 else -1 end) as times
+      from audit_entries where subject_type = '${subject}' and (action in ('${on}', '${off}')
+        or (action = 'order.confirm' and after ? 'holdReason') or (action = 'order.cancel' and (before ->> 'isOnHold')::boolean)) group by 1, 2) a
+    on a.tenant_id = t.tenant_id and a.subject_id = t.id
+  where ${isOn}::int <> coalesce(a.times, 0)`;
+
+/** Of the audit trail. */
+export const auditInvariants: readonly Invariant[] = [
+  {
+    id: 'A1',
+    meaning: 'every change of every kind is in the audit trail, exactly once',
+    sql: `
+      with done as (select tenant_id, subject, subject_id, action, name, count(*) as times from (${changes.map(rowsOf).join(' union all ')}) c group by 1, 2, 3, 4, 5),
+      audited as (
+        select tenant_id, subject_type as subject, subject_id, action, ${nameOf} as name, count(*) as times from audit_entries
+        where action in (${listed(changes)}) group by 1, 2, 3, 4, 5),
+      made as (${creations.map(rowsOf).join(' union all ')})
+      select coalesce(d.tenant_id, a.tenant_id) as tenant_id, coalesce(d.subject, a.subject) as subject, coalesce(d.subject_id, a.subject_id) as subject_id,
+        coalesce(d.action, a.action) as action, coalesce(d.name, a.name) as name, d.times as done, a.times as audited
+      from done d
+      full join audited a on a.tenant_id = d.tenant_id and a.subject = d.subject and a.subject_id = d.subject_id and a.action = d.action and a.name = d.name
+      where coalesce(d.times, 0) <> 1 or coalesce(a.times, 0) <> 1
+      union all
+      select m.tenant_id, m.subject, m.subject_id, m.action, m.name, 1, coalesce(a.times, 0)
+      from made m
+      left join (select tenant_id, subject_id, action, count(*) as times from audit_entries where action in (${listed(creations)}) group by 1, 2, 3) a
+        on a.tenant_id = m.tenant_id and a.subject_id = m.subject_id and a.action = m.action
+      where coalesce(a.times, 0) <> 1
+      union all ${switched('orders', 'order', 't.is_on_hold', 'order.hold', 'order.release')}
+      ${(['customer', 'product', 'location'] as const)
+        .map(
+          (subject) =>
+            `union all ${switched(`${subject}s`, subject, `(t.status = 'archived')`, `${subject}.archive`, `${subject}.restore`)}`,
+        )
+        .join('\n      ')}`,
+  },
+];

@@ -1,0 +1,172 @@
+import { currencyCodes } from '@shelfwise/contract/primitives/currencies';
+import type { Invariant } from './invariant.ts';
+
+/** Each posted document as its own table tells it. An order's total goes on changing with what is invoiced and cancelled. */
+const details = `
+  select tenant_id, id, 'order' as kind, number, ordered_on as day, confirmed_at as recorded_at, confirmed_by as recorded_by, customer_id as party_id,
+    null::int8 as total_minor, currency, case status when 'cancelled' then 'reversed' else 'standing' end as status
+  from orders where number is not null
+  union all
+  select s.tenant_id, s.id, 'shipment', s.number, s.shipped_on, s.shipped_at, s.shipped_by, o.customer_id, null, o.currency, 'standing'
+  from shipments s left join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+  union all
+  select tenant_id, id, 'invoice', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency,
+    case status when 'void' then 'reversed' else 'standing' end from invoices
+  union all
+  select tenant_id, id, 'credit_note', number, issued_on, issued_at, issued_by, customer_id, total_minor, currency, 'standing' from credit_notes
+  union all
+  select tenant_id, id, 'payment', number, paid_on, recorded_at, recorded_by, party_id, amount_minor, currency,
+    case status when 'reversed' then 'reversed' else 'standing' end from payments
+  union all
+  select a.tenant_id, a.id, 'adjustment', a.number, a.business_date, a.posted_at, a.posted_by, null, null, c.base_currency,
+    case a.status when 'reversed' then 'reversed' else 'standing' end
+  from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null`;
+
+/** What came from what, as the documents' own tables tell it. */
+const origins = `
+  select tenant_id, order_id as from_id, id as to_id, 'fulfils' as kind from shipments
+  union all select tenant_id, order_id, id, 'bills' from invoices where order_id is not null
+  union all select tenant_id, order_id, id, 'pays' from payments where order_id is not null and direction = 'in'
+  union all select tenant_id, invoice_id, id, 'corrects' from credit_notes
+  union all select tenant_id, corrects_id, id, 'corrects' from stock_adjustments where corrects_id is not null and number is not null
+  union all
+  select a.tenant_id, a.credit_id, a.debit_id, 'refunds' from allocations a
+  join payments p on p.tenant_id = a.tenant_id and p.id = a.debit_id where a.undoes_id is null`;
+
+/** Payments, and credit notes of other invoices, that settle an invoice: the later document came from the earlier one. */
+const settlements = `
+  select distinct a.tenant_id, a.debit_id, a.credit_id from allocations a
+  join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
+  left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
+  where a.undoes_id is null and n.invoice_id is distinct from i.id`;
+
+/** Every day a document, an entry, a movement or an allocation counts for, with the moment it was written down. */
+const days = `
+  select tenant_id, id, 'document' as what, business_date as day, recorded_at as written_at from documents
+  union all select tenant_id, id, 'entry', entry_date, posted_at from journal_entries
+  union all select tenant_id, id, 'movement', business_date, posted_at from stock_movements
+  union all select tenant_id, id, 'allocation', allocated_on, recorded_at from allocations`;
+
+const codes = currencyCodes.map((code) => `'${code}'`).join(', ');
+
+/** Of the register of documents. */
+export const documentInvariants: readonly Invariant[] = [
+  {
+    id: 'I16',
+    meaning: 'nothing counts for a day before the books open, nor for one after it was written down',
+    sql: `
+      select d.tenant_id, d.what, d.id, d.day, d.written_at, r.books_open_on
+      from (${days}) d left join trading_rules r on r.tenant_id = d.tenant_id
+      -- The company's day is nowhere later than on the easternmost islands.
+      where d.day < r.books_open_on or d.day > (d.written_at at time zone 'Pacific/Kiritimati')::date or r.tenant_id is null`,
+  },
+  {
+    id: 'I21',
+    meaning: 'the numbers of every series of documents have no gap and no repeat',
+    sql: `
+      select coalesce(n.tenant_id, d.tenant_id) as tenant_id, coalesce(n.series, d.kind) as series, n.first_number, n.next_number, d.given, d.first, d.last
+      from number_series n
+      full join (select tenant_id, kind, count(*) as given, count(distinct n) as different, min(n) as first, max(n) as last
+          from (select tenant_id, kind, substring(number from '\\d+$')::bigint as n from documents) numbered group by 1, 2) d
+        on d.tenant_id = n.tenant_id and d.kind = n.series
+      where n.tenant_id is null or (d.tenant_id is null and n.next_number <> n.first_number)
+        or d.given <> d.different or d.first <> n.first_number or d.last + 1 <> n.next_number or d.last - d.first + 1 <> d.given`,
+  },
+  {
+    id: 'D1',
+    meaning: 'the register and the tables of each kind of document say the same of every document',
+    sql: `
+      select coalesce(d.tenant_id, r.tenant_id) as tenant_id, coalesce(d.id, r.id) as id, coalesce(d.kind, r.kind) as kind, d.number, r.number as registered,
+        d.day, r.business_date, d.party_id, r.party_id as registered_party, d.total_minor, r.total_minor as registered_total, d.status, r.status as registered_status
+      from (${details}) d
+      full join documents r on r.tenant_id = d.tenant_id and r.id = d.id and r.kind = d.kind
+      where (d.number, d.day, d.recorded_at, d.recorded_by, d.party_id, d.currency, d.status)
+          is distinct from (r.number, r.business_date, r.recorded_at, r.recorded_by, r.party_id, r.currency, r.status)
+        or (d.kind <> 'order' and d.total_minor is distinct from r.total_minor) or (d.kind = 'order' and r.total_minor is null)`,
+  },
+  {
+    id: 'D2',
+    meaning: 'documents are linked to what they came from: order, shipment, invoice, payment, correction',
+    sql: `
+      select coalesce(o.tenant_id, l.tenant_id) as tenant_id, coalesce(o.from_id, l.from_id) as from_id, coalesce(o.to_id, l.to_id) as to_id,
+        o.kind, l.kind as linked
+      from (select distinct * from (${origins}) o) o
+      full join document_links l on l.tenant_id = o.tenant_id and l.from_id = o.from_id and l.to_id = o.to_id and l.kind = o.kind
+      where l.tenant_id is null or (o.tenant_id is null and (l.kind <> 'pays' or not exists (
+        select from allocations a where a.tenant_id = l.tenant_id
+          and ((a.debit_id = l.from_id and a.credit_id = l.to_id) or (a.debit_id = l.to_id and a.credit_id = l.from_id)))))
+      union all
+      select s.tenant_id, s.debit_id, s.credit_id, 'pays', null from (${settlements}) s
+      where not exists (select from document_links l where l.tenant_id = s.tenant_id and l.from_id = s.debit_id and l.to_id = s.credit_id and l.kind = 'pays')
+        and not exists (select from document_links l where l.tenant_id = s.tenant_id and l.from_id = s.credit_id and l.to_id = s.debit_id and l.kind = 'pays')`,
+  },
+  {
+    id: 'D3',
+    meaning:
+      'entries and movements count for the day of their document; what undoes it for that day or a later one',
+    sql: `
+      select e.tenant_id, e.document_id, e.id, e.event, e.entry_date as day, d.business_date
+      from journal_entries e left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
+      left join allocations a on e.event = 'apply' and a.tenant_id = e.tenant_id and a.id = e.occasion_id
+      where d.id is null or case e.event
+        when 'post' then e.entry_date <> d.business_date or e.occasion_id <> d.id
+        when 'reverse' then e.entry_date < d.business_date or d.status <> 'reversed'
+        else e.entry_date is distinct from a.allocated_on end
+      union all
+      select m.tenant_id, m.document_id, m.id, m.kind, m.business_date, d.business_date
+      from stock_movements m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
+      where d.id is null or case m.kind when 'reversal' then m.business_date < d.business_date or d.status <> 'reversed'
+        else m.business_date <> d.business_date end
+      union all
+      select l.tenant_id, l.to_id, l.from_id, l.kind, t.business_date, f.business_date
+      from document_links l
+      join documents f on f.tenant_id = l.tenant_id and f.id = l.from_id join documents t on t.tenant_id = l.tenant_id and t.id = l.to_id
+      where l.kind in ('fulfils', 'bills', 'corrects', 'refunds') and t.business_date < f.business_date`,
+  },
+  {
+    id: 'D4',
+    meaning:
+      'an order, its standing invoices and payments, and what corrects or settles them are of one customer',
+    sql: `
+      select i.tenant_id, i.id, 'invoice' as what, i.customer_id, o.customer_id as of_order
+      from invoices i join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id
+      where i.status <> 'void' and i.customer_id is distinct from o.customer_id
+      union all
+      select p.tenant_id, p.id, 'payment', p.party_id, o.customer_id
+      from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+      where p.status = 'recorded' and p.party_id is distinct from o.customer_id
+      union all
+      select n.tenant_id, n.id, 'credit note', n.customer_id, i.customer_id
+      from credit_notes n left join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
+      where i.id is null or n.customer_id is distinct from i.customer_id
+      union all
+      select a.tenant_id, a.id, 'allocation', c.party_id, d.party_id
+      from allocations a
+      join documents d on d.tenant_id = a.tenant_id and d.id = a.debit_id
+      join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id
+      where d.party_id is distinct from c.party_id
+      union all
+      select c.tenant_id, c.id, 'customer without a place among the parties', null, null from customers c
+      where not exists (select from parties p where p.tenant_id = c.tenant_id and p.id = c.id and p.kind = 'customer')`,
+  },
+  {
+    id: 'D5',
+    meaning: 'every document is in a currency we know: that of the books, or of the account money went to',
+    sql: `
+      select d.tenant_id, d.id, d.what, d.currency, c.base_currency
+      from (select tenant_id, id, 'document' as what, currency from documents where kind <> 'payment'
+            union all select tenant_id, id, 'order', currency from orders
+            union all select tenant_id, id, 'company', base_currency from (select tenant_id, tenant_id as id, base_currency from companies) c) d
+      left join companies c on c.tenant_id = d.tenant_id
+      where d.currency is distinct from c.base_currency or d.currency not in (${codes})
+      union all
+      select p.tenant_id, p.id, 'payment', p.currency, coalesce(m.currency, c.base_currency)
+      from payments p
+      left join companies c on c.tenant_id = p.tenant_id
+      left join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
+      where p.currency is distinct from coalesce(m.currency, c.base_currency) or p.currency not in (${codes})
+        or (p.currency = c.base_currency and p.base_minor <> p.amount_minor)
+      union all
+      select tenant_id, entry_id, 'journal line', foreign_currency, null from journal_lines where foreign_currency not in (${codes})`,
+  },
+];

@@ -1,0 +1,130 @@
+import type { Invariant } from './invariant.ts';
+
+/** One side of what a document says it moves: debits above zero. Money accounts go by their id, all others by their purpose. */
+const said = (
+  from: string,
+  [tenant, document, event, occasion]: readonly [string, string, string, string],
+  account: string,
+  minor: string,
+  { party = 'null::uuid', location = 'null::uuid', component = 'null::text' } = {},
+): string =>
+  `select ${tenant}, ${document}, '${event}', ${occasion}, ${account}, ${party}, ${location}, ${component}, ${minor} from ${from}`;
+
+const of = (row: string, event: 'post' | 'reverse') =>
+  [`${row}.tenant_id`, `${row}.id`, event, `${row}.id`] as const;
+
+/** The parts of a document's tax, one row each. */
+const taxesOf = (documents: string): string =>
+  `${documents} d cross join lateral jsonb_to_recordset(d.taxes) as tax (name text, percent text, "taxMinor" int8)`;
+const component = `tax.name || ' ' || tax.percent || ' %'`;
+
+const shipments = [
+  said('shipments s', of('s', 'post'), `'cost_of_sales'`, 's.cost_minor', { location: 's.location_id' }),
+  said('shipments s', of('s', 'post'), `'inventory'`, '-s.cost_minor', { location: 's.location_id' }),
+];
+
+const invoices = [
+  said('invoices i', of('i', 'post'), `'receivable'`, 'i.total_minor', { party: 'i.customer_id' }),
+  said(
+    'invoices i left join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id',
+    of('i', 'post'),
+    `'sales'`,
+    '-i.net_minor',
+    { location: 'o.location_id' },
+  ),
+  said(taxesOf('invoices'), of('d', 'post'), `'tax_payable'`, '-tax."taxMinor"', { component }),
+];
+
+const creditNotes = [
+  said('credit_notes n', of('n', 'post'), `'sales'`, 'n.net_minor'),
+  said(taxesOf('credit_notes'), of('d', 'post'), `'tax_payable'`, 'tax."taxMinor"', { component }),
+  said('credit_notes n', of('n', 'post'), `'customer_deposits'`, '-n.total_minor', {
+    party: 'n.customer_id',
+  }),
+];
+
+/** Money in is the customer's until it settles something; money out takes it back. Reversed, the same with other signs. */
+const payments = (['post', 'reverse'] as const).flatMap((event) => {
+  const from = `(select p.*, m.account_id, p.base_minor * case when (p.direction = 'in') = ${event === 'post'} then 1 else -1 end as minor
+      from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
+      ${event === 'post' ? '' : `where p.status = 'reversed'`}) p`;
+  return [
+    said(from, of('p', event), 'p.account_id::text', 'p.minor'),
+    said(from, of('p', event), `'customer_deposits'`, '-p.minor', { party: 'p.party_id' }),
+  ];
+});
+
+/**
+ * What settles an invoice moves a customer's credit to what they owe: in an entry of its own; or, on the day of the later of the two
+ * documents, in the entry of the one that was written later and so brought it about.
+ */
+const settled = `(
+    select a.tenant_id, a.id, a.credit_id, a.base_minor as minor, i.customer_id as party_id, apply.id is not null as is_apart,
+      case when apply.id is null and a.recorded_at = i.issued_at and (p.id is not null and (a.recorded_at <> p.recorded_at or p.id < i.id))
+        then i.id else a.credit_id end as document_id
+    from allocations a
+    join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
+    left join payments p on p.tenant_id = a.tenant_id and p.id = a.credit_id
+    left join journal_entries apply on apply.tenant_id = a.tenant_id and apply.document_id = a.credit_id and apply.event = 'apply' and apply.occasion_id = a.id
+    where a.undoes_id is null) a`;
+const settledKey = `case when a.is_apart then 'apply' else 'post' end, case when a.is_apart then a.id else a.document_id end`;
+const settlements = [
+  `select a.tenant_id, a.document_id, ${settledKey}, 'customer_deposits', a.party_id, null::uuid, null::text, a.minor from ${settled}`,
+  `select a.tenant_id, a.document_id, ${settledKey}, 'receivable', a.party_id, null::uuid, null::text, -a.minor from ${settled}`,
+];
+
+/** A payment that is undone opens again what it had settled. */
+const undone = `allocations a join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id where a.undoes_id is not null`;
+const openedAgain = (['customer_deposits', 'receivable'] as const).map(
+  (account) =>
+    `select a.tenant_id, a.credit_id, 'reverse', a.credit_id, '${account}', i.customer_id, null::uuid, null::text,
+      ${account === 'receivable' ? '-a.base_minor' : 'a.base_minor'} from ${undone}`,
+);
+
+/**
+ * What an adjustment comes to stands in its lines, what its stock takes in its movements; the rest is cost of sales. It is posted against
+ * the account of its reason, or the money account that paid; a corrected cost against that of the document it corrects.
+ */
+const adjustments = (['post', 'reverse'] as const).flatMap((event) => {
+  const sign = event === 'post' ? '' : '-';
+  const from = `(
+      select a.tenant_id, a.id, a.location_id, coalesce(${sign}line.minor, 0) as minor, coalesce(moved.minor, 0) as moved,
+        coalesce(money.account_id::text, case o.reason when 'opening' then 'opening_equity' when 'received' then 'stock_owed' else 'stock_' || o.reason end) as against
+      from stock_adjustments a
+      join stock_adjustments o on o.tenant_id = a.tenant_id and o.id = coalesce(a.corrects_id, a.id)
+      left join money_accounts money on money.tenant_id = o.tenant_id and money.id = o.money_account_id
+      left join (select tenant_id, adjustment_id, sum(value_minor) as minor from stock_adjustment_lines group by 1, 2) line
+        on line.tenant_id = a.tenant_id and line.adjustment_id = a.id
+      left join (select tenant_id, document_id, sum(value_minor) as minor from stock_movements
+          where kind ${event === 'post' ? '<>' : '='} 'reversal' group by 1, 2) moved
+        on moved.tenant_id = a.tenant_id and moved.document_id = a.id
+      where ${event === 'post' ? 'a.number is not null' : `a.status = 'reversed'`}) a`;
+  const location = 'a.location_id';
+  return [
+    said(from, of('a', event), `'inventory'`, 'a.moved', { location }),
+    said(from, of('a', event), 'a.against', '-a.minor', { location }),
+    said(from, of('a', event), `'cost_of_sales'`, 'a.minor - a.moved', { location }),
+  ];
+});
+
+const posted = `
+  select l.tenant_id, e.document_id, e.event, e.occasion_id, coalesce(m.account_id::text, a.purpose, a.id::text), l.party_id, l.location_id,
+    l.tax_component, l.credit_minor - l.debit_minor
+  from journal_lines l
+  join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+  join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+  left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id`;
+
+/** Of what each document posts. */
+export const postingInvariants: readonly Invariant[] = [
+  {
+    id: 'I14',
+    meaning: 'each document posts exactly what it says: account, customer, place and part of the tax',
+    sql: `
+      select tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, sum(minor) as missing
+      from (
+        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, posted].join('\n        union all\n        ')}
+      ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
+      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,
+  },
+];

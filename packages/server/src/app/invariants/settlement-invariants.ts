@@ -1,0 +1,83 @@
+import type { Invariant } from './invariant.ts';
+
+/** What settles invoices: a credit note what was open when it was issued, without an entry of its own; all else is paid. */
+const settled = `
+  select a.tenant_id, a.debit_id, sum(a.base_minor) filter (where not c.is_correction) as paid, sum(a.base_minor) filter (where c.is_correction) as credited
+  from allocations a
+  left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
+  cross join lateral (select n.id is not null and n.invoice_id = a.debit_id and not exists (select from journal_entries e
+    where e.tenant_id = a.tenant_id and e.document_id = a.credit_id and e.event = 'apply' and e.occasion_id = coalesce(a.undoes_id, a.id)) as is_correction) c
+  group by 1, 2`;
+
+/** Credits and what was used of each, money paid out included: it takes up the credits it was paid from. */
+const used = `
+  select 'credit' as side, p.tenant_id, p.id, p.number, p.base_minor as amount, p.allocated_minor as used, p.status = 'reversed' as is_reversed
+  from payments p where p.direction = 'in'
+  union all
+  select 'debit', p.tenant_id, p.id, p.number, p.base_minor, p.allocated_minor, p.status = 'reversed' from payments p where p.direction = 'out'
+  union all
+  select 'credit', n.tenant_id, n.id, n.number, n.total_minor, n.allocated_minor, false from credit_notes n`;
+
+/** What stands on either side of a document at the end of each day that something was settled on it or undone. */
+const daily = (side: 'debit' | 'credit'): string => `
+  select tenant_id, ${side}_id as id, allocated_on, sum(sum(base_minor)) over (partition by tenant_id, ${side}_id order by allocated_on) as minor
+  from allocations group by 1, 2, 3`;
+
+/** Of invoices, payments and credits, and of what settles what. */
+export const settlementInvariants: readonly Invariant[] = [
+  {
+    id: 'I18',
+    meaning:
+      'an invoice is paid and credited by its allocations, never beyond its total, and its status says so',
+    sql: `
+      select i.tenant_id, i.id, i.number, i.status, i.total_minor, i.paid_minor, i.credited_minor, a.paid, a.credited
+      from invoices i
+      left join (${settled}) a on a.tenant_id = i.tenant_id and a.debit_id = i.id
+      left join credit_notes void on void.tenant_id = i.tenant_id and void.invoice_id = i.id and void.kind = 'void'
+      where i.paid_minor <> coalesce(a.paid, 0) or i.credited_minor <> coalesce(a.credited, 0)
+        or i.paid_minor < 0 or i.credited_minor < 0 or i.paid_minor + i.credited_minor > i.total_minor
+        or i.status <> case when void.id is not null then 'void' when i.paid_minor + i.credited_minor >= i.total_minor then 'paid'
+          when i.paid_minor + i.credited_minor > 0 then 'part_paid' else 'issued' end
+        or (i.status = 'void' and (i.paid_minor <> 0 or i.credited_minor <> i.total_minor))`,
+  },
+  {
+    id: 'I19',
+    meaning:
+      'a credit settles no more than it is, money paid back just what it was, neither anything once reversed',
+    sql: `
+      select u.tenant_id, u.id, u.number, u.side, u.amount, u.used, coalesce(a.minor, 0) as allocated
+      from (${used}) u
+      left join (select tenant_id, debit_id as id, 'debit' as side, sum(base_minor) as minor from allocations group by 1, 2
+          union all select tenant_id, credit_id, 'credit', sum(base_minor) from allocations group by 1, 2) a
+        on a.tenant_id = u.tenant_id and a.id = u.id and a.side = u.side
+      where u.used <> coalesce(a.minor, 0) or u.used < 0 or u.used > u.amount or (u.is_reversed and u.used <> 0)
+        or (u.side = 'debit' and not u.is_reversed and u.used <> u.amount)`,
+  },
+  {
+    id: 'P1',
+    meaning: 'what settles what is only added to: undone once, by the opposite, on that day or later',
+    sql: `
+      select a.tenant_id, a.id, a.debit_id, a.credit_id, d.kind as debit, c.kind as credit, a.amount_minor, a.allocated_on, o.amount_minor as undone
+      from allocations a
+      left join documents d on d.tenant_id = a.tenant_id and d.id = a.debit_id
+      left join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id
+      left join payments p on p.tenant_id = a.tenant_id and p.id in (a.debit_id, a.credit_id) and (p.direction = 'in') <> (p.id = a.credit_id)
+      left join allocations o on o.tenant_id = a.tenant_id and o.id = a.undoes_id
+      where d.id is null or c.id is null or p.id is not null or d.kind not in ('invoice', 'payment') or c.kind not in ('credit_note', 'payment')
+        or a.allocated_on < d.business_date or a.allocated_on < c.business_date or (d.currency = c.currency and a.amount_minor <> a.base_minor)
+        or (a.undoes_id is null) <> (a.amount_minor > 0)
+        or (a.undoes_id is not null and ((a.debit_id, a.credit_id, a.amount_minor, a.base_minor) is distinct from (o.debit_id, o.credit_id, -o.amount_minor, -o.base_minor)
+          or o.undoes_id is not null or a.allocated_on < o.allocated_on))
+      union all
+      select tenant_id, undoes_id, null, null, null, null, count(*), null, null from allocations where undoes_id is not null group by 1, 2 having count(*) > 1`,
+  },
+  {
+    id: 'P2',
+    meaning: 'on no day is an invoice settled beyond its total, or a credit used beyond what it is',
+    sql: `
+      select s.tenant_id, s.id, d.number, s.allocated_on, s.minor, d.total_minor
+      from (${daily('debit')} union all ${daily('credit')}) s
+      left join documents d on d.tenant_id = s.tenant_id and d.id = s.id
+      where s.minor < 0 or s.minor > d.total_minor or d.id is null`,
+  },
+];

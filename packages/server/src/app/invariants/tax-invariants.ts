@@ -1,0 +1,198 @@
+import { currencies, currencyCodes } from '@shelfwise/contract/primitives/currencies';
+import type { Invariant } from './invariant.ts';
+
+const wholeUnits = currencyCodes.filter((code) => currencies[code].decimals === 0).map((code) => `'${code}'`);
+const unitsOf = (head: string): string =>
+  `case when ${head}.currency in (${wholeUnits.join(', ')}) then 1 else 100 end`;
+
+/** `dividend` ÷ `divisor` to the nearest whole number, halves up; neither is below zero. Exact, where a division is cut off somewhere. */
+const rounded = (dividend: string, divisor: string): string =>
+  `div(2 * (${dividend}) + (${divisor}), 2 * (${divisor}))`;
+
+/** What a line comes to by its own price: with the tax where prices include it, without where they do not. */
+const lineAmount = (line: string, head: string, quantity = `${line}.quantity`): string =>
+  `round(${quantity} * ${line}.unit_price * ${unitsOf(head)})`;
+const pricedAmount = (line: string, head: string): string =>
+  `case when ${head}.prices_include_tax then ${line}.total_minor else ${line}.net_minor end`;
+
+/** The amounts of a JSON list of taxes or tax parts. */
+const sumOf = (list: string): string =>
+  `coalesce((select sum((part.value ->> 'taxMinor')::bigint) from jsonb_array_elements(${list}) as part (value)), 0)`;
+
+interface Priced {
+  heads: string;
+  lines: string;
+  key: string;
+  /** which of the heads are priced as one, by the taxes of one day */
+  where?: string;
+}
+
+/** Head and lines of a priced document agree: net and tax make the total, the parts of each tax make the tax. */
+const totalsOf = ({ heads, lines, key }: Priced): string => `
+  select h.tenant_id, '${heads}' as document, h.id, null::smallint as line, h.net_minor, h.tax_minor, h.total_minor
+  from ${heads} h
+  left join (select tenant_id, ${key}, sum(net_minor) as net, sum(tax_minor) as tax, sum(total_minor) as total from ${lines} group by 1, 2) l
+    on l.tenant_id = h.tenant_id and l.${key} = h.id
+  where (h.net_minor, h.tax_minor, h.total_minor) is distinct from (coalesce(l.net, 0), coalesce(l.tax, 0), coalesce(l.total, 0))
+    or h.net_minor < 0 or h.tax_minor < 0 or h.net_minor + h.tax_minor <> h.total_minor or h.tax_minor <> ${sumOf('h.taxes')}
+  union all
+  select l.tenant_id, '${lines}', l.${key}, l.line_number, l.net_minor, l.tax_minor, l.total_minor
+  from ${lines} l
+  where l.net_minor + l.tax_minor <> l.total_minor or l.net_minor < 0 or l.tax_minor < 0 or l.tax_minor <> ${sumOf('l.tax_parts')}`;
+
+/** The taxes of a head are those of its lines, each part once. */
+const taxesOf = ({ heads, lines, key }: Priced): string => `
+  select tenant_id, '${heads} taxes', id, null::smallint, null::int8, sum(minor)::int8, null::int8
+  from (
+    select h.tenant_id, h.id, tax.name, tax.percent, tax.kind, tax."taxMinor" as minor
+    from ${heads} h cross join lateral jsonb_to_recordset(h.taxes) as tax (name text, percent text, kind text, "taxMinor" int8)
+    union all
+    select l.tenant_id, l.${key}, part.name, part.percent, part.kind, -part."taxMinor"
+    from ${lines} l cross join lateral jsonb_to_recordset(l.tax_parts) as part (name text, percent text, kind text, "taxMinor" int8)) t
+  group by tenant_id, id, name, percent, kind having sum(minor) <> 0`;
+
+/** The parts of a line's tax without their amounts: a class has at most six. */
+const ratesOf = (parts: string): string =>
+  [0, 1, 2, 3, 4, 5].reduce((left, place) => `${left} #- '{${place},taxMinor}'`, parts);
+
+/** Each document's lines with one and the same tax, and the rates of its parts. */
+const groupsOf = ({ heads, lines, key, where = 'true' }: Priced): string => `
+  select h.tenant_id, '${heads}' as document, h.id, l.line_number, h.prices_include_tax, h.taxes, l.net_minor, l.tax_minor, l.tax_parts,
+    ${pricedAmount('l', 'h')} as amount,
+    ${ratesOf('l.tax_parts')} as tax_key
+  from ${heads} h join ${lines} l on l.tenant_id = h.tenant_id and l.${key} = h.id
+  where ${where} and l.tax_parts <> '[]'`;
+
+/**
+ * The tax of each group reckoned anew from its rates, as the contract's `taxAmounts` says: each part is net × rate, rounded; where prices include tax
+ * the net is what is left of the amount, and what the parts miss goes to the one with the highest rate, or to the net.
+ */
+const reckoned = (documents: readonly Priced[]): string => `
+  with line as materialized (${documents.map(groupsOf).join(' union all ')}),
+  -- A group is taxed as one amount.
+  taxed as (
+    select tenant_id, document, id, tax_key, min(line_number) as first, bool_or(prices_include_tax) as is_included, sum(amount) as amount,
+      sum(net_minor) as net, sum(tax_minor) as tax, (array_agg(tax_parts))[1] as parts
+    from line group by 1, 2, 3, 4),
+  rate as (
+    select t.tenant_id, t.document, t.id, t.tax_key, sum(percent) as percent, max(percent) as highest,
+      count(*) filter (where percent = most) as sharing
+    from taxed t cross join lateral (
+      select (part.value ->> 'percent')::numeric as percent, max((part.value ->> 'percent')::numeric) over () as most
+      from jsonb_array_elements(t.parts) as part (value)) p
+    group by 1, 2, 3, 4),
+  netted as (
+    select t.*, r.percent, r.highest, r.sharing,
+      t.amount - case when t.is_included then ${rounded('t.amount * r.percent', '100 + r.percent')} else 0 end as base
+    from taxed t join rate r using (tenant_id, document, id, tax_key)),
+  part as (
+    select n.tenant_id, n.document, n.id, n.tax_key, p.place, (p.value ->> 'percent')::numeric as percent,
+      ${rounded(`n.base * (p.value ->> 'percent')::numeric`, '100::numeric')} as plain, n.amount, n.base, n.is_included, n.highest, n.sharing, n.net
+    from netted n cross join lateral jsonb_array_elements(n.parts) with ordinality as p (value, place)),
+  residue as (
+    select *, case when is_included then amount - base - sum(plain) over of_group else 0 end as left_over from part
+    window of_group as (partition by tenant_id, document, id, tax_key)),
+  wanted as (
+    select *, plain + case when sharing = 1 and percent = highest and plain + left_over >= 0 then left_over else 0 end as minor from residue),
+  written as (
+    select l.tenant_id, l.document, l.id, l.tax_key, p.place, sum((p.value ->> 'taxMinor')::bigint) as minor
+    from line l cross join lateral jsonb_array_elements(l.tax_parts) with ordinality as p (value, place) group by 1, 2, 3, 4, 5)
+  select w.tenant_id, w.document || ' tax', w.id, w.place::smallint, w.base::int8, w.minor::int8, t.minor::int8
+  from wanted w join written t using (tenant_id, document, id, tax_key, place) where w.minor <> t.minor
+  union all
+  -- Each line bears its share of the group's tax, to the unit.
+  select l.tenant_id, l.document || ' share', l.id, l.line_number, l.amount, l.tax_minor, t.tax::int8
+  from line l join taxed t using (tenant_id, document, id, tax_key)
+  where t.amount > 0 and abs(l.tax_minor * t.amount - t.tax * l.amount) >= t.amount
+  union all
+  -- What the document says each part applies to.
+  select coalesce(a.tenant_id, b.tenant_id), coalesce(a.document, b.document) || ' base', coalesce(a.id, b.id), null, a.net::int8, b.net::int8, null
+  from (select t.tenant_id, t.document, t.id, part.name, part.percent, part.kind, sum(t.net) as net
+        from taxed t cross join lateral jsonb_to_recordset(t.parts) as part (name text, percent text, kind text) group by 1, 2, 3, 4, 5, 6) a
+  full join (select distinct l.tenant_id, l.document, l.id, tax.name, tax.percent, tax.kind, tax."netMinor" as net
+        from line l cross join lateral jsonb_to_recordset(l.taxes) as tax (name text, percent text, kind text, "netMinor" int8)) b
+    on a.tenant_id = b.tenant_id and a.document = b.document and a.id = b.id and a.name = b.name and a.percent = b.percent and a.kind = b.kind
+  where a.net is distinct from b.net`;
+
+const orders: Priced = {
+  heads: 'orders',
+  lines: 'order_lines',
+  key: 'order_id',
+  // Once a part is invoiced, a line is the sum of what was billed on other days and what is left.
+  where: `not exists (select from invoices i where i.tenant_id = h.tenant_id and i.order_id = h.id and i.status <> 'void')
+    and not exists (select from order_lines c where c.tenant_id = h.tenant_id and c.order_id = h.id and c.cancelled_quantity > 0)`,
+};
+const invoices: Priced = { heads: 'invoices', lines: 'invoice_lines', key: 'invoice_id' };
+const creditNotes: Priced = { heads: 'credit_notes', lines: 'credit_note_lines', key: 'credit_note_id' };
+
+/** What was taken off the list price, in all. */
+const discountOf = (lines: string, heads: string, key: string): string => `
+  select l.tenant_id, '${lines}' as document, l.${key} as id, l.line_number, l.discounts
+  from ${lines} l join ${heads} h on h.tenant_id = l.tenant_id and h.id = l.${key}
+  where coalesce((select sum((part.value ->> 'amountMinor')::bigint) from jsonb_array_elements(l.discounts) as part (value)), 0)
+    <> greatest(round((l.list_price - l.unit_price) * l.quantity * ${unitsOf('h')}), 0)`;
+
+/** The share of an invoice's amount that is credited with so much of its line. */
+const credited = (minor: string): string => rounded(`${minor} * l.credited_quantity`, 'l.quantity');
+
+/** Of what orders, invoices and credit notes come to, and of their taxes. */
+export const taxInvariants: readonly Invariant[] = [
+  {
+    id: 'I17',
+    meaning: 'totals are the sums of their lines, and every tax is what its rates come to, part by part',
+    sql: `
+      ${[orders, invoices, creditNotes].map((document) => `${totalsOf(document)} union all ${taxesOf(document)}`).join(' union all ')}
+      union all
+      select * from (${reckoned([orders, invoices])}) as reckoned
+      union all
+      select l.tenant_id, 'invoice_lines amount', l.invoice_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor
+      from invoice_lines l join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+      where ${lineAmount('l', 'i')} <> ${pricedAmount('l', 'i')}
+      union all
+      select tenant_id, 'taxed by a company not registered', id, null, net_minor, tax_minor, total_minor from invoices
+      where taxes <> '[]' and not coalesce((seller ->> 'isVatRegistered')::boolean, false)`,
+  },
+  {
+    id: 'T1',
+    meaning:
+      'credit notes take back a share of each amount of an invoice’s line, and all of it with the last part',
+    sql: `
+      with part as (
+        select c.tenant_id, c.invoice_id, c.invoice_line_number, p.place, sum((p.value ->> 'taxMinor')::bigint) as minor
+        from credit_note_lines c cross join lateral jsonb_array_elements(c.tax_parts) with ordinality as p (value, place) group by 1, 2, 3, 4)
+      select l.tenant_id, l.invoice_id, l.line_number, l.credited_quantity, l.credited_net_minor, l.credited_tax_minor, c.quantity, c.net, c.tax
+      from invoice_lines l
+      left join (select tenant_id, invoice_id, invoice_line_number, sum(quantity) as quantity, sum(net_minor) as net, sum(tax_minor) as tax
+          from credit_note_lines group by 1, 2, 3) c
+        on c.tenant_id = l.tenant_id and c.invoice_id = l.invoice_id and c.invoice_line_number = l.line_number
+      where (l.credited_quantity, l.credited_net_minor, l.credited_tax_minor) is distinct from (coalesce(c.quantity, 0), coalesce(c.net, 0), coalesce(c.tax, 0))
+        or (c.quantity is not null and (l.credited_quantity > l.quantity or c.net <> ${credited('l.net_minor')}))
+      union all
+      select p.tenant_id, p.invoice_id, p.invoice_line_number, l.credited_quantity, null, null, p.place, p.minor, null
+      from part p
+      join invoice_lines l on l.tenant_id = p.tenant_id and l.invoice_id = p.invoice_id and l.line_number = p.invoice_line_number
+      where p.minor is distinct from ${credited(`(l.tax_parts -> (p.place - 1)::int ->> 'taxMinor')::numeric`)}
+      union all
+      select n.tenant_id, n.id, null, null, null, null, null, null, null
+      from credit_notes n join credit_note_lines c on c.tenant_id = n.tenant_id and c.credit_note_id = n.id where c.invoice_id <> n.invoice_id`,
+  },
+  {
+    id: 'T2',
+    meaning: 'a line priced below the list keeps what was taken off, on the order and on each invoice',
+    sql: `${discountOf('order_lines', 'orders', 'order_id')} union all ${discountOf('invoice_lines', 'invoices', 'invoice_id')}`,
+  },
+  {
+    id: 'T3',
+    meaning: 'what a line of an order comes to is what its invoices bill, and what is left at its price',
+    sql: `
+      select l.tenant_id, l.order_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor, billed.net, billed.tax, billed.total, open.quantity
+      from order_lines l
+      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      left join (select b.tenant_id, b.order_line_id, sum(b.net_minor) as net, sum(b.tax_minor) as tax, sum(b.total_minor) as total
+          from invoice_lines b join invoices i on i.tenant_id = b.tenant_id and i.id = b.invoice_id and i.status <> 'void' group by 1, 2) billed
+        on billed.tenant_id = l.tenant_id and billed.order_line_id = l.id
+      cross join lateral (select l.quantity - l.cancelled_quantity - l.invoiced_quantity as quantity) open
+      where ${pricedAmount('l', 'o')} - coalesce(case when o.prices_include_tax then billed.total else billed.net end, 0) <> ${lineAmount('l', 'o', 'open.quantity')}
+        or (open.quantity = 0 and (l.net_minor, l.tax_minor) is distinct from (coalesce(billed.net, 0), coalesce(billed.tax, 0)))`,
+  },
+];

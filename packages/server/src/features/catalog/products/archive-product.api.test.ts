@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLocation, addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
+import { foundCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const prepare = async () => {
+  const { admin, staff } = await foundCompany(server);
+  const place = await defaultLocation(admin.client);
+  const drafted = async (productId: string): Promise<string> => {
+    const { body } = await staff.client.post('/api/orders', { lines: [{ productId, quantity: '1' }] });
+    return body.id as string;
+  };
+  return { client: admin.client, staff: staff.client, place, drafted };
+};
+
+test('a product with stock at any place is not archived: what there is, and what is promised, is said', async () => {
+  const { client, place, staff, drafted } = await prepare();
+  const productId = await addProduct(client);
+  await receive(client, place, { productId, quantity: '1', unitCost: '2' });
+  await receive(client, await addLocation(client, 'Van'), { productId, quantity: '2', unitCost: '2' });
+  const orderId = await drafted(productId);
+  expect((await staff.post(`/api/orders/${orderId}/confirm`, {})).status).toBe(200);
+  const archive = () => client.post(`/api/products/${productId}/archive`);
+  expect(await archive()).toMatchObject({
+    status: 409,
+    body: { code: 'product_has_stock', detail: { onHand: '3', reserved: '1' } },
+  });
+  expect((await client.get(`/api/products/${productId}`)).body.status).toBe('active');
+});
+
+test('a product is never archived under an order that is confirmed, or goods that come in, at the same time', async () => {
+  const { client, staff, place, drafted } = await prepare();
+  for (let round = 0; round < 8; round += 1) {
+    const productId = await addProduct(client);
+    const received = await adjust(client, place, 'opening', { productId, quantity: '1', unitCost: '1' });
+    const orderId = await drafted(productId);
+    await client.post(`/api/stock-adjustments/${received.body.id}/reverse`);
+    // Goods come in and are promised while the product is archived: whatever comes first, nothing is left in an archived one.
+    const [archived, opened, confirmed] = await Promise.all([
+      client.post(`/api/products/${productId}/archive`),
+      adjust(client.copy(), place, 'opening', { productId, quantity: '1', unitCost: '1' }),
+      staff.post(`/api/orders/${orderId}/confirm`, {}),
+    ]);
+    expect([archived.body.code ?? archived.status, opened.body.code ?? opened.status]).toSatisfy(
+      ([gone, came]: unknown[]) =>
+        (gone === 200 && came === 'archived') || (gone === 'product_has_stock' && came === 201),
+    );
+    expect(confirmed.status === 200 && archived.status === 200).toBe(false);
+    const { body } = await client.get(`/api/products/${productId}`);
+    expect(body.status === 'archived' && (body.onHand !== '0' || body.reserved !== '0')).toBe(false);
+  }
+});
+
+test('an order of the last goods is confirmed, or its product is archived once they are gone; never both', async () => {
+  const { client, staff, place, drafted } = await prepare();
+  for (let round = 0; round < 8; round += 1) {
+    const productId = await addProduct(client);
+    await receive(client, place, { productId, quantity: '1', unitCost: '1' });
+    const orderId = await drafted(productId);
+    const [out, archived, confirmed] = await Promise.all([
+      adjust(client, place, 'own_use', { productId, quantity: '-1' }),
+      client.copy().post(`/api/products/${productId}/archive`),
+      staff.post(`/api/orders/${orderId}/confirm`, {}),
+    ]);
+    expect([out.status, confirmed.status].filter((status) => status < 300)).toHaveLength(1);
+    expect(confirmed.status === 200 ? archived.body.code : 'product_has_stock').toBe('product_has_stock');
+  }
+});

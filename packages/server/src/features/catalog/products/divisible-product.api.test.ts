@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
+import { foundCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('whether there can be a part of one follows from the unit, and the owner may say otherwise', async () => {
+  const { admin } = await foundCompany(server);
+  const { client } = admin;
+  const dividing = async (fields: Record<string, unknown>) =>
+    (await client.get(`/api/products/${await addProduct(client, fields)}`)).body.isDivisible as boolean;
+  expect(await dividing({})).toBe(false);
+  expect(await dividing({ unit: 'kg' })).toBe(true);
+  expect(await dividing({ unit: 'Mètre' })).toBe(true);
+  expect(await dividing({ unit: 'sachet' })).toBe(false);
+  expect(await dividing({ unit: 'kg', isDivisible: false })).toBe(false);
+  expect(await dividing({ unit: 'cheese', isDivisible: true })).toBe(true);
+});
+
+test('what does not divide is moved in whole numbers only; while there is a part of one, it has to divide', async () => {
+  const { manager } = await foundCompany(server);
+  const { client } = manager;
+  const place = await defaultLocation(client);
+  const productId = await addProduct(client, { unit: 'piece' });
+  const half = { productId, quantity: '0.5', unitCost: '1' };
+  const refusal = { status: 400, body: { fields: { 'lines.0.quantity': { code: 'whole_number' } } } };
+  expect(await adjust(client, place, 'opening', half)).toMatchObject(refusal);
+  expect(await adjust(client, place, 'damage', { productId, quantity: '-0.333333' })).toMatchObject(refusal);
+  const change = (version: number, isDivisible: boolean) =>
+    client.patch(`/api/products/${productId}`, { version, isDivisible });
+  expect(await change(1, true)).toMatchObject({ status: 200, body: { isDivisible: true } });
+  await receive(client, place, half);
+  expect(await change(2, false)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'fractions_in_stock',
+      fields: { isDivisible: { code: 'fractions_there' } },
+      detail: { onHand: '0.5' },
+    },
+  });
+  // Another unit does not silently change what was decided.
+  expect(
+    (await client.patch(`/api/products/${productId}`, { version: 2, unit: 'box' })).body.isDivisible,
+  ).toBe(true);
+  await receive(client, place, half);
+  expect(await change(3, false)).toMatchObject({ status: 200, body: { isDivisible: false } });
+});
+
+test('a product stops dividing, or a part of one comes in; never both', async () => {
+  const { admin, manager } = await foundCompany(server);
+  const place = await defaultLocation(admin.client);
+  for (let round = 0; round < 8; round += 1) {
+    const productId = await addProduct(admin.client, { unit: 'kg' });
+    const [changed, received] = await Promise.all([
+      admin.client.patch(`/api/products/${productId}`, { version: 1, isDivisible: false }),
+      adjust(manager.client, place, 'opening', { productId, quantity: '0.5', unitCost: '1' }),
+    ]);
+    expect([changed.status, received.status]).toSatisfy(
+      ([one, other]: unknown[]) => (one === 200 && other === 400) || (one === 409 && other === 201),
+    );
+  }
+});

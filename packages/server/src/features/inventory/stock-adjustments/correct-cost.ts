@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type {
+  CostCorrection,
+  StockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
+import type { Call } from '../../../db/call.ts';
+import { nextNumber } from '../../../db/numbering.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
+import { sendLastCosts } from '../stock/known-costs.queries.ts';
+import { levelMoved, moveStock, type Move } from '../stock/move-stock.ts';
+import { lineKey, loadSharesLeft } from '../stock/past-movements.queries.ts';
+import type { SharesLeft } from '../stock/shares-left.ts';
+import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
+import { lateValue } from '../stock/stock.rules.ts';
+import { refuseIfAny } from './adjustment-records.ts';
+import { insertAdjustment } from './draft-stock-adjustment.ts';
+import { getStockAdjustment } from './get-stock-adjustment.ts';
+import {
+  listAdjustmentLines,
+  lockAdjustment,
+  standingCorrections,
+  type AdjustmentLineRow,
+  type LockedAdjustment,
+} from './stock-adjustments.queries.ts';
+import { accountAgainst, adjustmentEntry, costTooBig } from './stock-adjustments.rules.ts';
+
+/** A line whose goods cost something else than was said. */
+export interface CorrectedLine {
+  lineNumber: number;
+  productId: string;
+  unitCost: string;
+  /** signed: what all its goods are worth more */
+  differenceMinor: number;
+  /** names the line among past movements */
+  goods: string;
+}
+
+/**
+ * What each correction comes to, or why its line is refused: lines that brought goods, each once, at another cost than now, and not
+ * worth more than our amounts may be.
+ */
+export const decideCorrections = (
+  wanted: CostCorrection['lines'],
+  lines: readonly AdjustmentLineRow[],
+  currency: Currency,
+): { corrected: CorrectedLine[]; refused: Record<string, RefusedField> } => {
+  const refused: Record<string, RefusedField> = {};
+  const corrected: CorrectedLine[] = [];
+  const seen = new Set<number>();
+  for (const [index, { lineNumber, unitCost }] of wanted.entries()) {
+    const line = lines.find((one) => one.line_number === lineNumber);
+    const isGoods = line !== undefined && new Exact(line.quantity).greaterThan(0);
+    if (!isGoods) refused[`lines.${index}.lineNumber`] = { code: 'unknown_record' };
+    else if (seen.has(lineNumber)) refused[`lines.${index}.lineNumber`] = { code: 'repeated' };
+    if (!isGoods || seen.has(lineNumber)) continue;
+    seen.add(lineNumber);
+    const tooBig = costTooBig(line.quantity, unitCost, currency);
+    if (tooBig) {
+      refused[`lines.${index}.unitCost`] = tooBig;
+      continue;
+    }
+    const valueMinor = toMinor(new Exact(line.quantity).times(unitCost), currency);
+    const differenceMinor = valueMinor - (line.value_minor ?? 0);
+    if (differenceMinor === 0) refused[`lines.${index}.unitCost`] = { code: 'unchanged' };
+    const goods = lineKey(line.adjustment_id, lineNumber);
+    corrected.push({ lineNumber, productId: line.product_id, unitCost, differenceMinor, goods });
+  }
+  return { corrected, refused };
+};
+
+/** What the goods that are still there take of the differences. Lines of which nothing is left move nothing. */
+export const correctionMoves = (
+  corrected: readonly CorrectedLine[],
+  stock: LockedStock,
+  shares: ReadonlyMap<string, SharesLeft>,
+): Move[] => {
+  const levels = new Map(stock.levels);
+  const moves: Move[] = [];
+  for (const { lineNumber, productId, differenceMinor, goods } of corrected) {
+    const level = levels.get(productId) ?? levelOf(stock, productId);
+    const share = shares.get(productId)?.of(goods) ?? new Exact(0);
+    const valueMinor = lateValue(level, differenceMinor, share);
+    if (valueMinor === 0) continue;
+    const move: Move = { documentLine: lineNumber, productId, quantity: '0', valueMinor };
+    levels.set(productId, levelMoved(level, move, valueMinor));
+    moves.push(move);
+  }
+  return moves;
+};
+
+/** The document whose costs were wrong, under a lock. Each line has one correction at most that stands. */
+const lockCorrectable = async (
+  tx: TenantTransaction,
+  { id, lines }: CostCorrection,
+): Promise<LockedAdjustment> => {
+  const original = await lockAdjustment(tx, id);
+  if (!original) throw new AppError('not_found');
+  const { status } = original;
+  if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
+  const wanted = new Set(lines.map((line) => line.lineNumber));
+  const before = (await standingCorrections(tx, id)).find((line) => wanted.has(line.line_number));
+  if (before) throw new AppError('needs_correction_first', { detail: { number: before.number } });
+  return original;
+};
+
+const writeLines = (tx: TenantTransaction, id: string, lines: readonly CorrectedLine[]) =>
+  sql`insert into stock_adjustment_lines (tenant_id, adjustment_id, line_number, product_id, quantity, unit_cost, value_minor)
+      select ${tx.tenantId}, ${id}, number, product, 0, cost, value
+      from unnest(${lines.map((line) => line.lineNumber)}::int[], ${lines.map((line) => line.productId)}::uuid[],
+        ${lines.map((line) => line.unitCost)}::numeric[], ${lines.map((line) => line.differenceMinor)}::int8[]) as line (number, product, cost, value)`.execute(
+    tx.db,
+  );
+
+/**
+ * Corrects what goods cost that a posted adjustment brought, by a document of its own: the part that is still on the shelf takes its
+ * share of the difference, what has left is cost of sales, and the account the goods were posted against gets the whole.
+ */
+export const correctCost = async (call: Call, wanted: CostCorrection): Promise<StockAdjustment> => {
+  const { tx, actor } = call;
+  const { baseCurrency: currency } = actor.company;
+  const original = await lockCorrectable(tx, wanted);
+  const { location_id: locationId, business_date: notBefore } = original;
+  const rules = await getTradingRules(tx);
+  const day = { day: wanted.businessDate, field: 'businessDate', notBefore };
+  const businessDate = businessDay(call, rules, day);
+  const lines = await listAdjustmentLines(tx, [original.id]);
+  const { corrected, refused } = decideCorrections(wanted.lines, lines, currency);
+  refuseIfAny('invalid_input', refused);
+  const productIds = corrected.map((line) => line.productId);
+  const stock = await lockStock(tx, locationId, productIds);
+  const lineNumbers = corrected.map((line) => line.lineNumber);
+  const shares = await loadSharesLeft(tx, { documentId: original.id, locationId, lineNumbers });
+  const moves = correctionMoves(corrected, stock, shares);
+
+  const id = newId();
+  const number = await nextNumber(tx, 'adjustment');
+  const from = [{ id: original.id, kind: 'corrects' as const }];
+  registerDocument(tx, { id, kind: 'adjustment', number, businessDate, currency, from });
+  const moved = await moveStock(tx, { id, kind: 'revaluation', businessDate, currency }, moves, stock);
+  const postedMinor = corrected.reduce((sum, line) => sum + line.differenceMinor, 0);
+  const movedMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
+  const against = accountAgainst(original.reason, original.account_id);
+  await postEntry(tx, {
+    documentId: id,
+    entryDate: businessDate,
+    memo: `${number}: cost of ${original.number}`,
+    currency,
+    lines: adjustmentEntry(against, { postedMinor, movedMinor }, locationId),
+  });
+  const head = { locationId, reason: 'cost_correction' as const, note: wanted.note, businessDate };
+  await insertAdjustment(call, id, {
+    ...head,
+    status: 'posted',
+    number,
+    postedAt: tx.at,
+    postedBy: actor.userId,
+    correctsId: original.id,
+  });
+  await writeLines(tx, id, corrected);
+  sendLastCosts(tx, locationId, productIds);
+  tx.audit({
+    action: 'stock_adjustment.post',
+    subject: 'stock_adjustment',
+    subjectId: id,
+    after: { number, ...head, corrects: original.number, lines: wanted.lines },
+  });
+  return getStockAdjustment(call, { id });
+};

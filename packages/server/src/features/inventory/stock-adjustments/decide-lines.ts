@@ -1,0 +1,90 @@
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { caps } from '@shelfwise/contract/primitives/decimals';
+import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
+import type { RefusedField } from '../../../platform/errors.ts';
+import { levelMoved, valueOf, type Move } from '../stock/move-stock.ts';
+import { levelOf, type LockedStock } from '../stock/stock.queries.ts';
+import type { Level } from '../stock/stock.rules.ts';
+import { costTooBig, mostWorth } from './stock-adjustments.rules.ts';
+
+type Line = NewStockAdjustment['lines'][number];
+
+interface Decided {
+  move: Move;
+  valueMinor: number;
+}
+
+/** Field of the line that is at fault, and why. */
+type Refused = [field: 'productId' | 'quantity' | 'unitCost', reason: RefusedField];
+
+/** All that is there gets this cost. */
+const revalue = (level: Level, line: Line, documentLine: number, currency: Currency): Decided | Refused => {
+  const unitCost = line.unitCost ?? '0';
+  if (new Exact(level.onHand).lessThanOrEqualTo(0)) return ['productId', { code: 'none_here' }];
+  const tooBig = costTooBig(level.onHand, unitCost, currency);
+  if (tooBig) return ['unitCost', tooBig];
+  const valueMinor = toMinor(new Exact(level.onHand).times(unitCost), currency) - level.valueMinor;
+  if (valueMinor === 0) return ['unitCost', { code: 'unchanged' }];
+  return {
+    move: { documentLine, productId: line.productId, quantity: '0', unitCost, valueMinor },
+    valueMinor,
+  };
+};
+
+/** Goods come in or go out. What is found on an empty shelf takes over what such goods last cost, here or elsewhere. */
+const moveGoods = (
+  level: Level,
+  { productId, quantity = '0', unitCost }: Line,
+  documentLine: number,
+  { currency, newestCost }: { currency: Currency; newestCost: string | undefined },
+): Decided | Refused => {
+  const isUnknown = unitCost === undefined && !new Exact(quantity).isNegative();
+  const isEmpty = new Exact(level.onHand).lessThanOrEqualTo(0);
+  const assumedCost = isUnknown && isEmpty ? (level.lastUnitCost ?? newestCost) : undefined;
+  if (isUnknown && isEmpty && assumedCost === undefined) return ['unitCost', { code: 'required' }];
+  const tooBig = assumedCost === undefined ? undefined : costTooBig(quantity, assumedCost, currency);
+  if (tooBig) return ['unitCost', tooBig];
+  const move: Move = { documentLine, productId, quantity, unitCost, assumedCost };
+  const valueMinor = valueOf(level, move, currency);
+  if (valueMinor > caps.lineMinor)
+    return ['quantity', { code: 'too_big', detail: { maximum: mostAtAverage(level) } }];
+  return { move, valueMinor };
+};
+
+/** As many as are worth what one line may be. */
+const mostAtAverage = ({ onHand, valueMinor }: Level): string =>
+  new Exact(onHand).times(caps.lineMinor).dividedBy(valueMinor).toFixed(6, Exact.ROUND_DOWN);
+
+/**
+ * What each line moves, one after the other, at what the shelf holds when its turn comes; or why lines are refused, field by field.
+ * `newestCosts` are those of the products' newest movements anywhere.
+ */
+export const decideLines = (
+  { reason, lines }: Pick<NewStockAdjustment, 'reason' | 'lines'>,
+  stock: LockedStock,
+  newestCosts: ReadonlyMap<string, string>,
+  currency: Currency,
+): { moves: Move[]; refused: Record<string, RefusedField> } => {
+  const levels = new Map(stock.levels);
+  const moves: Move[] = [];
+  const refused: Record<string, RefusedField> = {};
+  let inMinor = 0;
+  for (const [index, line] of lines.entries()) {
+    const level = levels.get(line.productId) ?? levelOf(stock, line.productId);
+    const decided =
+      reason === 'revaluation'
+        ? revalue(level, line, index + 1, currency)
+        : moveGoods(level, line, index + 1, { currency, newestCost: newestCosts.get(line.productId) });
+    if (Array.isArray(decided)) {
+      refused[`lines.${index}.${decided[0]}`] = decided[1];
+      continue;
+    }
+    moves.push(decided.move);
+    inMinor += Math.max(decided.valueMinor, 0);
+    levels.set(line.productId, levelMoved(level, decided.move, decided.valueMinor));
+  }
+  if (inMinor > caps.documentMinor)
+    refused['lines'] = { code: 'too_big', detail: { maximum: mostWorth(currency).document.toFixed() } };
+  return { moves, refused };
+};

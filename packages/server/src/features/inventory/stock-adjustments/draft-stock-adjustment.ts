@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type {
+  AdjustmentReason,
+  NewStockAdjustment,
+  StockAdjustment,
+  StockAdjustmentChange,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { Call } from '../../../db/call.ts';
+import { changedFields } from '../../../db/changed-fields.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { refuseIfAny, requireRecords, requireSettlement } from './adjustment-records.ts';
+import { getStockAdjustment } from './get-stock-adjustment.ts';
+import { listAdjustmentLines, lockAdjustment, type LockedAdjustment } from './stock-adjustments.queries.ts';
+import { refusedFields } from './stock-adjustments.rules.ts';
+
+type Fields = Omit<NewStockAdjustment, 'asDraft' | 'reason'> & { reason: AdjustmentReason };
+
+interface Written extends Fields {
+  status: 'draft' | 'posted';
+  number?: string;
+  postedAt?: string;
+  postedBy?: string;
+  correctsId?: string;
+}
+
+const columnsOf = ({ locationId, reason, note, businessDate, settlement }: Omit<Fields, 'lines'>) => ({
+  location_id: locationId,
+  reason,
+  note: note ?? null,
+  business_date: businessDate ?? null,
+  money_account_id: settlement?.kind === 'paid' ? settlement.moneyAccountId : null,
+  owed_to: settlement?.kind === 'owed' ? settlement.owedTo : null,
+});
+
+export const insertAdjustment = async (
+  { tx, actor }: Call,
+  id: string,
+  { status, number, postedAt, postedBy, correctsId, ...fields }: Omit<Written, 'lines'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('stock_adjustments')
+    .values({
+      ...columnsOf(fields),
+      tenant_id: tx.tenantId,
+      id,
+      number: number ?? null,
+      status,
+      created_at: tx.at,
+      created_by: actor.userId,
+      posted_at: postedAt ?? null,
+      posted_by: postedBy ?? null,
+      corrects_id: correctsId ?? null,
+    })
+    .execute();
+};
+
+/** Writes lines as they were typed, and what they came to where they are posted. Each keeps its number, from 1 on. */
+export const insertLines = (
+  tx: TenantTransaction,
+  id: string,
+  lines: NewStockAdjustment['lines'],
+  values: readonly number[] = [],
+) =>
+  sql`insert into stock_adjustment_lines (tenant_id, adjustment_id, line_number, product_id, quantity, unit_cost, value_minor)
+      select ${tx.tenantId}, ${id}, number, product, quantity, cost, value
+      from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity ?? '0')}::numeric[],
+        ${lines.map((line) => line.unitCost ?? null)}::numeric[], ${lines.map((_, index) => values[index] ?? null)}::int8[])
+        with ordinality as line (product, quantity, cost, value, number)`.execute(tx.db);
+
+/** What can be said of a draft before its stock is looked at. */
+const requireSensible = async (call: Call, fields: Omit<NewStockAdjustment, 'asDraft'>): Promise<void> => {
+  refuseIfAny('invalid_input', refusedFields(fields, call.actor.company.baseCurrency));
+  await requireRecords(call.tx, fields);
+  await requireSettlement(call, fields.settlement);
+};
+
+/** Writes an adjustment down to be looked at: it has no number, moves nothing, and holds no stock. */
+export const draftStockAdjustment = async (
+  call: Call,
+  fields: Omit<NewStockAdjustment, 'asDraft'>,
+): Promise<StockAdjustment> => {
+  await requireSensible(call, fields);
+  const id = newId();
+  await insertAdjustment(call, id, { ...fields, status: 'draft' });
+  await insertLines(call.tx, id, fields.lines);
+  call.tx.audit({
+    action: 'stock_adjustment.draft',
+    subject: 'stock_adjustment',
+    subjectId: id,
+    after: { ...fields },
+  });
+  return getStockAdjustment(call, { id });
+};
+
+/** The draft under a lock, as it was when it was looked at (409 `wrong_state`, `version_conflict` with it as it stands). */
+export const lockDraft = async (
+  call: Call,
+  { id, version }: { id: string; version?: number },
+): Promise<LockedAdjustment> => {
+  const draft = await lockAdjustment(call.tx, id);
+  if (!draft) throw new AppError('not_found');
+  if (draft.status !== 'draft' && draft.status !== 'approved')
+    throw new AppError('wrong_state', { detail: { state: draft.status } });
+  if (version !== undefined && draft.version !== version)
+    throw new AppError('version_conflict', { current: await getStockAdjustment(call, { id }) });
+  return draft;
+};
+
+/** A draft as it was asked for. */
+export const fieldsOf = async (
+  tx: TenantTransaction,
+  draft: LockedAdjustment,
+): Promise<Required<Omit<NewStockAdjustment, 'asDraft'>>> => {
+  const { money_account_id: moneyAccountId, owed_to: owedTo, reason } = draft;
+  if (reason === 'cost_correction') throw new AppError('wrong_state');
+  const lines = await listAdjustmentLines(tx, [draft.id]);
+  const paid = moneyAccountId === null ? null : { kind: 'paid' as const, moneyAccountId };
+  const owed = owedTo === null ? null : { kind: 'owed' as const, owedTo };
+  return {
+    locationId: draft.location_id,
+    reason,
+    note: draft.note,
+    businessDate: draft.business_date,
+    settlement: paid ?? owed,
+    lines: lines.map((line) => ({
+      productId: line.product_id,
+      ...(!movesNothing(reason) && { quantity: line.quantity }),
+      ...(line.unit_cost !== null && { unitCost: line.unit_cost }),
+    })),
+  };
+};
+
+/** Changes the given fields of a draft. Whoever approved it approved something else, so that is gone. */
+export const updateStockAdjustment = async (
+  call: Call,
+  { id, version, ...fields }: StockAdjustmentChange,
+): Promise<StockAdjustment> => {
+  const { tx } = call;
+  const draft = await lockDraft(call, { id, version });
+  const current = await fieldsOf(tx, draft);
+  const { before, after } = changedFields(current, fields);
+  tx.audit({ action: 'stock_adjustment.update', subject: 'stock_adjustment', subjectId: id, before, after });
+  if (Object.keys(after).length === 0) return getStockAdjustment(call, { id });
+  const changed = { ...current, ...after };
+  await requireSensible(call, changed);
+  await tx.db
+    .updateTable('stock_adjustments')
+    .set({ ...columnsOf(changed), status: 'draft', approved_by: null, version: version + 1 })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  if (after.lines) {
+    await tx.db
+      .deleteFrom('stock_adjustment_lines')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('adjustment_id', '=', id)
+      .execute();
+    await insertLines(tx, id, after.lines);
+  }
+  return getStockAdjustment(call, { id });
+};
+
+/** Deletes a draft; what was posted stays. */
+export const removeStockAdjustment = async (
+  call: Call,
+  { id }: { id: string },
+): Promise<Record<string, never>> => {
+  const { tx } = call;
+  const draft = await lockDraft(call, { id });
+  const { reason, locationId, lines } = await fieldsOf(tx, draft);
+  await tx.db
+    .deleteFrom('stock_adjustments')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .execute();
+  tx.audit({
+    action: 'stock_adjustment.remove',
+    subject: 'stock_adjustment',
+    subjectId: id,
+    before: { reason, locationId, lines },
+  });
+  return {};
+};

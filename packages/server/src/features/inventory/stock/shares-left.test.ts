@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { SharesLeft, type PastMovement } from './shares-left.ts';
+
+type Step = [line: string, quantity: number, kind?: PastMovement['kind']];
+
+/** Movements of one shelf, with what is on hand after each. */
+const shelf = (...steps: readonly Step[]): PastMovement[] => {
+  let onHand = 0;
+  return steps.map(([line, quantity, kind = 'adjustment']) => {
+    onHand += quantity;
+    const isRevaluation = kind === 'revaluation' && !line.startsWith('correction');
+    return { line, kind, quantity: String(quantity), onHandAfter: String(onHand), isRevaluation };
+  });
+};
+const left = (line: string, ...steps: readonly Step[]): number => {
+  const undone = steps.filter(([, , kind]) => kind === 'reversal').map(([name]) => name);
+  return new SharesLeft([line, ...undone], shelf(...steps)).of(line).toNumber();
+};
+
+describe('how much of what came in is left', () => {
+  test.each<[string, number, Step[]]>([
+    [
+      'all of it, where nothing went',
+      1,
+      [
+        ['a', 10],
+        ['b', 5],
+      ],
+    ],
+    [
+      'a part the size of what is left of everything',
+      0.55,
+      [
+        ['b', 10],
+        ['a', 10],
+        ['out', -9],
+      ],
+    ],
+    [
+      'what was taken in several steps',
+      0.25,
+      [
+        ['a', 10],
+        ['out', -5],
+        ['b', 5],
+        ['more', -5, 'shipment'],
+      ],
+    ],
+    [
+      'nothing, once the shelf was empty',
+      0,
+      [
+        ['a', 10],
+        ['out', -10],
+        ['b', 5],
+      ],
+    ],
+    ['nothing, of what never came', 0, [['b', 10]]],
+    [
+      'what went before it came does not count',
+      1,
+      [
+        ['b', 10],
+        ['out', -9],
+        ['a', 3],
+      ],
+    ],
+  ])('%s', (_, expected, steps) => {
+    expect(left('a', ...steps)).toBe(expected);
+  });
+
+  test('what comes back brings along what it took, also from an empty shelf', () => {
+    expect(left('a', ['a', 10], ['out', -10], ['out', 10, 'reversal'])).toBe(1);
+    expect(left('a', ['a', 10], ['out', -4], ['sold', -3], ['out', 4, 'reversal'])).toBe(0.7);
+    expect(left('a', ['a', 10], ['out', -4], ['b', 14], ['sold', -10], ['out', 4, 'reversal'])).toBe(0.7);
+  });
+
+  test('a receipt that is undone takes its own goods, and others in place of those that are gone', () => {
+    expect(left('a', ['a', 10], ['b', 10], ['b', -10, 'reversal'])).toBe(1);
+    expect(left('a', ['a', 10], ['b', 10], ['out', -8], ['b', -10, 'reversal'])).toBe(0.2);
+    // 9 of each of three are left of 18; those gone are made up for by a and c alike
+    expect(left('a', ['a', 10], ['b', 10], ['c', 10], ['out', -3], ['b', -10, 'reversal'])).toBe(0.85);
+    // older than what is known: its goods count as all there, as far as there is room
+    const later: PastMovement[] = [
+      { line: 'a', kind: 'adjustment', quantity: '10', onHandAfter: '20', isRevaluation: false },
+      { line: 'old', kind: 'reversal', quantity: '-16', onHandAfter: '4', isRevaluation: false },
+    ];
+    expect(new SharesLeft(['a', 'old'], later).of('a').toNumber()).toBe(0.4);
+  });
+
+  test('nothing of its own value is left in what got another value, until that is undone', () => {
+    const revalued: Step[] = [
+      ['a', 10],
+      ['out', -5],
+      ['new', 0, 'revaluation'],
+    ];
+    expect(left('a', ...revalued)).toBe(0);
+    expect(left('new', ...revalued)).toBe(1);
+    expect(left('new', ...revalued, ['sold', -4, 'shipment'])).toBe(0.2);
+    expect(left('a', ...revalued, ['new', 0, 'reversal'])).toBe(0.5);
+    expect(left('a', ...revalued, ['sold', -4, 'shipment'], ['new', 0, 'reversal'])).toBe(0.1);
+  });
+
+  test('a corrected cost of another line leaves it as it is', () => {
+    expect(
+      left('a', ['a', 10], ['b', 10], ['correction', 0, 'revaluation'], ['correction', 0, 'reversal']),
+    ).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import type { Call } from '../../../db/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+/** A way to pay, with the money account it goes to and that account's place in the books. */
+export interface PaymentWay {
+  method: string;
+  method_status: string;
+  money_account_id: string;
+  money_account_status: string;
+  /** null: that of the books */
+  currency: string | null;
+  account_id: string;
+}
+
+/** The way to pay of this code, into the account it names or into another one; none where either is not the company's. */
+export const sendMethod = (
+  tx: TenantTransaction,
+  method: string,
+  moneyAccountId: string | undefined,
+): Promise<PaymentWay | undefined> =>
+  sql<PaymentWay>`
+    select p.code as method, p.status as method_status, m.id as money_account_id, m.status as money_account_status, m.currency, m.account_id
+    from payment_methods p
+    join money_accounts m on m.tenant_id = ${tx.tenantId}
+      and m.id = ${moneyAccountId === undefined ? sql`p.money_account_id` : sql`${moneyAccountId}::uuid`}
+    where p.tenant_id = ${tx.tenantId} and p.code = ${method}`
+    .execute(tx.db)
+    .then(({ rows }) => rows[0]);
+
+interface AccountRow {
+  id: string;
+  name: string;
+  kind: MoneyAccount['kind'];
+  currency: Currency | null;
+  code: string;
+  status: MoneyAccount['status'];
+  version: number;
+}
+
+const select = async ({ tx, actor }: Call, where: RawBuilder<unknown>): Promise<MoneyAccount[]> => {
+  const { rows } = await sql<AccountRow>`
+    select m.id, m.name, m.kind, m.currency, a.code, m.status, m.version
+    from money_accounts m join accounts a on a.tenant_id = ${tx.tenantId} and a.id = m.account_id
+    where m.tenant_id = ${tx.tenantId} and ${where} order by m.status, a.code`.execute(tx.db);
+  return rows.map((row) => ({ ...row, currency: row.currency ?? actor.company.baseCurrency }));
+};
+
+/** Where the company keeps money, in the order of the books; what is archived last. */
+export const listMoneyAccounts = (call: Call): Promise<MoneyAccount[]> => select(call, sql`true`);
+
+export const getMoneyAccount = async (call: Call, id: string): Promise<MoneyAccount> => {
+  const [account] = await select(call, sql`m.id = ${id}`);
+  if (!account) throw new AppError('not_found');
+  return account;
+};
+
+/** A money account that a document names, with its place in the books; undefined where the company has no such one. */
+export const findMoneyAccount = (tx: TenantTransaction, id: string) =>
+  tx.db
+    .selectFrom('money_accounts')
+    .select(['id', 'name', 'account_id', 'currency', 'status'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();

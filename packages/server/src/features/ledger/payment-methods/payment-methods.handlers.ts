@@ -1,0 +1,10 @@
+import type { paymentMethodsContract } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
+import type { Handlers } from '../../../db/call.ts';
+import { listPaymentMethods } from './payment-methods.queries.ts';
+import { createPaymentMethod, updatePaymentMethod } from './write-payment-method.ts';
+
+export const paymentMethodsHandlers: Handlers<typeof paymentMethodsContract> = {
+  list: async ({ tx }) => ({ items: await listPaymentMethods(tx) }),
+  create: createPaymentMethod,
+  update: updatePaymentMethod,
+};

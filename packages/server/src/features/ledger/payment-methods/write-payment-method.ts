@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type {
+  NewPaymentMethod,
+  PaymentMethod,
+  PaymentMethodChange,
+} from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
+import type { Call } from '../../../db/call.ts';
+import { changedFields } from '../../../db/changed-fields.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { findMoneyAccount } from '../money-accounts/money-accounts.queries.ts';
+import { getPaymentMethod, listPaymentMethods } from './payment-methods.queries.ts';
+
+const mostMethods = 40;
+
+/** "Vodafone Cash" is kept as vodafone_cash. */
+const codeOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 40) || 'method';
+
+/** The account is the company's own and in use. */
+const requireAccount = async (tx: TenantTransaction, id: string): Promise<void> => {
+  const account = await findMoneyAccount(tx, id);
+  if (!account) throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
+  if (account.status === 'archived')
+    throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
+};
+
+/** Two who change the list at once take turns: one way to pay always stays. */
+const lockList = (tx: TenantTransaction) =>
+  sql`select from trading_rules where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
+
+/** Adds a way to pay at the end of the list. */
+export const createPaymentMethod = async (
+  { tx }: Call,
+  { name, moneyAccountId }: NewPaymentMethod,
+): Promise<PaymentMethod> => {
+  await lockList(tx);
+  await requireAccount(tx, moneyAccountId);
+  const methods = await listPaymentMethods(tx);
+  if (methods.length >= mostMethods) throw new AppError('over_limit');
+  const code = codeOf(name);
+  await tx.db
+    .insertInto('payment_methods')
+    .values({
+      tenant_id: tx.tenantId,
+      code,
+      name,
+      money_account_id: moneyAccountId,
+      position: methods.length + 1,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('taken', { fields: { name: { code: 'taken' } } }) : error;
+    });
+  tx.audit({
+    action: 'payment_method.create',
+    subject: 'payment_method',
+    subjectId: moneyAccountId,
+    after: { code, name },
+  });
+  return getPaymentMethod(tx, code);
+};
+
+/** Changes a way to pay; payments keep its code. A stale version gets 409; the last one in use stays so. */
+export const updatePaymentMethod = async (
+  { tx }: Call,
+  { code, version, ...fields }: PaymentMethodChange,
+): Promise<PaymentMethod> => {
+  await lockList(tx);
+  const current = await getPaymentMethod(tx, code);
+  if (current.version !== version) throw new AppError('version_conflict', { current });
+  const { before, after } = changedFields(current, fields);
+  tx.audit({
+    action: 'payment_method.update',
+    subject: 'payment_method',
+    subjectId: current.moneyAccountId,
+    before: { code, ...before },
+    after: { code, ...after },
+  });
+  if (Object.keys(after).length === 0) return current;
+  const changed = { ...current, ...after };
+  if (changed.status === 'active') await requireAccount(tx, changed.moneyAccountId);
+  const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code && one.status === 'active');
+  if (changed.status === 'archived' && others.length === 0) throw new AppError('last_payment_method');
+  await sql`update payment_methods set name = ${changed.name}, money_account_id = ${changed.moneyAccountId}, status = ${changed.status},
+              version = version + 1
+            where tenant_id = ${tx.tenantId} and code = ${code}`.execute(tx.db);
+  return getPaymentMethod(tx, code);
+};

@@ -1,0 +1,9 @@
+import type { tradingRulesContract } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import type { Handlers } from '../../../db/call.ts';
+import { getTradingRules } from './trading-rules.queries.ts';
+import { updateTradingRules } from './update-trading-rules.ts';
+
+export const tradingRulesHandlers: Handlers<typeof tradingRulesContract> = {
+  get: ({ tx }) => getTradingRules(tx),
+  update: updateTradingRules,
+};

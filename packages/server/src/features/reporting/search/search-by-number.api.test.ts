@@ -1,0 +1,156 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { must } from '../../../test/trading-company.ts';
+
+let server: TestServer;
+let admin: pg.Client;
+let company: TestCompany;
+let sold: Sold;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  company = await foundCompany(server);
+  sold = await sell(company);
+});
+afterAll(async () => {
+  await admin.end();
+  await server.close();
+});
+
+interface Sold {
+  orderId: string;
+  customerId: string;
+  adjustmentId: string;
+}
+
+/** One document of each kind, each the first of its series: paid too much, credited in part, some of it paid back. */
+const sell = async (of: TestCompany): Promise<Sold> => {
+  const post = (path: string, body: object = {}) => must(of.admin.client.post(`/api/${path}`, body));
+  const { id: productId } = await stockedProduct(of, { unitPrice: '12.00', quantity: '9', unitCost: '3.77' });
+  const customerId = await post('customers', { name: 'Esi Boateng' });
+  const orderId = await post('orders', { customerId, lines: [{ productId, quantity: '2' }] });
+  await post(`orders/${orderId}/confirm`);
+  await post(`orders/${orderId}/ship`);
+  await post(`orders/${orderId}/payments`, { method: 'cash', amountMinor: 2_400 });
+  const [invoice] = (await of.admin.client.get(`/api/orders/${orderId}/invoices`)).body.items;
+  const note = await post(`invoices/${invoice.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
+  await post(`credits/${note}/refund`, { method: 'cash', amountMinor: 500 });
+  const { rows } = await admin.query<{ id: string }>(
+    `select id from documents where tenant_id = $1 and kind = 'adjustment'`,
+    [of.id],
+  );
+  return { orderId, customerId, adjustmentId: rows[0]?.id ?? '' };
+};
+
+const find = async (q: string, role: 'admin' | 'staff' = 'admin', of = company): Promise<SearchResult> => {
+  const { status, body } = await of[role].client.get(`/api/search?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+describe('any document of the register is found by its number, and leads to its order', () => {
+  test.each([
+    ['PAY-1', 'payment'],
+    ['sh-1', 'shipment'],
+    ['cn-1', 'credit_note'],
+    // The money paid back: of a credit note, of an invoice, of the order.
+    ['pay-2', 'payment'],
+  ] as const)('%s', async (q, kind) => {
+    for (const role of ['admin', 'staff'] as const) {
+      const { documents } = await find(q, role);
+      expect(documents[0]).toEqual({
+        id: expect.any(String),
+        kind,
+        number: q.toUpperCase(),
+        day: new Date().toISOString().slice(0, 10),
+        isExact: true,
+        isReversed: false,
+        customerId: sold.customerId,
+        customerName: 'Esi Boateng',
+        orderId: sold.orderId,
+      });
+    }
+  });
+
+  test('orders and invoices stand among their own', async () => {
+    expect((await find('so-1')).orders[0]).toMatchObject({ id: sold.orderId, isExact: true });
+    expect((await find('inv-1')).invoices[0]).toMatchObject({ orderId: sold.orderId, isExact: true });
+    for (const q of ['so-1', 'inv-1']) expect((await find(q)).documents).toEqual([]);
+  });
+
+  test('an adjustment of stock, by who may see it', async () => {
+    expect((await find('adj-1')).documents).toEqual([
+      {
+        id: sold.adjustmentId,
+        kind: 'adjustment',
+        number: 'ADJ-1',
+        day: new Date().toISOString().slice(0, 10),
+        isExact: true,
+        isReversed: false,
+        customerId: null,
+        customerName: null,
+        orderId: null,
+      },
+    ]);
+    expect((await find('adj-1', 'staff')).documents).toEqual([]);
+  });
+
+  test('the letters before the number find the newest of the series', async () => {
+    const shop = await foundCompany(server);
+    for (let sale = 0; sale < 3; sale += 1) await sell(shop);
+    const numbers = async (q: string) => (await find(q, 'admin', shop)).documents.map(({ number }) => number);
+    expect(await numbers('pay')).toEqual(['PAY-6', 'PAY-5', 'PAY-4', 'PAY-3', 'PAY-2']);
+    expect(await numbers('cn-')).toEqual(['CN-3', 'CN-2', 'CN-1']);
+    expect((await find('so', 'admin', shop)).orders.map(({ number }) => number)).toEqual([
+      'SO-3',
+      'SO-2',
+      'SO-1',
+    ]);
+  });
+
+  test('however the company spells its numbers', async () => {
+    const shop = await foundCompany(server);
+    const { items } = (await shop.admin.client.get('/api/number-series')).body;
+    for (const { series, version } of items) {
+      const { status } = await shop.admin.client.patch(`/api/number-series/${series}`, {
+        version,
+        prefix: series === 'payment' ? 'Recu-' : '',
+      });
+      expect(status).toBe(200);
+    }
+    const own = await sell(shop);
+    for (const q of ['recu-1', 'RECU-1', 'Recu-1'])
+      expect((await find(q, 'admin', shop)).documents[0]).toMatchObject({ number: 'Recu-1', isExact: true });
+    // Numbered alike, each kind has its own.
+    const found = await find('1', 'admin', shop);
+    expect(found.orders[0]).toMatchObject({ id: own.orderId, isExact: true });
+    expect(found.invoices[0]).toMatchObject({ number: '1', isExact: true });
+    expect(found.documents.map(({ kind }) => kind).toSorted()).toEqual([
+      'adjustment',
+      'credit_note',
+      'shipment',
+    ]);
+  });
+
+  test('what was reversed says so', async () => {
+    const shop = await foundCompany(server);
+    const own = await sell(shop);
+    const [, refund] = (await shop.admin.client.get(`/api/orders/${own.orderId}/payments`)).body.items;
+    await must(shop.admin.client.post(`/api/payments/${refund.id}/reverse`, {}));
+    expect((await find(refund.number, 'admin', shop)).documents[0]).toMatchObject({ isReversed: true });
+  });
+});
+
+test("a number finds the company's own document and no other's, and tells no amount", async () => {
+  const other = await foundCompany(server);
+  for (const q of ['pay-1', 'sh-1', 'cn-1', 'adj-1', 'so-1', 'inv-1']) {
+    const nothing = await find(q, 'admin', other);
+    expect(Object.values(nothing).flat(), q).toEqual([]);
+    expect(JSON.stringify(await find(q, 'staff'))).not.toMatch(/minor|cost|price|3\.77|2400|2,400/iu);
+  }
+});

@@ -1,0 +1,28 @@
+import type { OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { EntryLine } from '../../ledger/index.ts';
+
+interface Settled {
+  totalMinor: number;
+  paidMinor: number;
+  creditedMinor: number;
+}
+
+/** How an invoice that is not void stands: by what was paid on it and credited of it. */
+export const invoiceStatusOf = ({
+  totalMinor,
+  paidMinor,
+  creditedMinor,
+}: Settled): Exclude<Invoice['status'], 'void'> => {
+  const settled = paidMinor + creditedMinor;
+  if (settled >= totalMinor) return 'paid';
+  return settled > 0 ? 'part_paid' : 'issued';
+};
+
+/** One line of an entry for each part of the tax, on the given side. */
+export const taxLines = (taxes: OrderTotals['taxes'], side: 'debitMinor' | 'creditMinor'): EntryLine[] =>
+  taxes.map((tax) => ({
+    account: 'tax_payable',
+    [side]: tax.taxMinor,
+    taxComponent: `${tax.name} ${tax.percent} %`,
+  }));

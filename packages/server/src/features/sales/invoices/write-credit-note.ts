@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Call } from '../../../db/call.ts';
+import { nextNumber } from '../../../db/numbering.ts';
+import { newId } from '../../../platform/ids.ts';
+import { postEntry, registerDocument } from '../../ledger/index.ts';
+import { newAllocation, sendAllocations } from '../payments/allocations.ts';
+import { taxesOf, type CreditedLine } from './credit.rules.ts';
+import type { CreditableInvoice } from './creditable.queries.ts';
+import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
+
+interface NewCreditNote {
+  kind: CreditNote['kind'];
+  day: string;
+  reason: string | null;
+  lines: readonly CreditedLine[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonly CreditedLine[]) => {
+  const rows = lines.map((credited, index) => ({
+    number: index + 1,
+    line: credited.line.line_number,
+    quantity: credited.quantity,
+    parts: credited.taxParts,
+    net: credited.netMinor,
+    tax: credited.taxMinor,
+    total: credited.totalMinor,
+  }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}) as c (number int, line int, quantity numeric, parts jsonb, net int8, tax int8, total int8)`;
+  return [
+    sql`insert into credit_note_lines (tenant_id, credit_note_id, line_number, invoice_id, invoice_line_number, quantity, tax_parts,
+          net_minor, tax_minor, total_minor)
+        select ${tx.tenantId}, ${id}, c.number, ${invoiceId}, c.line, c.quantity, c.parts, c.net, c.tax, c.total from ${given}`.execute(
+      tx.db,
+    ),
+    sql`update invoice_lines line set credited_quantity = line.credited_quantity + c.quantity,
+          credited_net_minor = line.credited_net_minor + c.net, credited_tax_minor = line.credited_tax_minor + c.tax
+        from ${given} where line.tenant_id = ${tx.tenantId} and line.invoice_id = ${invoiceId} and line.line_number = c.line`.execute(
+      tx.db,
+    ),
+  ];
+};
+
+/**
+ * Takes back lines of an invoice by a numbered credit note, under the order's lock: sales and each tax are reduced, what is still
+ * open on the invoice is settled by it, and what is more is the customer's credit. The counters of the order's lines and its
+ * money are the caller's to bring up to date. Answers the note's id and number.
+ */
+export const writeCreditNote = async (
+  call: Call,
+  invoice: CreditableInvoice,
+  { kind, day, reason, lines }: NewCreditNote,
+): Promise<{ id: string; number: string }> => {
+  const { tx } = call;
+  const id = newId();
+  const netMinor = sum(lines.map((line) => line.netMinor));
+  const taxMinor = sum(lines.map((line) => line.taxMinor));
+  const totalMinor = netMinor + taxMinor;
+  const taxes = taxesOf(lines);
+  const openMinor = invoice.total_minor - invoice.paid_minor - invoice.credited_minor;
+  const settledMinor = Math.min(openMinor, totalMinor);
+  const creditedMinor = invoice.credited_minor + settledMinor;
+  const status =
+    kind === 'void'
+      ? 'void'
+      : invoiceStatusOf({ totalMinor: invoice.total_minor, paidMinor: invoice.paid_minor, creditedMinor });
+  const number = await nextNumber(tx, 'credit_note');
+  const partyId = invoice.customer_id;
+  registerDocument(tx, {
+    id,
+    kind: 'credit_note',
+    number,
+    businessDate: day,
+    partyId,
+    totalMinor,
+    currency: invoice.currency,
+    from: [{ id: invoice.id, kind: 'corrects' }],
+  });
+  await Promise.all([
+    sql`insert into credit_notes (tenant_id, id, number, kind, invoice_id, customer_id, seller, customer_name, customer_address,
+          customer_tax_number, issued_on, issued_at, issued_by, reason, currency, prices_include_tax, net_minor, tax_minor, total_minor,
+          allocated_minor, taxes)
+        values (${tx.tenantId}, ${id}, ${number}, ${kind}, ${invoice.id}, ${partyId}, ${JSON.stringify(invoice.seller)}, ${invoice.customer_name},
+          ${invoice.customer_address}, ${invoice.customer_tax_number}, ${day}, ${tx.at}, ${tx.origin.actorId}, ${reason}, ${invoice.currency},
+          ${invoice.prices_include_tax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${settledMinor}, ${JSON.stringify(taxes)})`.execute(
+      tx.db,
+    ),
+    ...insertLines(call, id, invoice.id, lines),
+    sql`update invoices set credited_minor = ${creditedMinor}, status = ${status}
+        where tenant_id = ${tx.tenantId} and id = ${invoice.id}`.execute(tx.db),
+  ]);
+  if (settledMinor > 0)
+    sendAllocations(tx, [
+      newAllocation({ debitId: invoice.id, creditId: id, day, amountMinor: settledMinor }),
+    ]);
+  await postEntry(tx, {
+    documentId: id,
+    entryDate: day,
+    memo: number,
+    currency: invoice.currency,
+    lines: [
+      { account: 'sales', debitMinor: netMinor },
+      ...taxLines(taxes, 'debitMinor'),
+      { account: 'receivable', creditMinor: settledMinor, partyId },
+      { account: 'customer_deposits', creditMinor: totalMinor - settledMinor, partyId },
+    ],
+  });
+  return { id, number };
+};

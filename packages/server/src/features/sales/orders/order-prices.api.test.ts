@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { dayFromToday, selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+  shop = selling(company);
+});
+afterAll(() => server.close());
+
+const setCompany = async (of: TestCompany, fields: object): Promise<void> => {
+  const { version } = (await of.admin.client.get('/api/tenant')).body;
+  const { status, body } = await of.admin.client.patch('/api/tenant', { version, ...fields });
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+
+const reprice = async (of: TestCompany, id: string, unitPrice: string): Promise<void> => {
+  const { version } = (await of.admin.client.get(`/api/products/${id}`)).body;
+  const { status } = await of.admin.client.patch(`/api/products/${id}`, { version, unitPrice });
+  expect(status).toBe(200);
+};
+
+describe('the kind of price', () => {
+  it('belongs to the draft: switched in the company meanwhile, 120.00 stays 120.00', async () => {
+    const own = await foundCompany(server);
+    const there = selling(own);
+    const product = await stockedProduct(own, { unitPrice: '120.00', quantity: '5' });
+    const order = await there.draft([{ productId: product.id, quantity: '1' }]);
+    await setCompany(own, { pricesIncludeTax: false });
+    const { body: changed } = await own.admin.client.patch(`/api/orders/${order.id}`, {
+      version: order.version,
+      note: 'still the same',
+    });
+    expect(changed).toMatchObject({ pricesIncludeTax: true, totalMinor: 12_000 });
+    const added = await own.admin.client.patch(`/api/orders/${order.id}`, {
+      version: changed.version,
+      lines: [{ productId: product.id, quantity: '1', unitPrice: '120.00' }],
+    });
+    expect(added.body).toMatchObject({ totalMinor: 12_000, taxMinor: 2_000 });
+    await there.must(there.act(order.id, 'confirm', { prices: 'keep' }));
+    expect(await there.must(there.act(order.id, 'invoice'))).toMatchObject({ totalMinor: 12_000 });
+  });
+
+  it('moves as a whole: without tax, each line is what it was less its tax', async () => {
+    const product = await stockedProduct(company, { unitPrice: '120.00', quantity: '5' });
+    const order = await shop.draft([{ productId: product.id, quantity: '2' }]);
+    const { body } = await company.admin.client.patch(`/api/orders/${order.id}`, {
+      version: order.version,
+      pricesIncludeTax: false,
+    });
+    expect(body).toMatchObject({
+      pricesIncludeTax: false,
+      totalMinor: 24_000,
+      lines: [{ unitPrice: '100.00' }],
+    });
+  });
+});
+
+describe('a price that changed since the draft', () => {
+  it('is told at confirmation, line by line, and nothing happens until somebody chooses', async () => {
+    const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '5' });
+    const order = await shop.draft([{ productId: product.id, quantity: '1' }]);
+    await reprice(company, product.id, '12.00');
+    const answer = await shop.act(order.id, 'confirm');
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'prices_changed', detail: { lines: [{ from: '10', to: '12' }] } },
+    });
+    expect(await shop.order(order.id)).toMatchObject({ status: 'draft', totalMinor: 1_000 });
+  });
+
+  it.each([
+    ['take', 1_200, '12.00'],
+    ['keep', 1_000, '10.00'],
+  ])('%s: the order comes to %i', async (prices, totalMinor, unitPrice) => {
+    const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '5' });
+    const order = await shop.draft([{ productId: product.id, quantity: '1' }]);
+    await reprice(company, product.id, '12.00');
+    expect(await shop.must(shop.act(order.id, 'confirm', { prices }, 'staff'))).toMatchObject({
+      totalMinor,
+      lines: [{ unitPrice, listPrice: unitPrice }],
+    });
+  });
+});
+
+describe('the tax', () => {
+  it('is that of the invoice’s day, whatever it was when the order was drafted', async () => {
+    const own = await foundCompany(server);
+    const there = selling(own);
+    const product = await stockedProduct(own, { unitPrice: '120.00', quantity: '5' });
+    const order = await there.draft([{ productId: product.id, quantity: '2' }]);
+    await there.must(there.act(order.id, 'confirm'));
+    const first = { lines: [{ lineId: order.lines[0]?.id, quantity: '1' }] };
+    expect(await there.must(there.act(order.id, 'invoice', first))).toMatchObject({ taxMinor: 2_000 });
+    const [taxClass] = (await there.get('tax-classes')).items;
+    await there.must(
+      there.post(`tax-classes/${taxClass.id}/rates`, {
+        version: taxClass.version,
+        validFrom: dayFromToday(0),
+        parts: [{ name: 'VAT', percent: '50' }],
+      }),
+    );
+    expect(await there.must(there.act(order.id, 'invoice'))).toMatchObject({
+      totalMinor: 12_000,
+      taxMinor: 4_000,
+    });
+    expect(await there.order(order.id)).toMatchObject({
+      totalMinor: 24_000,
+      taxMinor: 6_000,
+      taxes: expect.arrayContaining([
+        expect.objectContaining({ name: 'VAT', percent: '50', taxMinor: 4_000 }),
+      ]),
+    });
+  });
+});
+
+describe('prices below the list', () => {
+  it('staff give none, managers a fifth, admins any; beyond it somebody approves who may', async () => {
+    const product = await stockedProduct(company, { unitPrice: '500.00', quantity: '50' });
+    const at = (unitPrice: string, role: 'admin' | 'manager' | 'staff') =>
+      shop.draft([{ productId: product.id, quantity: '1', unitPrice }], {}, role);
+    const cheap = await at('0.01', 'staff');
+    expect(cheap.lines[0]).toMatchObject({
+      listPrice: '500.00',
+      unitPrice: '0.01',
+      discounts: [{ kind: 'manual', amountMinor: 49_999 }],
+    });
+    for (const role of ['staff', 'manager'] as const) {
+      expect(await shop.act(cheap.id, 'confirm', {}, role)).toMatchObject({
+        status: 409,
+        body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'below_list' } } },
+      });
+    }
+    expect((await shop.act(cheap.id, 'approve-prices', {}, 'manager')).body.code).toBe('price_too_low');
+    expect(await shop.must(shop.act(cheap.id, 'approve-prices', {}, 'admin'))).toMatchObject({
+      pricesApprovedBy: company.admin.username,
+    });
+    expect(await shop.must(shop.act(cheap.id, 'confirm', {}, 'staff'))).toMatchObject({
+      status: 'confirmed',
+    });
+    const fair = await at('400.00', 'staff');
+    expect((await shop.act(fair.id, 'confirm', {}, 'staff')).body.code).toBe('price_too_low');
+    expect((await shop.act(fair.id, 'confirm', {}, 'manager')).status).toBe(200);
+  });
+
+  it('an approval goes with the next change of a line', async () => {
+    const product = await stockedProduct(company, { unitPrice: '500.00', quantity: '5' });
+    const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '1.00' }]);
+    const approved = await shop.must(shop.act(order.id, 'approve-prices'));
+    const { body } = await company.staff.client.patch(`/api/orders/${order.id}`, {
+      version: approved.version,
+      lines: [{ productId: product.id, quantity: '1', unitPrice: '0.50' }],
+    });
+    expect(body.pricesApprovedBy).toBeNull();
+    expect((await shop.act(order.id, 'confirm', {}, 'staff')).body.code).toBe('price_too_low');
+  });
+});
+
+describe('amounts beyond all measure', () => {
+  it.each([
+    [[{ quantity: '600000000000', unitPrice: '100.00' }], 400, 'lines.0.quantity'],
+    [[{ quantity: '1', unitPrice: '1000000001' }], 400, 'lines.0.unitPrice'],
+    [[{ quantity: '100000000', unitPrice: '1000000000' }], 409, 'lines.0.quantity'],
+    [
+      [
+        { quantity: '100000000', unitPrice: '0.01' },
+        { quantity: '90000000', unitPrice: '10.00' },
+      ],
+      409,
+      'lines.1.quantity',
+    ],
+  ])('%j is refused by name, and every list goes on', async (lines, status, field) => {
+    const product = await stockedProduct(company, { unitPrice: '100.00', quantity: '5' });
+    const answer = await shop.post('orders', {
+      lines: lines.map((line) => ({ productId: product.id, ...line })),
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    expect(Object.keys(answer.body.fields)).toContain(field);
+    expect((await company.admin.client.get('/api/orders')).status).toBe(200);
+  });
+
+  it('two hundred lines at the cap are refused as a whole, and the sum of the largest orders is exact', async () => {
+    const own = await foundCompany(server, { vatRegisteredFrom: null });
+    const there = selling(own);
+    const product = await stockedProduct(own, { unitPrice: '1.00' });
+    const largest = { productId: product.id, quantity: '50000000', unitPrice: '10.00' };
+    const many = await there.post('orders', { lines: Array.from({ length: 200 }, () => largest) });
+    expect(many).toMatchObject({ status: 409, body: { code: 'over_limit' } });
+    const twenty = Array.from({ length: 20 }, () => largest);
+    for (let made = 0; made < 3; made += 1) await there.must(there.post('orders', { lines: twenty }));
+    expect(await there.get('orders')).toMatchObject({ sumMinor: 3_000_000_000_000 });
+  });
+});

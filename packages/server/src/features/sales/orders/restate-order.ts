@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import {
+  orderTotals,
+  type OrderTotals,
+  type TaxPart,
+} from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Call } from '../../../db/call.ts';
+import type { LoadedOrder, OrderLineRecord } from './order-record.ts';
+import { openToInvoice } from './order-states.ts';
+import { sendLinePrices } from './reprice-lines.ts';
+import { taxPartsOn } from '../../ledger/index.ts';
+
+type Taxes = OrderTotals['taxes'];
+type LineParts = OrderTotals['lines'][number]['taxParts'];
+
+/** What the standing invoices of an order bill, line by line and tax by tax. */
+interface Billed {
+  lines: {
+    order_line_id: string;
+    net_minor: number;
+    tax_minor: number;
+    total_minor: number;
+    tax_parts: LineParts;
+  }[];
+  taxes: Taxes;
+}
+
+const listBilled = async ({ tx }: Call, orderId: string): Promise<Billed> => {
+  const [lines, heads] = await Promise.all([
+    sql<Billed['lines'][number]>`
+      select line.order_line_id, line.net_minor, line.tax_minor, line.total_minor, line.tax_parts
+      from invoices i join invoice_lines line on line.tenant_id = ${tx.tenantId} and line.invoice_id = i.id
+      where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void'`.execute(tx.db),
+    sql<{ taxes: Taxes }>`
+      select i.taxes from invoices i
+      where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void' order by i.id`.execute(
+      tx.db,
+    ),
+  ]);
+  return { lines: lines.rows, taxes: heads.rows.flatMap((head) => head.taxes) };
+};
+
+const keyOf = ({ name, percent, kind }: Pick<LineParts[number], 'name' | 'percent' | 'kind'>): string =>
+  JSON.stringify([name, percent, kind]);
+
+/** Parts of one name, rate and kind become one. */
+const mergeParts = (parts: readonly LineParts[number][]): LineParts => {
+  const merged = new Map<string, LineParts[number]>();
+  for (const part of parts) {
+    const known = merged.get(keyOf(part));
+    if (known) known.taxMinor += part.taxMinor;
+    else merged.set(keyOf(part), { ...part });
+  }
+  return [...merged.values()];
+};
+
+const mergeTaxes = (taxes: Taxes): Taxes => {
+  const merged = new Map<string, Taxes[number]>();
+  for (const tax of taxes) {
+    const known = merged.get(keyOf(tax));
+    if (known) {
+      known.netMinor += tax.netMinor;
+      known.taxMinor += tax.taxMinor;
+    } else merged.set(keyOf(tax), { ...tax });
+  }
+  return [...merged.values()];
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+/** The taxes of an order's lines, by their classes as they are on a day. */
+export const sendLineTaxes = async (
+  { tx, actor }: Call,
+  orderId: string,
+  day: string,
+): Promise<Map<string, TaxPart[]>> => {
+  const { rows } = await sql<{ id: string; tax_parts: TaxPart[] }>`
+    select line.id, ${taxPartsOn(tx, actor.company, sql`line.tax_class_id`, day)} as tax_parts
+    from order_lines line where line.tenant_id = ${tx.tenantId} and line.order_id = ${orderId}`.execute(
+    tx.db,
+  );
+  return new Map(rows.map((row) => [row.id, row.tax_parts]));
+};
+
+/**
+ * States anew what an order comes to, after something of it was invoiced, voided or cancelled: what is invoiced counts as
+ * billed, with the tax of the invoice's day; the rest at its price, with the tax of `day`. `lines` have their counters as they are
+ * now. Writes the lines' amounts; the order's own are for `updateOrderState`.
+ */
+export const restateOrder = async (
+  call: Call,
+  { order, lines }: LoadedOrder,
+  day: string,
+): Promise<LoadedOrder> => {
+  const [billed, taxes] = await Promise.all([listBilled(call, order.id), sendLineTaxes(call, order.id, day)]);
+  const rest = orderTotals(
+    lines.map((line) => ({
+      quantity: openToInvoice(line).toFixed(),
+      unitPrice: line.unit_price,
+      taxParts: taxes.get(line.id) ?? [],
+    })),
+    { currency: order.currency as Currency, pricesIncludeTax: order.prices_include_tax },
+  );
+  const restated = lines.map((line, index): OrderLineRecord => {
+    const ofLine = billed.lines.filter((row) => row.order_line_id === line.id);
+    const left = rest.lines[index];
+    return {
+      ...line,
+      net_minor: sum(ofLine.map((row) => row.net_minor)) + (left?.netMinor ?? 0),
+      tax_minor: sum(ofLine.map((row) => row.tax_minor)) + (left?.taxMinor ?? 0),
+      total_minor: sum(ofLine.map((row) => row.total_minor)) + (left?.totalMinor ?? 0),
+      tax_parts: mergeParts([...ofLine.flatMap((row) => row.tax_parts), ...(left?.taxParts ?? [])]),
+    };
+  });
+  const stated: LoadedOrder = {
+    order: {
+      ...order,
+      net_minor: sum(restated.map((line) => line.net_minor)),
+      tax_minor: sum(restated.map((line) => line.tax_minor)),
+      total_minor: sum(restated.map((line) => line.total_minor)),
+      taxes: mergeTaxes([...billed.taxes, ...rest.taxes]),
+    },
+    lines: restated,
+  };
+  sendLinePrices(call, stated);
+  return stated;
+};

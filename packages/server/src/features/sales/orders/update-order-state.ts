@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { LoadedOrder } from './order-record.ts';
+import { deliveryStateOf, invoiceStateOf } from './order-states.ts';
+
+const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
+  select invoiced.paid + received.deposits as received, invoiced.credited
+  from (
+    select coalesce(sum(i.paid_minor), 0) as paid, coalesce(sum(i.credited_minor), 0) as credited
+    from invoices i where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void') invoiced
+  cross join (
+    select coalesce(sum(p.base_minor - p.allocated_minor), 0) as deposits
+    from payments p
+    where p.tenant_id = ${tx.tenantId} and p.order_id = ${orderId} and p.direction = 'in' and p.status = 'recorded') received`;
+
+/**
+ * Brings an order's states and money up to date, under its lock: delivery and invoicing follow from the counters of its lines,
+ * payment from its invoices and payments. Paid is what its invoices were paid and what was received for it and settles
+ * nothing yet, as far as it is owed; credited is what credit notes settled of its invoices. Totals are written with it, so
+ * that they never stand beside money that does not fit them. Sent without waiting, behind the writes it adds up.
+ */
+export const updateOrderState = (tx: TenantTransaction, { order, lines }: LoadedOrder): void =>
+  tx.send(sql`
+    with money as (${moneyOf(tx, order.id)}),
+    fitting as (
+      select credited::int8 as credited, least(${order.total_minor}::int8 - credited, received)::int8 as paid from money)
+    update orders o set net_minor = ${order.net_minor}, tax_minor = ${order.tax_minor}, total_minor = ${order.total_minor},
+      taxes = ${JSON.stringify(order.taxes)}, delivery_state = ${deliveryStateOf(lines)}, invoice_state = ${invoiceStateOf(lines)},
+      paid_minor = fitting.paid, credited_minor = fitting.credited, version = o.version + 1,
+      payment_state = case when fitting.paid + fitting.credited >= ${order.total_minor}::int8 then 'paid'
+        when fitting.paid + fitting.credited > 0 then 'part_paid' else 'unpaid' end
+    from fitting where o.tenant_id = ${tx.tenantId} and o.id = ${order.id}`);

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import type { OrderLineRecord } from './order-record.ts';
+
+/** A line of an order, and how much of it a shipment or an invoice takes. */
+export interface OrderPart {
+  line: OrderLineRecord;
+  quantity: string;
+}
+
+/**
+ * The parts of an order that somebody names, line by line: each line once (400), no more than is open (409 `over_shipment`), and in whole
+ * ones where its unit does not divide (400).
+ */
+export const decideParts = (
+  lines: readonly OrderLineRecord[],
+  wanted: readonly { lineId: string; quantity: string }[],
+  openOf: (line: OrderLineRecord) => Exact,
+): OrderPart[] => {
+  const seen = new Set<string>();
+  return wanted.map(({ lineId, quantity }, index) => {
+    const refuse = (code: ErrorCode, key: 'lineId' | 'quantity', field: RefusedField): AppError =>
+      new AppError(code, { fields: { [`lines.${index}.${key}`]: field } });
+    const line = lines.find((candidate) => candidate.id === lineId);
+    if (!line) throw refuse('not_found', 'lineId', { code: 'unknown_record' });
+    if (seen.has(lineId)) throw refuse('invalid_input', 'lineId', { code: 'repeated' });
+    seen.add(lineId);
+    if (!line.isDivisible && !new Exact(quantity).isInteger())
+      throw refuse('invalid_input', 'quantity', { code: 'whole_number' });
+    const maximum = openOf(line);
+    if (maximum.lessThan(quantity))
+      throw refuse('over_shipment', 'quantity', { code: 'too_much', detail: { maximum: maximum.toFixed() } });
+    return { line, quantity };
+  });
+};

@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { newId } from '../../../platform/ids.ts';
+import { postEntry } from '../../ledger/index.ts';
+
+/** What settles what: a credit (money received, a credit note) on a debit (an invoice, a refund). Minor units of the books. */
+export interface Allocation {
+  id: string;
+  debitId: string;
+  creditId: string;
+  /** the company's day it counts for: never before either document's own */
+  day: string;
+  amountMinor: number;
+}
+
+export const newAllocation = (allocation: Omit<Allocation, 'id'>): Allocation => ({
+  id: newId(),
+  ...allocation,
+});
+
+/** Writes what settles what. Rows are only ever added: `undoAllocations` adds the opposite. Sent without waiting. */
+export const sendAllocations = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
+  if (allocations.length === 0) return;
+  const rows = allocations.map(
+    ({ id, debitId, creditId, day, amountMinor }): RawBuilder<unknown> =>
+      sql`(${tx.tenantId}, ${id}, ${debitId}, ${creditId}, ${day}::date, ${amountMinor}, ${amountMinor}, ${tx.at}, ${tx.origin.actorId})`,
+  );
+  tx.send(sql`
+    insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, recorded_at, recorded_by)
+    values ${sql.join(rows)}`);
+};
+
+interface Standing {
+  id: string;
+  debit_id: string;
+  credit_id: string;
+  debit_kind: string;
+  allocated_on: string;
+  amount_minor: number;
+}
+
+/** What stands of a document's allocations: those that nothing has undone. */
+export const listStanding = async (tx: TenantTransaction, documentId: string): Promise<Standing[]> => {
+  const { rows } = await sql<Standing>`
+    select a.id, a.debit_id, a.credit_id, d.kind as debit_kind, a.allocated_on, a.amount_minor
+    from allocations a
+    join documents d on d.tenant_id = ${tx.tenantId} and d.id = a.debit_id
+    where a.tenant_id = ${tx.tenantId} and (a.debit_id = ${documentId} or a.credit_id = ${documentId}) and a.undoes_id is null
+      and not exists (select from allocations u where u.tenant_id = ${tx.tenantId} and u.undoes_id = a.id)
+    order by a.id`.execute(tx.db);
+  return rows;
+};
+
+/** Undoes allocations by rows of the opposite amount on their own day. Sent without waiting. */
+export const undoAllocations = (tx: TenantTransaction, standing: readonly Standing[], day: string): void => {
+  if (standing.length === 0) return;
+  const rows = standing.map(
+    (row): RawBuilder<unknown> =>
+      sql`(${tx.tenantId}, ${newId()}, ${row.debit_id}, ${row.credit_id}, ${day}::date, ${-row.amount_minor}, ${-row.amount_minor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
+  );
+  tx.send(sql`
+    insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at, recorded_by)
+    values ${sql.join(rows)}`);
+};
+
+interface Applied {
+  /** the payment or credit note */
+  creditId: string;
+  partyId: string | null;
+  currency: string;
+  memo: string;
+}
+
+/**
+ * Moves a customer's credit onto invoices on later days than the one it was posted on: an entry of the credit's document for each
+ * day. What counts for the credit's own day stands in its first entry.
+ */
+export const postApplied = async (
+  tx: TenantTransaction,
+  { creditId, partyId, currency, memo }: Applied,
+  allocations: readonly Allocation[],
+): Promise<void> => {
+  await Promise.all(
+    allocations.map(({ id, day, amountMinor }) =>
+      postEntry(tx, {
+        documentId: creditId,
+        event: 'apply',
+        occasionId: id,
+        entryDate: day,
+        memo,
+        currency,
+        lines: [
+          { account: 'customer_deposits', debitMinor: amountMinor, partyId },
+          { account: 'receivable', creditMinor: amountMinor, partyId },
+        ],
+      }),
+    ),
+  );
+};

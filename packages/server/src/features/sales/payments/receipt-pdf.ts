@@ -1,0 +1,61 @@
+import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
+import { sql } from 'kysely';
+import type { Call, FileAnswer } from '../../../db/call.ts';
+import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
+import type { SettledInvoice } from '../printed-documents/printed-document.ts';
+import { printDocument } from '../printed-documents/print-document.ts';
+import { receiptDocument } from '../printed-documents/receipt-document.ts';
+import { sellerOf } from '../printed-documents/seller.ts';
+import { getPayment } from './payments.queries.ts';
+
+interface Payer {
+  order_number: string | null;
+  name: string | null;
+  address: string | null;
+  tax_number: string | null;
+}
+
+/** The receipt of a payment: how much, how, and which invoices it went to as they stand. */
+export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
+  const { tx, actor } = call;
+  const [payment, look, payers, settled] = await Promise.all([
+    getPayment(call, id),
+    findDocumentTemplate(tx),
+    sql<Payer>`
+      select o.number as order_number, c.name, c.address, c.tax_number
+      from payments p
+      left join orders o on o.tenant_id = ${tx.tenantId} and o.id = p.order_id
+      left join customers c on c.tenant_id = ${tx.tenantId} and c.id = p.party_id
+      where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(tx.db),
+    sql<SettledInvoice>`
+      select i.number, i.issued_on as "issuedOn", i.total_minor as "totalMinor", sum(a.amount_minor)::int8 as "settledMinor",
+        i.total_minor - i.paid_minor - i.credited_minor as "openMinor"
+      from allocations a join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
+      where a.tenant_id = ${tx.tenantId} and a.credit_id = ${id}
+      group by i.id, i.number, i.issued_on, i.total_minor, i.paid_minor, i.credited_minor
+      having sum(a.amount_minor) > 0 order by i.id`.execute(tx.db),
+  ]);
+  const payer = payers.rows[0];
+  return printDocument(
+    call,
+    receiptDocument(
+      {
+        number: payment.number,
+        receivedOn: payment.paidOn,
+        recordedAt: payment.recordedAt,
+        method: payment.methodName,
+        reference: payment.reference,
+        orderNumber: payer?.order_number ?? null,
+        amountMinor: payment.amountMinor,
+        currency: payment.currency,
+        isReversed: payment.status === 'reversed',
+        settled: settled.rows,
+        customerName: payer?.name ?? null,
+        customerAddress: payer?.address ?? null,
+        customerTaxNumber: payer?.tax_number ?? null,
+      },
+      sellerOf(sellerOnDay(actor.company, payment.paidOn)),
+    ),
+    look,
+  );
+};

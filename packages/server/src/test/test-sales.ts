@@ -1,0 +1,177 @@
+import { expect } from 'vitest';
+import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
+import type { TestAnswer, TestClient } from './test-client.ts';
+
+interface Answered {
+  id: string;
+  totalMinor: number;
+  lines: { id: string; number: number }[];
+  items: Answered[];
+}
+
+/** What was asked for happened. */
+export const done = async (answer: Promise<TestAnswer>): Promise<Answered> => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body;
+};
+
+interface Line {
+  productId: string;
+  quantity: string;
+  unitPrice?: string;
+}
+
+/** A part of an amount, in a currency of any size. */
+const partOf = (totalMinor: number, percent: number): number =>
+  Math.max(1, Math.round((totalMinor * percent) / 100));
+
+/** An order's life, verb by verb. */
+const sell = (client: TestClient) => {
+  const post = (path: string, body: object = {}) => done(client.post(`/api/${path}`, body));
+  const verb = (id: string, name: string, body: object = {}) => post(`orders/${id}/${name}`, body);
+  const draft = async (customerId: string | null, ...lines: Line[]) =>
+    (await post('orders', { customerId, lines })).id;
+  const confirmed = async (customerId: string | null, ...lines: Line[]) => {
+    const id = await draft(customerId, ...lines);
+    return verb(id, 'confirm');
+  };
+  const pay = (id: string, amountMinor: number, fields: object = {}) =>
+    verb(id, 'payments', { method: 'cash', amountMinor, ...fields });
+  const invoicesOf = async (id: string) => (await done(client.get(`/api/orders/${id}/invoices`))).items;
+  return { post, verb, draft, confirmed, pay, invoicesOf };
+};
+
+interface Goods {
+  /** in whole pieces */
+  ring: string;
+  /** in parts of one */
+  chain: string;
+}
+
+/** Orders that were never more than words, wait, or were cancelled. */
+const doWaiting = async (client: TestClient, { ring, chain }: Goods, customerId: string): Promise<void> => {
+  const { verb, draft, confirmed, pay, post } = sell(client);
+  await draft(null, { productId: ring, quantity: '1' });
+  await verb(await draft(null, { productId: ring, quantity: '3' }), 'cancel');
+  const waiting = await confirmed(
+    null,
+    { productId: ring, quantity: '2' },
+    { productId: chain, quantity: '1' },
+  );
+  await verb(waiting.id, 'name-customer', { customerId });
+  await verb(waiting.id, 'hold');
+  const cheap = await draft(customerId, { productId: ring, quantity: '1', unitPrice: '11' });
+  await verb(cheap, 'approve-prices');
+  const { totalMinor } = await verb(cheap, 'confirm');
+  await pay(cheap, partOf(totalMinor, 20));
+  const voided = await confirmed(customerId, { productId: ring, quantity: '1' });
+  const deposit = await pay(voided.id, partOf(voided.totalMinor, 10), { method: 'bank', reference: 'TRF 1' });
+  await post(`payments/${deposit.id}/reverse`);
+  const invoice = await verb(voided.id, 'invoice');
+  await post(`invoices/${invoice.id}/void`, { reason: 'another name' });
+  await verb(voided.id, 'cancel');
+  const limited = await post('customers', { name: 'Yaw Boateng', creditLimitMinor: 1 });
+  const held = await confirmed(limited.id, { productId: chain, quantity: '1.5' });
+  await verb(held.id, 'release');
+};
+
+/** Sold in parts: shipped, invoiced and paid piece by piece, on days of their own, and the rest cancelled. */
+const doParts = async (
+  client: TestClient,
+  { ring, chain }: Goods,
+  customerId: string,
+  yesterday: string,
+): Promise<void> => {
+  const { post, verb, draft, pay } = sell(client);
+  const id = await draft(
+    customerId,
+    { productId: ring, quantity: '7' },
+    { productId: ring, quantity: '2' },
+    { productId: chain, quantity: '2.5', unitPrice: '6.5' },
+  );
+  const { lines, totalMinor } = await verb(id, 'confirm', { orderedOn: addDays(yesterday, -1) });
+  const [first, second, third] = lines;
+  await pay(id, partOf(totalMinor, 5));
+  await verb(id, 'ship', {
+    shippedOn: yesterday,
+    lines: [
+      { lineId: first?.id, quantity: '2' },
+      { lineId: third?.id, quantity: '0.5' },
+    ],
+  });
+  await verb(id, 'invoice', { lines: [{ lineId: first?.id, quantity: '4' }] });
+  // Dated before the invoice: a deposit until its day.
+  await pay(id, partOf(totalMinor, 60), { method: 'mobile_money', paidOn: yesterday });
+  const returned = await pay(id, partOf(totalMinor, 8), { method: 'card' });
+  await post(`payments/${returned.id}/reverse`);
+  await verb(id, 'ship', { lines: [{ lineId: second?.id, quantity: '1' }] });
+  await verb(id, 'cancel-rest', { reason: 'no more of them' });
+  await verb(id, 'complete');
+};
+
+/** Paid too much, credited, paid back and used for something else. */
+const doCredits = async (
+  client: TestClient,
+  { ring, chain }: Goods,
+  customerId: string,
+  yesterday: string,
+): Promise<void> => {
+  const { post, verb, confirmed, pay, invoicesOf } = sell(client);
+  const whole = await confirmed(customerId, { productId: chain, quantity: '4' });
+  await verb(whole.id, 'ship');
+  const [invoice] = await invoicesOf(whole.id);
+  await post(`invoices/${invoice?.id}/credit`, {
+    reason: 'scratched',
+    lines: [{ number: 1, quantity: '0.7' }],
+  });
+  const over = await pay(whole.id, whole.totalMinor, { method: 'mobile_money', paidOn: yesterday });
+  await post(`invoices/${invoice?.id}/credit`, { lines: [{ number: 1, quantity: '1.1' }] });
+  await verb(whole.id, 'complete');
+  const wrongly = await post(`credits/${over.id}/refund`, {
+    method: 'cash',
+    amountMinor: partOf(whole.totalMinor, 5),
+  });
+  await post(`payments/${wrongly.id}/reverse`);
+  await post(`credits/${over.id}/refund`, {
+    method: 'mobile_money',
+    amountMinor: partOf(whole.totalMinor, 7),
+  });
+  const next = await confirmed(customerId, { productId: ring, quantity: '1' });
+  await verb(next.id, 'invoice');
+  await verb(next.id, 'apply-credit', { amountMinor: partOf(next.totalMinor, 10) });
+  await verb(next.id, 'ship');
+  const two = await confirmed(customerId, { productId: ring, quantity: '2' });
+  await verb(two.id, 'invoice');
+  const [ofTwo] = await invoicesOf(two.id);
+  const half = partOf(two.totalMinor, 60);
+  await pay(two.id, half, { method: 'bank', reference: 'TRF 2' });
+  await pay(two.id, half, { method: 'bank', reference: 'TRF 2', repeatsReason: 'their bank sent it twice' });
+  await post(`invoices/${ofTwo?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
+};
+
+/** Over the counter: paid, and then taken away. */
+const doCounter = async (client: TestClient, { ring }: Goods): Promise<void> => {
+  const { verb, confirmed, pay } = sell(client);
+  const counter = await confirmed(null, { productId: ring, quantity: '1' });
+  await pay(counter.id, counter.totalMinor);
+  await verb(counter.id, 'ship');
+  await verb(counter.id, 'complete');
+};
+
+/** A little of every way to sell, through the calls of an admin. */
+export const doSales = async (client: TestClient, goods: Goods): Promise<void> => {
+  const rules = await client.get('/api/trading-rules');
+  const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+  await done(
+    client.patch('/api/trading-rules', {
+      version: rules.body.version,
+      booksOpenOn: addDays(yesterday, -30),
+    }),
+  );
+  const customer = await done(client.post('/api/customers', { name: 'Adwoa Mensah', paymentTermsDays: 14 }));
+  await doWaiting(client, goods, customer.id);
+  await doParts(client, goods, customer.id, yesterday);
+  await doCredits(client, goods, customer.id, yesterday);
+  await doCounter(client, goods);
+};

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { addLocation, addProduct, adjust, cashBox, owed, receive } from './test-adjustments.ts';
+import type { TestAnswer, TestClient } from './test-client.ts';
+
+interface Made {
+  id: string;
+  version: number;
+}
+
+const made = ({ status, body }: TestAnswer): Made => {
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body as Made;
+};
+
+/** Every kind of adjustment in every state it can have, at a place of its own. */
+export const workOnStock = async (client: TestClient): Promise<void> => {
+  const stall = await addLocation(client, 'Stall');
+  const [cup, rice] = [await addProduct(client), await addProduct(client, { unit: 'kg' })];
+  const verb = async (id: string, name: string, body: object = {}) =>
+    made(await client.post(`/api/stock-adjustments/${id}/${name}`, body));
+  const post = async (reason: string, productId: string, quantity?: string, unitCost?: string) =>
+    made(
+      await adjust(client, stall, reason, {
+        productId,
+        ...(quantity && { quantity }),
+        ...(unitCost && { unitCost }),
+      }),
+    );
+  const cash = await cashBox(client);
+
+  const dear = await receive(client, stall, { productId: cup, quantity: '10', unitCost: '500' });
+  await post('own_use', cup, '-1');
+  await verb(dear, 'correct-cost', { lines: [{ lineNumber: 1, unitCost: '50' }] });
+  const paid = { locationId: stall, reason: 'received', settlement: { kind: 'paid', moneyAccountId: cash } };
+  const bought = made(
+    await client.post('/api/stock-adjustments', {
+      ...paid,
+      lines: [
+        { productId: rice, quantity: '12.5', unitCost: '8' },
+        { productId: cup, quantity: '3', unitCost: '60' },
+      ],
+    }),
+  );
+  const corrected = await verb(bought.id, 'correct-cost', { lines: [{ lineNumber: 1, unitCost: '9' }] });
+  await post('expiry', rice, '-0.5');
+  await verb(corrected.id, 'reverse');
+  const wrong = await receive(client, stall, { productId: rice, quantity: '5', unitCost: '80' });
+  await post('theft', rice, '-10');
+  await verb(wrong, 'reverse');
+  await post('revaluation', cup, undefined, '40');
+  const revalued = await post('revaluation', rice, undefined, '7');
+  await verb(revalued.id, 'reverse');
+  const gone = await post('damage', cup, '-12');
+  await post('found', cup, '2');
+  await verb(gone.id, 'reverse');
+  await post('count', rice, '2', '6');
+
+  const draft = async (quantity: string): Promise<Made> =>
+    made(
+      await client.post('/api/stock-adjustments', {
+        locationId: stall,
+        reason: 'received',
+        settlement: owed,
+        lines: [{ productId: cup, quantity, unitCost: '55' }],
+        asDraft: true,
+      }),
+    );
+  await draft('1');
+  const { id, version } = await draft('2');
+  await verb(id, 'approve', { version });
+  const third = await draft('3');
+  await verb(third.id, 'post', { version: third.version });
+  await verb(third.id, 'correct-cost', { lines: [{ lineNumber: 1, unitCost: '56' }] });
+};

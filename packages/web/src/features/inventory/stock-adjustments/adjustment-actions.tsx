@@ -1,0 +1,89 @@
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { toastLine } from '../../../lib/toasts.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import css from './adjustment-dialog.module.css';
+import { useAdjustmentVerbs } from './stock-adjustments.queries.ts';
+
+/** What has a dialog of its own. */
+export type AdjustmentAction = 'edit' | 'correct' | 'reverse';
+
+interface AdjustmentActionsProps {
+  adjustment: StockAdjustment;
+  onAction: (action: AdjustmentAction) => void;
+  /** The draft was deleted. */
+  onGone: () => void;
+}
+
+/** What can be done with it as it stands: with a draft, and with what was posted. */
+export function AdjustmentActions(props: AdjustmentActionsProps) {
+  const viewer = useViewer();
+  const { status } = props.adjustment;
+  if (!viewer.can('canManageInventory') || status === 'reversed') return null;
+  return status === 'posted' ? <PostedActions {...props} /> : <DraftActions {...props} />;
+}
+
+const isIn = ({ quantity }: StockAdjustment['lines'][number]): boolean =>
+  quantity !== '0' && !quantity.startsWith('-');
+
+function PostedActions({ adjustment, onAction }: AdjustmentActionsProps) {
+  const { t } = useTranslation('inventory');
+  const canCorrect = adjustment.lines.some((line) => isIn(line) && line.correctedUnitCost === undefined);
+  return (
+    <div className={css.foot}>
+      {canCorrect ? <Button onClick={() => onAction('correct')}>{t('correctCost.action')}</Button> : null}
+      <Button color="red" onClick={() => onAction('reverse')}>
+        {t('adjustment.reverse')}
+      </Button>
+    </div>
+  );
+}
+
+function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) {
+  const { t } = useTranslation('inventory');
+  const viewer = useViewer();
+  const { approve, post, remove } = useAdjustmentVerbs();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { id, version, status, createdById, lines } = adjustment;
+  const canApprove = status === 'draft' && (viewer.role === 'admin' || createdById !== viewer.id);
+  return (
+    <div className={css.foot}>
+      <Button color="red" onClick={() => setIsRemoving(true)}>
+        {t('adjustment.remove')}
+      </Button>
+      {lines.length === 1 ? <Button onClick={() => onAction('edit')}>{t('adjustment.edit')}</Button> : null}
+      {canApprove ? (
+        <Button loading={approve.isPending} onClick={() => approve.mutate({ id, version })}>
+          {t('adjustment.approve')}
+        </Button>
+      ) : null}
+      <Button
+        variant="filled"
+        loading={post.isPending}
+        onClick={() =>
+          post.mutate(
+            { id, version },
+            { onSuccess: ({ number }) => toastLine.success(t('adjustment.posted', { number })) },
+          )
+        }
+      >
+        {t('adjustment.post')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        isDanger
+        isBusy={remove.isPending}
+        title={t('adjustment.removeTitle')}
+        confirmLabel={t('adjustment.remove')}
+        cancelLabel={t('adjustment.keep')}
+        onCancel={() => setIsRemoving(false)}
+        onConfirm={() => remove.mutate({ id }, { onSuccess: onGone, onSettled: () => setIsRemoving(false) })}
+      >
+        {t('adjustment.removeText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

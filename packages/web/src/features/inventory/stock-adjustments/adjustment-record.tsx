@@ -1,0 +1,120 @@
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { Facts } from '../../../components/section.tsx';
+import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
+import { ChangeText } from '../stock/change-text.tsx';
+import css from './adjustment-dialog.module.css';
+
+const tones: Record<StockAdjustment['status'], Tone> = {
+  draft: 'neutral',
+  approved: 'info',
+  posted: 'good',
+  reversed: 'neutral',
+};
+
+export function AdjustmentStatus({ status }: { status: StockAdjustment['status'] }) {
+  const { t } = useTranslation('inventory');
+  return <StatusBadge tone={tones[status]}>{t(`adjustment.statuses.${status}`)}</StatusBadge>;
+}
+
+interface AdjustmentFactsProps {
+  adjustment: StockAdjustment;
+  /** Opens the correction of this one, or what this one corrects. */
+  onOther: (id: string) => void;
+}
+
+/** What it was for, of which day, when it was written down and by whom. */
+export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
+  const { t } = useTranslation('inventory');
+  const { settlement, corrects, correctedBy } = adjustment;
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: t('adjust.reason'), value: t(`reasons.${adjustment.reason}`) },
+    { label: t('adjust.location'), value: adjustment.locationName },
+    {
+      label: t('adjust.businessDate'),
+      value: adjustment.businessDate ? (
+        <DateText value={adjustment.businessDate} />
+      ) : (
+        t('adjustment.dayOfPosting')
+      ),
+    },
+    { label: t('adjustment.status'), value: <AdjustmentStatus status={adjustment.status} /> },
+    {
+      label: t(adjustment.postedAt ? 'movements.recorded' : 'adjustment.written'),
+      value: <DateText value={adjustment.postedAt ?? adjustment.createdAt} style="moment" />,
+    },
+    { label: t('movements.actor'), value: adjustment.actor ?? adjustment.createdBy ?? '-' },
+  ];
+  const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
+  if (adjustment.approvedBy !== null) add(t('adjustment.approvedBy'), adjustment.approvedBy);
+  if (settlement?.kind === 'paid') add(t('settlement.paidFrom'), settlement.moneyAccountName);
+  if (settlement?.kind === 'owed') add(t('settlement.owedTo'), settlement.owedTo);
+  if (corrects) add(t('adjustment.corrects'), <OtherLink {...corrects} onOther={onOther} />);
+  if (correctedBy.length > 0)
+    add(
+      t('adjustment.correctedBy'),
+      <span className={css.others}>
+        {correctedBy.map((other) => (
+          <OtherLink key={other.id} {...other} onOther={onOther} />
+        ))}
+      </span>,
+    );
+  if (adjustment.note !== null) add(t('adjust.note'), adjustment.note);
+  return <Facts items={facts} />;
+}
+
+function OtherLink({ id, number, onOther }: { id: string; number: string; onOther: (id: string) => void }) {
+  return (
+    <button type="button" className={css.other} onClick={() => onOther(id)}>
+      {number}
+    </button>
+  );
+}
+
+/** What it moved, line by line, at what cost; a corrected cost stands beside the one it was posted with. */
+export function AdjustmentLines({ adjustment }: { adjustment: StockAdjustment }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <>
+      <h3 className={css.heading}>{t('adjustment.lines')}</h3>
+      <ul className={css.lines} aria-label={t('adjustment.lines')}>
+        {adjustment.lines.map((line) => (
+          <li key={line.number}>
+            <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>
+            <ChangeText quantity={line.quantity} />
+            <Costs line={line} />
+            {line.valueMinor === undefined ? null : (
+              <span className={css.value}>
+                <MoneyText amountMinor={line.valueMinor} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Costs({ line }: { line: StockAdjustment['lines'][number] }) {
+  const { t } = useTranslation('inventory');
+  if (line.unitCost === undefined) return null;
+  return (
+    <span className={css.cost}>
+      {line.correctedUnitCost === undefined ? (
+        <UnitPriceText price={line.unitCost} isRounded />
+      ) : (
+        <>
+          <s>
+            <UnitPriceText price={line.unitCost} isRounded />
+          </s>{' '}
+          <UnitPriceText price={line.correctedUnitCost} isRounded />
+        </>
+      )}{' '}
+      {t('adjustment.each')}
+    </span>
+  );
+}

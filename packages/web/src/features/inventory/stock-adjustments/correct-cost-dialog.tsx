@@ -1,0 +1,75 @@
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { DayField, TextAreaField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { UnitPriceField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { todayIn } from '../../../lib/dates.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import css from './adjustment-dialog.module.css';
+import {
+  correctableLines,
+  correctCostForm,
+  type CorrectCostForm,
+  correctCostSchema,
+  fieldOfCorrection,
+  toCorrection,
+} from './correct-cost.ts';
+import { useCorrectCost } from './stock-adjustments.queries.ts';
+
+interface CorrectCostDialogProps {
+  adjustment: StockAdjustment;
+  onClose: () => void;
+  /** The correction was posted. */
+  onDone: (id: string) => void;
+}
+
+/** What the goods of an adjustment really cost, line by line. */
+export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDialogProps) {
+  const { t } = useTranslation('inventory');
+  const { timezone } = useRegion();
+  const form = useEditorForm(correctCostSchema, correctCostForm(adjustment));
+  const control = form.control as Control<CorrectCostForm>;
+  const { mutateAsync } = useCorrectCost();
+  const number = adjustment.number ?? '';
+  return (
+    <FormDialog
+      title={t('correctCost.title', { number })}
+      form={form}
+      saveLabel={t('correctCost.action')}
+      fieldOf={(path) => fieldOfCorrection(path, form.getValues())}
+      onClose={onClose}
+      onSave={async (values) => {
+        const correction = toCorrection(adjustment.id, values);
+        if (correction === undefined) {
+          form.setError('costs.0.unitCost', { message: t('correctCost.same') }, { shouldFocus: true });
+          return;
+        }
+        const posted = await mutateAsync(correction);
+        toastLine.success(t('correctCost.done', { number }));
+        onDone(posted.id);
+      }}
+    >
+      <p className={css.explained}>{t('correctCost.text')}</p>
+      {correctableLines(adjustment).map((line, index) => (
+        <UnitPriceField
+          key={line.number}
+          control={control}
+          name={`costs.${index}.unitCost`}
+          label={t('correctCost.cost', { name: line.productName, unit: line.unit })}
+        />
+      ))}
+      <DayField
+        control={control}
+        name="businessDate"
+        label={t('adjust.businessDate')}
+        hint={t('adjust.businessDateHint')}
+        {...(adjustment.businessDate === null ? {} : { min: adjustment.businessDate })}
+        max={todayIn(timezone)}
+      />
+      <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type CostCorrection,
+  type StockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { daySchema } from '@shelfwise/contract/primitives/dates';
+import { unitCostSchema } from '@shelfwise/contract/primitives/decimals';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { optionalParagraph } from '@shelfwise/contract/primitives/text';
+import { z } from 'zod';
+
+type Line = StockAdjustment['lines'][number];
+
+/** Lines whose cost can be corrected: they brought goods, and no correction of them stands. */
+export const correctableLines = ({ lines }: Pick<StockAdjustment, 'lines'>): Line[] =>
+  lines.filter(
+    ({ quantity, correctedUnitCost }) =>
+      correctedUnitCost === undefined && new Exact(quantity).greaterThan(0),
+  );
+
+/** A cost for each line, as it stands where nothing was wrong with it. */
+export const correctCostSchema = z.strictObject({
+  costs: z.array(z.strictObject({ lineNumber: z.int(), before: z.string(), unitCost: unitCostSchema })),
+  businessDate: daySchema.nullable(),
+  note: optionalParagraph(1000),
+});
+export type CorrectCostForm = z.input<typeof correctCostSchema>;
+export type CorrectCostValues = z.output<typeof correctCostSchema>;
+
+export const correctCostForm = (adjustment: Pick<StockAdjustment, 'lines'>): CorrectCostForm => ({
+  costs: correctableLines(adjustment).map(({ number, unitCost = '' }) => ({
+    lineNumber: number,
+    before: unitCost,
+    unitCost,
+  })),
+  businessDate: null,
+  note: '',
+});
+
+/** The call's input: the lines that cost something else than was posted; undefined where none does. */
+export function toCorrection(id: string, values: CorrectCostValues): CostCorrection | undefined {
+  const lines = values.costs
+    .filter(({ before, unitCost }) => before === '' || !new Exact(before).equals(unitCost))
+    .map(({ lineNumber, unitCost }) => ({ lineNumber, unitCost }));
+  if (lines.length === 0) return undefined;
+  const { businessDate, note } = values;
+  return {
+    id,
+    lines,
+    ...(businessDate === null ? {} : { businessDate }),
+    ...(note === null ? {} : { note }),
+  };
+}
+
+/** The form's field for a path of the call's input, where lines that did not change are left out. */
+export function fieldOfCorrection(path: string, values: CorrectCostForm): string {
+  const [, index, field] = /^lines\.(\d+)\.(\w+)$/u.exec(path) ?? [];
+  if (field === undefined) return path;
+  const changed = values.costs.flatMap(({ before, unitCost }, place) => (before === unitCost ? [] : [place]));
+  return `costs.${changed[Number(index)] ?? 0}.unitCost`;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField, SelectField, TextField } from '../../../components/form/fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import type { AdjustmentForm } from './adjustment.ts';
+import { moneyAccountsQuery } from './stock-adjustments.queries.ts';
+
+/** How received goods were come by: what paid for them, or whom they are owed to. */
+export function SettlementFields({ control }: { control: Control<AdjustmentForm> }) {
+  const { t } = useTranslation('inventory');
+  const { currency } = useRegion();
+  const settlement = useWatch({ control, name: 'settlement' });
+  const accounts = useQuery(moneyAccountsQuery());
+  const usable = (accounts.data?.items ?? []).filter(
+    (account) => account.status === 'active' && account.currency === currency,
+  );
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        name="settlement"
+        label={t('settlement.question')}
+        options={[
+          { value: 'paid', label: t('settlement.paid') },
+          { value: 'owed', label: t('settlement.owed') },
+        ]}
+      />
+      {settlement === 'paid' ? (
+        <SelectField
+          control={control}
+          name="moneyAccountId"
+          label={t('settlement.moneyAccount')}
+          options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      {settlement === 'owed' ? (
+        <TextField control={control} name="owedTo" label={t('settlement.owedTo')} />
+      ) : null}
+    </>
+  );
+}

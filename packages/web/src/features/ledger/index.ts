@@ -1,0 +1,10 @@
+/** What other areas' screens may use of the ledger. */
+export { moneyAccountsQuery, paymentMethodsQuery } from './money-places.queries.ts';
+export { BusinessDayField } from './trading-rules/business-day-field.tsx';
+export {
+  type BusinessDays,
+  businessDaySchema,
+  dayToSend,
+  useBusinessDays,
+} from './trading-rules/business-days.ts';
+export { tradingRulesQuery } from './trading-rules/trading-rules.queries.ts';

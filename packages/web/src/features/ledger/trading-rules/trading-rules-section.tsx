@@ -1,0 +1,131 @@
+import {
+  type TradingRules,
+  tradingRulesChangeSchema,
+  tradingRulesSchema,
+} from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceList } from '../../../components/choice-list.tsx';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { DayField } from '../../../components/form/fields.tsx';
+import { DecimalField, WholeNumberField } from '../../../components/form/number-fields.tsx';
+import { SectionForm } from '../../../components/form/section-form.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { ErrorState } from '../../../components/state-view.tsx';
+import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { AppError, asAppError } from '../../../lib/errors.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { tradingRulesQuery, useUpdateTradingRules } from './trading-rules.queries.ts';
+import css from './trading-rules.module.css';
+
+const formSchema = tradingRulesChangeSchema.omit({ version: true }).required();
+const formOf = ({ version: _version, ...rules }: TradingRules) => rules;
+
+/** From when on the books are open, when invoices are issued, and how far each role may go with days and prices. */
+export function TradingRulesSection() {
+  const query = useQuery(tradingRulesQuery());
+  if (query.error && !query.data)
+    return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <div className={css.wait} aria-busy />;
+  return <RulesForm rules={query.data} />;
+}
+
+/** Books that are in use already: said under their field, with the day as the reader writes it. */
+function asFieldError(failure: unknown, tell: (day: string) => string): AppError {
+  const error = asAppError(failure);
+  const first = error.detail?.['first'];
+  if (error.code !== 'books_in_use' || typeof first !== 'string') return error;
+  const message = errorSentence(error.code, currentLanguage(), { first: tell(first) });
+  return new AppError(message, error.status, error.code, {
+    fields: { booksOpenOn: { code: error.code, message } },
+  });
+}
+
+function RulesForm({ rules }: { rules: TradingRules }) {
+  const { t } = useTranslation('company-settings');
+  const { locale, timezone } = useRegion();
+  const [known, setKnown] = useState(rules.version);
+  const update = useUpdateTradingRules();
+  const form = useEditorForm(formSchema, formOf(rules));
+  const { control } = form;
+  const { field: invoicesOn } = useController({ control, name: 'invoicesOn' });
+  const tell = (day: string): string => formatDate(day, 'date', locale, timezone);
+  return (
+    <SectionForm
+      form={form}
+      draftName="company:trading"
+      onSave={async (values) => {
+        const version = Math.max(known, rules.version);
+        const saved = await update.mutateAsync({ version, ...values }).catch((failure: unknown) => {
+          throw asFieldError(failure, tell);
+        });
+        return formOf(saved);
+      }}
+      onNewer={(current) => {
+        const newer = tradingRulesSchema.safeParse(current).data;
+        if (newer) setKnown(newer.version);
+        return newer && formOf(newer);
+      }}
+    >
+      <h3 className={css.title}>{t('trading.invoicing')}</h3>
+      <ChoiceList
+        label={t('trading.invoicing')}
+        value={invoicesOn.value}
+        onChoose={invoicesOn.onChange}
+        choices={(['delivery', 'order'] as const).map((value) => ({
+          value,
+          label: t(`trading.invoicesOn.${value}`),
+          hint: t(`trading.invoicesOnEffect.${value}`),
+        }))}
+      />
+      <h3 className={css.title}>{t('trading.days')}</h3>
+      <p className={css.effect}>{t('trading.daysEffect')}</p>
+      <FieldGrid>
+        <DayField
+          control={control}
+          name="booksOpenOn"
+          label={t('trading.booksOpenOn')}
+          hint={t('trading.booksOpenOnEffect')}
+          max={todayIn(timezone)}
+          isRequired
+        />
+        <WholeNumberField
+          control={control}
+          name="staffBackdatingDays"
+          label={t('trading.staffDays')}
+          unit={t('trading.unitDays')}
+          isRequired
+        />
+        <WholeNumberField
+          control={control}
+          name="managerBackdatingDays"
+          label={t('trading.managerDays')}
+          unit={t('trading.unitDays')}
+          isRequired
+        />
+      </FieldGrid>
+      <h3 className={css.title}>{t('trading.prices')}</h3>
+      <p className={css.effect}>{t('trading.pricesEffect')}</p>
+      <FieldGrid>
+        <DecimalField
+          control={control}
+          name="staffDiscountPercent"
+          label={t('trading.staffPercent')}
+          unit="%"
+          isRequired
+        />
+        <DecimalField
+          control={control}
+          name="managerDiscountPercent"
+          label={t('trading.managerPercent')}
+          unit="%"
+          isRequired
+        />
+      </FieldGrid>
+    </SectionForm>
+  );
+}

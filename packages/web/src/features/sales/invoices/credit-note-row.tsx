@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../components/date-text.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { api } from '../../../lib/api.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import css from '../orders/documents.module.css';
+import { creditNoteQuery } from '../orders/orders.queries.ts';
+import { PdfButton } from '../orders/pdf-button.tsx';
+import type { Refundable } from '../payments/refund-dialog.tsx';
+
+interface CreditNoteRowProps {
+  note: Invoice['creditNotes'][number];
+  invoice: Invoice;
+  onRefund: (credit: Refundable) => void;
+}
+
+/** A credit note below the invoice it takes back, with what of it is still the customer's. */
+export function CreditNoteRow({ note, invoice, onRefund }: CreditNoteRowProps) {
+  const { t } = useTranslation('sales');
+  const mayRefund = useViewer().can('canManageInventory');
+  const { data: whole } = useQuery(creditNoteQuery(note.id));
+  const { id, number, issuedOn } = note;
+  const { currency } = invoice;
+  const openMinor = whole?.openMinor ?? 0;
+  return (
+    <li className={css.row} data-below>
+      <div className={css.main}>
+        <span className={css.title}>{t('documents.creditNote', { number })}</span>
+        <span className={css.quiet}>
+          {t(`documents.takesBack.${note.kind}`, { invoice: invoice.number })} <DateText value={issuedOn} />
+          {whole?.reason ? ` · ${whole.reason}` : null}
+          {openMinor > 0 ? (
+            <>
+              {' · '}
+              {t('documents.stillCredit')} <MoneyText amountMinor={openMinor} currency={currency} isExact />
+            </>
+          ) : null}
+        </span>
+      </div>
+      <span className={css.amount}>
+        <MoneyText amountMinor={-note.totalMinor} currency={currency} isExact />
+      </span>
+      <span className={css.buttons}>
+        <PdfButton
+          label={t('documents.pdf')}
+          fullLabel={t('documents.pdfOfCreditNote', { number })}
+          fileName={`${number}.pdf`}
+          ask={() => api.invoices.creditNotePdf({ id })}
+        />
+        {mayRefund && openMinor > 0 ? (
+          <Button
+            size="xs"
+            aria-label={t('refund.of', { number })}
+            onClick={() => onRefund({ id, number, openMinor, currency, day: issuedOn })}
+          >
+            {t('refund.button')}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

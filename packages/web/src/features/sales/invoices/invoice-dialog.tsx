@@ -1,0 +1,46 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useTranslation } from 'react-i18next';
+import { openSharing } from '../../../components/share-document.tsx';
+import { toastLine } from '../../../lib/toasts.ts';
+import { dayToSend, useBusinessDays } from '../../ledger/index.ts';
+import { openLines, openToInvoice, wantedOf } from '../orders/line-quantities.ts';
+import { useIssueInvoice } from '../orders/order-verbs.ts';
+import { QuantityDialog } from '../orders/quantity-dialog.tsx';
+
+/** What is invoiced now: all that is not yet, or less of some lines. */
+export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const days = useBusinessDays(order.orderedOn);
+  const issue = useIssueInvoice();
+  return (
+    <QuantityDialog
+      title={t('issue.title')}
+      lead={t('issue.text')}
+      lines={openLines(order.lines, openToInvoice).map((line) => ({
+        ...line,
+        name: line.productName,
+        quantity: wantedOf(line),
+      }))}
+      beginsWith="all"
+      openText={(open, quantity) => t('issue.open', { open, quantity })}
+      saveLabel={t('issue.save')}
+      dayLabel={t('issue.day')}
+      dayName="issuedOn"
+      days={days}
+      onSave={async ({ lines, day }) => {
+        const { number } = await issue.mutateAsync({
+          id: order.id,
+          ...(lines ? { lines } : {}),
+          ...dayToSend('issuedOn', day, days),
+        });
+        toastLine.success(t('issue.done', { number }), {
+          label: tKit('share.share'),
+          run: openSharing,
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useState } from 'react';
+import { asAppError } from '../../../lib/errors.ts';
+import { useConfirmOrder } from './order-verbs.ts';
+import { type PriceChange, priceChangesOf } from './price-changes.ts';
+
+export type PriceChoice = NonNullable<ConfirmOrder['prices']>;
+
+export interface PriceQuestion {
+  changes: readonly PriceChange[];
+  /** undefined: neither, the order stays a draft */
+  answer: (choice: PriceChoice | undefined) => void;
+}
+
+export interface Confirming {
+  /** Confirms; undefined where the person left the question about prices open. Other refusals are thrown. */
+  run: (input: ConfirmOrder) => Promise<Order | undefined>;
+  isBusy: boolean;
+  /** Prices have changed since the draft was written: asked of the person while `run` waits. */
+  question: PriceQuestion | undefined;
+}
+
+/** Confirms a draft; where list prices have changed meanwhile, with the prices that the person chooses. */
+export function useConfirming(): Confirming {
+  const confirm = useConfirmOrder();
+  const [question, setQuestion] = useState<PriceQuestion>();
+  const choose = (changes: readonly PriceChange[]): Promise<PriceChoice | undefined> =>
+    new Promise((resolve) =>
+      setQuestion({
+        changes,
+        answer: (choice) => {
+          setQuestion(undefined);
+          resolve(choice);
+        },
+      }),
+    );
+  return {
+    question,
+    isBusy: confirm.isPending,
+    run: async (input) => {
+      try {
+        return await confirm.mutateAsync(input);
+      } catch (failure) {
+        const changes = priceChangesOf(asAppError(failure));
+        if (!changes) throw failure;
+        const prices = await choose(changes);
+        return prices === undefined ? undefined : confirm.mutateAsync({ ...input, prices });
+      }
+    },
+  };
+}

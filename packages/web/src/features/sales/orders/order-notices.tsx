@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Warning } from '../../../components/warning.tsx';
+import type { AppError } from '../../../lib/errors.ts';
+import { quantityText } from '../../../lib/money.ts';
+import { customerQuery } from '../../contacts/index.ts';
+import { percentOff } from './low-prices.ts';
+import type { OrderSteps } from './order-steps.ts';
+
+function Shortage({ order, error }: { order: Order; error: AppError }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const short = order.lines.filter((_, index) => error.fields?.[`lines.${index}.quantity`] !== undefined);
+  return (
+    <Warning
+      title={error.message}
+      actions={
+        <Button
+          size="xs"
+          renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
+        >
+          {t('record.changeQuantities')}
+        </Button>
+      }
+    >
+      <ul>
+        {short.map((line) => (
+          <li key={line.id}>
+            {t('record.shortLine', {
+              product: line.productName,
+              wanted: quantityText(line.quantity, locale),
+              available: quantityText(line.available, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  );
+}
+
+/** Prices further below the list than whoever looks at them may go: somebody who may has to approve them. */
+function NeedsApproval({ order, lines }: { order: Order; lines: readonly OrderLine[] }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const price = (value: string) => <UnitPriceText price={value} currency={order.currency} isExact />;
+  return (
+    <Warning title={t('lowPrices.title', { count: lines.length })}>
+      {t('lowPrices.text')}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.productName}: {price(line.unitPrice)} {t('lowPrices.insteadOf')} {price(line.listPrice)} (
+            {t('lowPrices.off', { percent: quantityText(percentOff(line) ?? '0', locale) })})
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  );
+}
+
+/** Held by the product itself: why, and who can let it go. */
+function CreditHold({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const customer = useQuery(customerQuery(order.customerId ?? '')).data;
+  return (
+    <Warning title={t('creditHold.title', { customer: order.customerName ?? '' })}>
+      {customer && customer.creditLimitMinor !== null ? (
+        <p>
+          {t('creditHold.limit')} <MoneyText amountMinor={customer.creditLimitMinor} /> ·{' '}
+          {t('creditHold.owed')} <MoneyText amountMinor={customer.figures.openMinor} />
+        </p>
+      ) : null}
+      {t('creditHold.text')}
+    </Warning>
+  );
+}
+
+/** What stands in an order's way, and what can be done about it. */
+export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps }) {
+  const { shortage, lowPrices } = steps;
+  return (
+    <>
+      {shortage && order.status === 'draft' ? <Shortage order={order} error={shortage} /> : null}
+      {lowPrices.beyond.length > 0 ? <NeedsApproval order={order} lines={lowPrices.beyond} /> : null}
+      {order.isOnHold && order.holdReason === 'credit_limit' ? <CreditHold order={order} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
+import css from './dialogs.module.css';
+
+interface WalkInDialogProps {
+  order: Order;
+  onPay: () => void;
+  onName: () => void;
+  onClose: () => void;
+}
+
+/** Goods of an unpaid walk-in do not leave: the two ways out. */
+export function WalkInDialog({ order, onPay, onName, onClose }: WalkInDialogProps) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const canName = order.actions.includes('name_customer');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('unpaidWalkIn.title')}
+      size={440}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
+    >
+      <p>
+        {t(canName ? 'unpaidWalkIn.text' : 'unpaidWalkIn.textPartPaid')} {t('pay.open')}{' '}
+        <MoneyText amountMinor={openMinorOf(order)} currency={order.currency} isExact />
+      </p>
+      <div className={css.ways}>
+        {canName ? <Button onClick={onName}>{t('actions.name_customer')}</Button> : null}
+        <Button variant="filled" data-autofocus onClick={onPay}>
+          {t('actions.pay')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

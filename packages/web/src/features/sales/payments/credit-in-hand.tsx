@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
+import css from '../orders/documents.module.css';
+import { orderCreditsQuery } from '../orders/orders.queries.ts';
+import { UseCreditDialog } from './use-credit-dialog.tsx';
+
+interface CreditInHandProps {
+  order: Order;
+  /** Of these payments the order's own figures tell already. */
+  own: readonly Payment[];
+}
+
+/** What the customer has in hand, and the way to settle this order's invoices out of it. */
+export function CreditInHand({ order, own }: CreditInHandProps) {
+  const { t } = useTranslation('sales');
+  const { data } = useQuery(orderCreditsQuery(order.id));
+  const [isUsing, setIsUsing] = useState(false);
+  const isOwed = order.owedMinor > 0;
+  const credits = (data?.items ?? []).filter(({ id }) => isOwed || own.every((payment) => payment.id !== id));
+  const inHandMinor = credits.reduce((sum, { openMinor }) => sum + openMinor, 0);
+  if (inHandMinor === 0) return null;
+  return (
+    <div className={css.inHand}>
+      <span>
+        <strong>
+          <MoneyText amountMinor={inHandMinor} currency={order.currency} isExact />
+        </strong>{' '}
+        {order.customerName === null
+          ? t('useCredit.inHandOfOrder')
+          : t('useCredit.inHand', { customer: order.customerName })}
+      </span>
+      {isOwed ? (
+        <Button size="xs" onClick={() => setIsUsing(true)}>
+          {t('useCredit.button')}
+        </Button>
+      ) : null}
+      {isUsing ? (
+        <UseCreditDialog
+          order={order}
+          credits={credits}
+          inHandMinor={inHandMinor}
+          onClose={() => setIsUsing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

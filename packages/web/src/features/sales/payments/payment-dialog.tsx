@@ -1,0 +1,122 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { useBusinessDays } from '../../ledger/index.ts';
+import css from '../orders/dialogs.module.css';
+import { useRecordPayment } from '../orders/order-verbs.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { firstValues, paymentFormSchema, type PaymentFormValues, paymentToSend } from './payment-form.ts';
+import { usePaymentMethods } from './payment-methods.ts';
+import { useRepeatedReference } from './repeated-reference.ts';
+
+interface OutcomeProps {
+  order: Order;
+  control: Control<PaymentFormValues>;
+  openMinor: number;
+}
+
+/** What the amount leads to: change to give back, or credit that the customer keeps. */
+function Outcome({ order, control, openMinor }: OutcomeProps) {
+  const { t } = useTranslation('sales');
+  const [method, amountMinor, givenMinor] = useWatch({
+    control,
+    name: ['method', 'amountMinor', 'givenMinor'],
+  });
+  const { currency, customerName } = order;
+  const above = typeof amountMinor === 'number' ? amountMinor - openMinor : 0;
+  const change =
+    method === 'cash' && typeof givenMinor === 'number' && typeof amountMinor === 'number'
+      ? givenMinor - amountMinor
+      : undefined;
+  return (
+    <>
+      <p role="status" className={css.change} data-short={(change ?? 0) < 0 || undefined}>
+        {change === undefined ? null : (
+          <>
+            {t(change < 0 ? 'pay.missing' : 'pay.change')}{' '}
+            <strong>
+              <MoneyText amountMinor={Math.abs(change)} currency={currency} isExact />
+            </strong>
+          </>
+        )}
+      </p>
+      <p role="status" className={css.result}>
+        {above > 0 && customerName !== null ? (
+          <>
+            <strong>
+              <MoneyText amountMinor={above} currency={currency} isExact />
+            </strong>{' '}
+            {t('pay.staysAsCredit', { customer: customerName })}
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+/** Money received for an order: all that is open, unless another amount is typed. */
+export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const methods = usePaymentMethods();
+  const days = useBusinessDays();
+  const record = useRecordPayment();
+  const { repeated, watch } = useRepeatedReference();
+  const openMinor = openMinorOf(order);
+  const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
+  const control = form.control as Control<PaymentFormValues>;
+  const tell = (minor: number): string => moneyText(minor, order.currency, locale);
+  return (
+    <FormDialog
+      title={t('pay.title')}
+      form={form}
+      saveLabel={t('pay.save')}
+      onClose={onClose}
+      onSave={async (values) => {
+        if (values.amountMinor > openMinor && order.customerId === null) {
+          form.setError('amountMinor', {
+            type: 'server',
+            message: t('pay.tooMuch', { amount: tell(openMinor) }),
+          });
+          form.setFocus('amountMinor');
+          return;
+        }
+        await watch(record.mutateAsync({ id: order.id, ...paymentToSend(values, days) }));
+        toastLine.success(t('pay.done', { amount: tell(values.amountMinor) }));
+        onClose();
+      }}
+    >
+      <p className={css.lead}>
+        {t('pay.open')} <MoneyText amountMinor={openMinor} currency={order.currency} isExact />
+      </p>
+      <PaymentFields
+        control={control}
+        currency={order.currency}
+        methods={methods}
+        methodLabel={t('pay.method')}
+        accountLabel={t('pay.account')}
+        dayLabel={t('pay.paidOn')}
+        days={days}
+        repeated={repeated}
+        cash={
+          <MoneyField
+            control={control}
+            name="givenMinor"
+            label={t('pay.given')}
+            hint={t('pay.givenHint')}
+            currency={order.currency}
+          />
+        }
+      />
+      <Outcome order={order} control={control} openMinor={openMinor} />
+    </FormDialog>
+  );
+}

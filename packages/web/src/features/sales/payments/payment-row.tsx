@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { api } from '../../../lib/api.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { DocumentDay } from '../orders/document-day.tsx';
+import css from '../orders/documents.module.css';
+import { PdfButton } from '../orders/pdf-button.tsx';
+import { useMethodName } from './payment-methods.ts';
+import type { Refundable } from './refund-dialog.tsx';
+
+interface PaymentRowProps {
+  payment: Payment;
+  onReverse: () => void;
+  onRefund: (credit: Refundable) => void;
+}
+
+/** Money that came in or went out, with what of it settles nothing yet. */
+export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
+  const { t } = useTranslation('sales');
+  const mayUndo = useViewer().can('canManageInventory');
+  const methodName = useMethodName();
+  const { id, number, currency, creditMinor, paidOn } = payment;
+  const isReversed = payment.status === 'reversed';
+  const isOut = payment.direction === 'out';
+  const hasCredit = !isOut && !isReversed && creditMinor > 0;
+  return (
+    <li className={css.row} data-void={isReversed || undefined}>
+      <div className={css.main}>
+        <span className={css.title}>
+          {methodName(payment.method, payment.methodName)} · {number}
+        </span>
+        <span className={css.quiet}>
+          <DocumentDay day={paidOn} recordedAt={payment.recordedAt} />
+          {payment.actor === null ? null : ` · ${payment.actor}`}
+          {payment.reference === null ? null : ` · ${payment.reference}`}
+          {hasCredit ? (
+            <>
+              {' · '}
+              {t('received.credit')} <MoneyText amountMinor={creditMinor} currency={currency} isExact />
+            </>
+          ) : null}
+        </span>
+      </div>
+      {isReversed ? <StatusBadge>{t('received.reversed')}</StatusBadge> : null}
+      {isOut && !isReversed ? <StatusBadge tone="warn">{t('received.paidBack')}</StatusBadge> : null}
+      <span className={css.amount}>
+        <MoneyText
+          amountMinor={isOut ? -payment.amountMinor : payment.amountMinor}
+          currency={currency}
+          isExact
+        />
+      </span>
+      {isReversed ? null : (
+        <span className={css.buttons}>
+          <PdfButton
+            label={t('received.receipt')}
+            fullLabel={t('received.receiptOf', { number })}
+            fileName={`${number}.pdf`}
+            ask={() => api.payments.receipt({ id })}
+          />
+          {mayUndo && hasCredit ? (
+            <Button
+              size="xs"
+              aria-label={t('refund.of', { number })}
+              onClick={() => onRefund({ id, number, openMinor: creditMinor, currency, day: paidOn })}
+            >
+              {t('refund.button')}
+            </Button>
+          ) : null}
+          {mayUndo ? (
+            <Button
+              size="xs"
+              color="red"
+              aria-label={t('received.reverseOf', { number })}
+              onClick={onReverse}
+            >
+              {t('received.reverse')}
+            </Button>
+          ) : null}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { useBusinessDays } from '../../ledger/index.ts';
+import css from '../orders/dialogs.module.css';
+import { useRefundCredit } from '../orders/order-verbs.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { firstValues, paymentFormSchema, type PaymentFormValues, paymentToSend } from './payment-form.ts';
+import { usePaymentMethods } from './payment-methods.ts';
+import { useRepeatedReference } from './repeated-reference.ts';
+
+/** A payment received or a credit note of which something settles nothing. */
+export interface Refundable {
+  id: string;
+  number: string;
+  openMinor: number;
+  currency: string;
+  /** the day it was made: nothing of it is paid back before */
+  day: string;
+}
+
+/** Pays money back out of a credit: all of it, or less. */
+export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const methods = usePaymentMethods();
+  const days = useBusinessDays(credit.day);
+  const refund = useRefundCredit();
+  const { repeated, watch } = useRepeatedReference();
+  const { openMinor, currency } = credit;
+  const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
+  const tell = (minor: number): string => moneyText(minor, currency, locale);
+  return (
+    <FormDialog
+      title={t('refund.title', { number: credit.number })}
+      form={form}
+      saveLabel={t('refund.save')}
+      isDanger
+      onClose={onClose}
+      onSave={async (values) => {
+        if (values.amountMinor > openMinor) {
+          form.setError('amountMinor', {
+            type: 'server',
+            message: t('refund.tooMuch', { amount: tell(openMinor) }),
+          });
+          form.setFocus('amountMinor');
+          return;
+        }
+        await watch(refund.mutateAsync({ id: credit.id, ...paymentToSend(values, days) }));
+        toastLine.success(t('refund.done', { amount: tell(values.amountMinor) }));
+        onClose();
+      }}
+    >
+      <p className={css.lead}>
+        {t('refund.open')} <MoneyText amountMinor={openMinor} currency={currency} isExact />
+      </p>
+      <PaymentFields
+        control={form.control as Control<PaymentFormValues>}
+        currency={currency}
+        methods={methods}
+        methodLabel={t('refund.method')}
+        accountLabel={t('refund.account')}
+        dayLabel={t('refund.day')}
+        days={days}
+        repeated={repeated}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
+import css from '../orders/dialogs.module.css';
+import { useReversePayment } from '../orders/order-verbs.ts';
+
+/** Undoes a payment by its opposite, on a day of its own. */
+export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const days = useBusinessDays(payment.paidOn);
+  const reverse = useReversePayment();
+  const form = useEditorForm(z.object({ reversedOn: businessDaySchema(days) }), { reversedOn: days.today });
+  const amount = moneyText(payment.amountMinor, payment.currency, locale);
+  return (
+    <FormDialog
+      title={t('received.reverseTitle', { number: payment.number })}
+      form={form}
+      saveLabel={t('received.reverseConfirm')}
+      isDanger
+      onClose={onClose}
+      onSave={async ({ reversedOn }) => {
+        await reverse.mutateAsync({ id: payment.id, ...dayToSend('reversedOn', reversedOn, days) });
+        toastLine.success(t('received.reversedDone'));
+        onClose();
+      }}
+    >
+      <p className={css.lead}>
+        {t(payment.direction === 'in' ? 'received.reverseText' : 'received.reverseRefundText', { amount })}
+      </p>
+      <BusinessDayField
+        control={form.control}
+        name="reversedOn"
+        label={t('received.reversedOn')}
+        days={days}
+      />
+    </FormDialog>
+  );
+}
