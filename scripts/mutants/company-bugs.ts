@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 const identity = 'packages/server/src/features/identity';
 const ledger = 'packages/server/src/features/ledger/tax-classes';
+const taxRules = 'packages/contract/src/features/ledger/tax-classes';
 const rates = 'packages/contract/src/features/identity/exchange-rates';
 
 /** Of the company's settings: rates, taxes, numbers, documents, and what of the plan is used. */

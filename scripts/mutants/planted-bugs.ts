@@ -2,6 +2,9 @@ import { companyBugs } from './company-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
+import { reportingBugs } from './reporting-bugs.ts';
+import { sellingBugs } from './selling-bugs.ts';
+import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
 
 /** A bug planted in one place, and the tests of which at least one must fail because of it. */
@@ -51,7 +54,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'cancelling keeps what was reserved',
     file: `${server}/features/sales/orders/change-order-state.ts`,
-    find: 'await releaseReservations(tx, id, stock);',
+    find: 'await releaseReservations(tx, held, stock);',
     replace: '',
     project: 'api',
     tests: [races],
@@ -59,8 +62,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'more is paid than is owed',
     file: `${server}/features/sales/payments/record-payment.ts`,
-    find: 'if (input.amountMinor > openMinor)',
-    replace: 'if (input.amountMinor < 0)',
+    find: 'if (amountMinor > openMinor && order.customer_id === null)',
+    replace: 'if (amountMinor < 0)',
     project: 'api',
     tests: [orders, races],
   },
@@ -270,7 +273,10 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   ...companyBugs,
   ...documentBugs,
+  ...sellingBugs,
+  ...reportingBugs,
   ...identityBugs,
   ...migrationBugs,
+  ...stockBugs,
   ...webBugs,
 ];

@@ -1,8 +1,10 @@
 import type { PlantedBug } from './planted-bugs.ts';
 
 const lib = 'packages/web/src/lib';
+const sales = 'packages/web/src/features/sales';
+const rules = 'packages/web/src/features/ledger/trading-rules';
 
-/** Of how a page asks: what is refused is asked for once. */
+/** Of how a page asks (what is refused is asked for once), and of what it computes of sales on its own. */
 export const webBugs: readonly PlantedBug[] = [
   {
     name: 'a refusal is told before the screen that asked is there',
@@ -35,5 +37,53 @@ export const webBugs: readonly PlantedBug[] = [
     replace: 'true',
     project: 'unit',
     tests: [`${lib}/session-refresh.test.ts`],
+  },
+  {
+    name: 'a sum beyond 2^53 loses its last digits',
+    file: `${lib}/decimal-text.ts`,
+    find: 'const text = String(minor);',
+    replace: 'const text = String(Number(minor));',
+    project: 'unit',
+    tests: [`${lib}/decimal-text.test.ts`],
+  },
+  {
+    name: 'a draft that is moved to prices without tax costs the customer more',
+    file: `${sales}/orders/draft-prices.ts`,
+    find: '{ from: !includesTax, to: includesTax }',
+    replace: '{ from: includesTax, to: includesTax }',
+    project: 'unit',
+    tests: [`${sales}/orders/draft-prices.test.ts`],
+  },
+  {
+    name: 'a price that was approved asks for an approval again',
+    file: `${sales}/orders/low-prices.ts`,
+    find: ' || order.pricesApprovedBy !== null',
+    replace: '',
+    project: 'unit',
+    tests: [`${sales}/orders/low-prices.test.ts`],
+  },
+  {
+    name: 'what was cancelled is offered to be shipped',
+    file: `${sales}/orders/line-quantities.ts`,
+    find: 'new Exact(line.quantity).minus(line.cancelledQuantity).toFixed();',
+    replace: 'new Exact(line.quantity).toFixed();',
+    project: 'unit',
+    tests: [`${sales}/orders/line-quantities.test.ts`],
+  },
+  {
+    name: 'cash goes along with a reference that is not shown any more',
+    file: `${sales}/payments/payment-form.ts`,
+    find: 'hasReference(values.method) && values.reference',
+    replace: 'values.reference',
+    project: 'unit',
+    tests: [`${sales}/payments/payment-form.test.ts`],
+  },
+  {
+    name: 'the screen’s idea of today is sent as the day of a document',
+    file: `${rules}/business-days.ts`,
+    find: 'day === today ? {}',
+    replace: "day === '' ? {}",
+    project: 'unit',
+    tests: [`${rules}/business-days.test.ts`],
   },
 ];
