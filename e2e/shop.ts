@@ -1,24 +1,38 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A call through the page's session that makes or does something. */
-export const post = async (page: Page, path: string, data: object): Promise<{ id: string }> => {
+export const post = async (
+  page: Page,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<{ id: string }> => {
   const answer = await page.request.post(`/api${path}`, {
     data,
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
   });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
   return (await answer.json()) as { id: string };
 };
 
+/** Any address of a network that is kept for examples. */
+const someAddress = (): string =>
+  `2001:db8:${[...crypto.getRandomValues(new Uint16Array(3))].map((part) => part.toString(16)).join(':')}::1`;
+
 /** A company of the test's own, set up and with its admin signed in on the page; answers the mark in its names. */
 export const foundCompany = async (page: Page): Promise<string> => {
   const mark = Math.random().toString(36).slice(2, 10);
-  await post(page, '/tenants', {
-    companyName: `Journey ${mark}`,
-    username: `journey-${mark}`,
-    email: `${mark}@example.com`,
-    password: `a long way to ${mark}`,
-  });
+  await post(
+    page,
+    '/tenants',
+    {
+      companyName: `Journey ${mark}`,
+      username: `journey-${mark}`,
+      email: `${mark}@example.com`,
+      password: `a long way to ${mark}`,
+    },
+    { 'x-forwarded-for': someAddress() },
+  );
   await post(page, '/tenant/onboarding', {
     companyName: `Journey ${mark}`,
     country: 'GH',
