@@ -1,7 +1,7 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
-import { refund, schedulePayments, useCredit, type Sale } from './demo-payments.ts';
+import { refund, schedulePayments, settleFromCredit, type Sale } from './demo-payments.ts';
 import { laterOn, type DemoTrade } from './demo-trade.ts';
 import type { Place } from './demo-shelves.ts';
 import { minutes } from './timetable.ts';
@@ -106,7 +106,7 @@ const shipAll = async (trade: DemoTrade, promised: Promised, at: Date): Promise<
   const { sale } = promised;
   await release(trade, sale, at);
   await handlers.orders.ship(trade.as('staff', at), { id: sale.id });
-  await useCredit(trade, sale, at);
+  await settleFromCredit(trade, sale, at);
   wrapUp(trade, promised, at);
 };
 

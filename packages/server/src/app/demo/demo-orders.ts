@@ -3,7 +3,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { Role } from '@shelfwise/contract/access/roles';
 import { handlers } from '../handlers.ts';
 import { cancelLater, deliver, holdFor, type Course } from './demo-deliveries.ts';
-import { pay, useCredit, type Sale } from './demo-payments.ts';
+import { pay, settleFromCredit, type Sale } from './demo-payments.ts';
 import type { Place, Ware } from './demo-shelves.ts';
 import { dayOf, laterOn, type Buyer, type DemoTrade } from './demo-trade.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -152,7 +152,7 @@ const follow = async (
   if (isBilledAhead)
     timetable.add(at.getTime() + minutes(10), async (moment) => {
       await handlers.invoices.issue(trade.as('staff', moment), { id: order.id });
-      await useCredit(trade, sale, moment);
+      await settleFromCredit(trade, sale, moment);
     });
   deliver(trade, promised, at);
 };

@@ -67,7 +67,7 @@ export const refund = async (trade: DemoTrade, sale: Sale, at: Date): Promise<vo
 };
 
 /** What a customer has in hand goes into what they owe for an order. */
-export const useCredit = async (trade: DemoTrade, { id, buyer }: Sale, at: Date): Promise<void> => {
+export const settleFromCredit = async (trade: DemoTrade, { id, buyer }: Sale, at: Date): Promise<void> => {
   if (!buyer || !trade.inCredit.has(buyer.id)) return;
   const { openMinor } = await handlers.payments.credits(trade.as('staff', at), { id });
   const { owedMinor } = await handlers.orders.get(trade.as('staff', at), { id });
