@@ -114,6 +114,14 @@ export const sellingBugs: readonly PlantedBug[] = [
     tests: [credit],
   },
   {
+    name: 'a credit that is not used pays the invoice it lies beside',
+    file: `${sales}/orders/update-order-state.ts`,
+    find: 'greatest(${order.total_minor}::int8 - total, 0)',
+    replace: '${order.total_minor}::int8 - credited - paid',
+    project: 'api',
+    tests: [credit],
+  },
+  {
     name: 'a credit is paid back twice',
     file: `${sales}/payments/refund-credit.ts`,
     find: '  markUsed(tx, credit, amountMinor);\n',

@@ -50,13 +50,14 @@ export const salesInvariants: readonly Invariant[] = [
     sql: `
       select o.tenant_id, o.id, o.number, o.total_minor, o.paid_minor, o.credited_minor, i.paid as on_invoices, i.credited, p.minor as in_hand
       from orders o
-      left join (select tenant_id, order_id, sum(paid_minor) as paid, sum(credited_minor) as credited from invoices where status <> 'void' group by 1, 2) i
+      left join (select tenant_id, order_id, sum(paid_minor) as paid, sum(credited_minor) as credited, sum(total_minor) as total
+          from invoices where status <> 'void' group by 1, 2) i
         on i.tenant_id = o.tenant_id and i.order_id = o.id
       left join (select tenant_id, order_id, sum(base_minor - allocated_minor) as minor from payments
           where direction = 'in' and status = 'recorded' group by 1, 2) p
         on p.tenant_id = o.tenant_id and p.order_id = o.id
       where o.credited_minor <> coalesce(i.credited, 0) or o.paid_minor < 0 or o.paid_minor + o.credited_minor > o.total_minor
-        or o.paid_minor <> least(o.total_minor - o.credited_minor, coalesce(i.paid, 0) + coalesce(p.minor, 0))`,
+        or o.paid_minor <> coalesce(i.paid, 0) + least(coalesce(p.minor, 0), o.total_minor - coalesce(i.total, 0))`,
   },
   {
     id: 'O3',

@@ -4,9 +4,9 @@ import type { LoadedOrder } from './order-record.ts';
 import { deliveryStateOf, invoiceStateOf } from './order-states.ts';
 
 const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
-  select invoiced.paid + received.deposits as received, invoiced.credited
+  select invoiced.paid, invoiced.credited, invoiced.total, received.deposits
   from (
-    select coalesce(sum(i.paid_minor), 0) as paid, coalesce(sum(i.credited_minor), 0) as credited
+    select coalesce(sum(i.paid_minor), 0) as paid, coalesce(sum(i.credited_minor), 0) as credited, coalesce(sum(i.total_minor), 0) as total
     from invoices i where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void') invoiced
   cross join (
     select coalesce(sum(p.base_minor - p.allocated_minor), 0) as deposits
@@ -15,15 +15,17 @@ const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
 
 /**
  * Brings an order's states and money up to date, under its lock: delivery and invoicing follow from the counters of its lines,
- * payment from its invoices and payments. Paid is what its invoices were paid and what was received for it and settles
- * nothing yet, as far as it is owed; credited is what credit notes settled of its invoices. Totals are written with it, so
- * that they never stand beside money that does not fit them. Sent without waiting, behind the writes it adds up.
+ * payment from its invoices and payments. Paid is what its invoices were paid, and of what was received and settles nothing yet
+ * as much as is still to be invoiced: beyond that it is the customer's credit, and pays no invoice by itself. Credited is what
+ * credit notes settled of its invoices. Totals are written with it, so that they never stand beside money that does not fit
+ * them. Sent without waiting, behind the writes it adds up.
  */
 export const updateOrderState = (tx: TenantTransaction, { order, lines }: LoadedOrder): void =>
   tx.send(sql`
     with money as (${moneyOf(tx, order.id)}),
     fitting as (
-      select credited::int8 as credited, least(${order.total_minor}::int8 - credited, received)::int8 as paid from money)
+      select credited::int8 as credited,
+        (paid + least(deposits, greatest(${order.total_minor}::int8 - total, 0)))::int8 as paid from money)
     update orders o set net_minor = ${order.net_minor}, tax_minor = ${order.tax_minor}, total_minor = ${order.total_minor},
       taxes = ${JSON.stringify(order.taxes)}, delivery_state = ${deliveryStateOf(lines)}, invoice_state = ${invoiceStateOf(lines)},
       paid_minor = fitting.paid, credited_minor = fitting.credited, version = o.version + 1,

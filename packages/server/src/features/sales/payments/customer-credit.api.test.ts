@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { dayFromToday, entriesOf, postedOf, selling } from '../../../test/selling.ts';
@@ -64,6 +65,23 @@ describe('more than is owed', () => {
     await shop.must(shop.post(`payments/${payment.id}/reverse`));
     expect(await shop.order(next.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });
     expect(await shop.order(first.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });
+  });
+
+  it('settles no invoice by itself: one that is owed again shows as owed, until the credit is used on it', async () => {
+    const order = await sold();
+    await shop.must(shop.act(order.id, 'invoice'));
+    const first = await shop.must(pay(order.id, 6_000));
+    await shop.must(pay(order.id, 14_000));
+    await shop.must(shop.post(`payments/${first.id}/reverse`));
+    expect(await shop.order(order.id)).toMatchObject({
+      paymentState: 'part_paid',
+      paidMinor: 4_000,
+      owedMinor: 6_000,
+    });
+    await shop.must(shop.act(order.id, 'apply-credit'));
+    expect(await shop.order(order.id)).toMatchObject({ paymentState: 'paid', owedMinor: 0 });
+    expect(await shop.get(`orders/${order.id}/credits`)).toMatchObject({ openMinor: 4_000 });
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
   it('paid back by eight at once is paid back once', async () => {
