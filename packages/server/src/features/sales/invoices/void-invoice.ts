@@ -9,7 +9,7 @@ import type { Call } from '../../../db/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { businessDay, getTradingRules, markReversed } from '../../ledger/index.ts';
 import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
-import { restateOrder } from '../orders/restate-order.ts';
+import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
@@ -88,7 +88,8 @@ export const voidInvoice = async (
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = s.id`.execute(
     tx.db,
   );
-  updateOrderState(tx, await restateOrder(call, without, day));
+  const taxes = await sendLineTaxes(call, loaded.order.id, day);
+  updateOrderState(tx, await restateOrder(call, without, taxes));
   tx.audit({
     action: 'order.void_invoice',
     subject: 'order',

@@ -177,7 +177,7 @@ export const writeInvoice = async (
         ),
       ),
   ]);
-  updateOrderState(tx, await restateOrder(call, withInvoiced(loaded, parts), issuedOn));
+  updateOrderState(tx, await restateOrder(call, withInvoiced(loaded, parts), taxes));
   tx.audit({
     action: 'order.invoice',
     subject: 'order',

@@ -8,7 +8,7 @@ import { releaseLines } from './change-order-state.ts';
 import { orderEvent } from './order-events.ts';
 import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
 import { openToShip } from './order-states.ts';
-import { restateOrder } from './restate-order.ts';
+import { restateOrder, sendLineTaxes } from './restate-order.ts';
 import { updateOrderState } from './update-order-state.ts';
 
 interface CancelRest {
@@ -53,7 +53,7 @@ export const cancelRest = async (
     from unnest(${rest.lines.map((line) => line.id)}::uuid[], ${rest.lines.map((line) => line.cancelled_quantity)}::numeric[],
       ${rest.lines.map((line) => line.invoiced_quantity)}::numeric[]) as s (id, cancelled, invoiced)
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${id} and line.id = s.id`.execute(tx.db);
-  updateOrderState(tx, await restateOrder(call, rest, day));
+  updateOrderState(tx, await restateOrder(call, rest, await sendLineTaxes(call, id, day)));
   const cancelled = loaded.lines.flatMap((line) =>
     openToShip(line).isZero() ? [] : [{ sku: line.sku, quantity: openToShip(line).toFixed() }],
   );

@@ -85,15 +85,15 @@ export const sendLineTaxes = async (
 
 /**
  * States anew what an order comes to, after something of it was invoiced, voided or cancelled: what is invoiced counts as
- * billed, with the tax of the invoice's day; the rest at its price, with the tax of `day`. `lines` have their counters as they are
+ * billed, with the tax of the invoice's day; the rest at its price, with `taxes`, those of the lines on the day. `lines` have their counters as they are
  * now. Writes the lines' amounts; the order's own are for `updateOrderState`.
  */
 export const restateOrder = async (
   call: Call,
   { order, lines }: LoadedOrder,
-  day: string,
+  taxes: ReadonlyMap<string, TaxPart[]>,
 ): Promise<LoadedOrder> => {
-  const [billed, taxes] = await Promise.all([listBilled(call, order.id), sendLineTaxes(call, order.id, day)]);
+  const billed = await listBilled(call, order.id);
   const rest = orderTotals(
     lines.map((line) => ({
       quantity: openToInvoice(line).toFixed(),
