@@ -102,23 +102,6 @@ const faults: Record<string, readonly string[]> = {
   S7: [
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
-  D1: [
-    ...['orders', 'shipments', 'invoices', 'credit_notes', 'payments', 'stock_adjustments'].map(
-      (table) => `delete from ${table} where id = (select id from ${table} where number is not null limit 1)`,
-    ),
-    ...['order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment'].flatMap((kind) => [
-      `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
-      `update documents set business_date = business_date + 1 where kind = '${kind}'`,
-      `update documents set number = 'X' || number where kind = '${kind}'`,
-      `update documents set party_id = uuidv7() where kind = '${kind}'`,
-      `update documents set status = case status when 'standing' then 'reversed' else 'standing' end where kind = '${kind}'`,
-    ]),
-    `update documents set total_minor = total_minor + 1 where kind = 'payment'`,
-    `update documents set currency = 'EUR'`,
-    `update documents set recorded_by = null`,
-    `update documents set recorded_at = recorded_at + interval '1 second'`,
-    `update documents set kind = 'adjustment' where kind = 'shipment'`,
-  ],
   ...ledgerFaults,
   ...documentFaults,
   ...salesFaults,
