@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayFromToday, selling } from '../../../test/selling.ts';
+import { foundCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('only an admin changes the rules, from the version they were read in', async () => {
+  const { admin, manager } = await foundCompany(server);
+  const { body: rules } = await manager.client.get('/api/trading-rules');
+  const change = { version: rules.version, managerDiscountPercent: '35' };
+  expect((await manager.client.patch('/api/trading-rules', change)).status).toBe(403);
+  expect((await admin.client.patch('/api/trading-rules', change)).body).toMatchObject({
+    managerDiscountPercent: '35',
+    version: 2,
+  });
+  expect(await admin.client.patch('/api/trading-rules', change)).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict', current: { version: 2 } },
+  });
+});
+
+test('the books open no later than the first document in them, and not in the future', async () => {
+  const company = await foundCompany(server);
+  const shop = selling(company);
+  await stockedProduct(company, { quantity: '1' });
+  const { version } = await shop.get('trading-rules');
+  const open = (booksOpenOn: string) =>
+    company.admin.client.patch('/api/trading-rules', { version, booksOpenOn });
+  expect(await open(dayFromToday(1))).toMatchObject({
+    status: 400,
+    body: { fields: { booksOpenOn: { code: 'in_future' } } },
+  });
+  const product = await stockedProduct(company, { quantity: '1' });
+  const order = await shop.confirmed([{ productId: product.id, quantity: '1' }]);
+  const earlier = { method: 'cash', amountMinor: 1, paidOn: dayFromToday(-1) };
+  await shop.must(shop.act(order.id, 'payments', earlier, 'manager'));
+  expect(await open(dayFromToday(0))).toMatchObject({ status: 409, body: { code: 'books_in_use' } });
+  expect((await open(dayFromToday(-1))).body).toMatchObject({ booksOpenOn: dayFromToday(-1) });
+});
