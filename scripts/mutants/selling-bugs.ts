@@ -145,4 +145,20 @@ export const sellingBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [credit],
   },
+  {
+    name: 'of several credits that pay one invoice only one counts',
+    file: `${sales}/payments/open-invoices.ts`,
+    find: '(select given.id, sum(given.minor)::int8 as amount',
+    replace: '(select given.id, max(given.minor)::int8 as amount',
+    project: 'api',
+    tests: [credit],
+  },
+  {
+    name: 'two orders that use the credit of each other wait for each other',
+    file: `${sales}/payments/apply-credit.ts`,
+    find: '...(await listCredits(tx, order)).map((credit) => credit.order_id)',
+    replace: '',
+    project: 'api',
+    tests: [`${sales}/payments/credit-races.api.test.ts`],
+  },
 ];

@@ -14,7 +14,19 @@ interface ApplyCredit {
   appliedOn?: string | undefined;
 }
 
-/** Credits of one customer are used by one call at a time, whatever orders they are used for. */
+/**
+ * The order, and those that the customer's credits came from, locked in the order of their ids as everybody locks several: two
+ * orders that each use what the other one left never wait for each other, and no invoice takes a deposit meanwhile.
+ */
+const lockOrders = async ({ tx }: Call, order: { id: string; customer_id: string | null }) => {
+  const ids = [order.id, ...(await listCredits(tx, order)).map((credit) => credit.order_id)];
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])
+    order by id for no key update`.execute(tx.db);
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Credits of one customer are used by one call at a time, whatever orders they are used for. Orders are locked before. */
 export const lockCustomer = ({ tx }: Call, customerId: string | null) =>
   sql`select from customers where tenant_id = ${tx.tenantId} and id = ${customerId} for no key update`.execute(
     tx.db,
@@ -29,12 +41,15 @@ export const applyCredit = async (
   { id, amountMinor, appliedOn }: ApplyCredit,
 ): Promise<{ appliedMinor: number }> => {
   const { tx } = call;
+  const locked = await lockOrders(call, (await sendOrder(tx, id, false)).order);
   const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
   if (loaded.order.owed_minor === 0)
     throw new AppError('wrong_state', { detail: { state: loaded.order.status } });
   const { order } = loaded;
   await lockCustomer(call, order.customer_id);
-  const [invoices, credits] = await Promise.all([listOpenInvoices(tx, id), listCredits(tx, order)]);
+  const [invoices, inHand] = await Promise.all([listOpenInvoices(tx, id), listCredits(tx, order)]);
+  // What came in hand since the orders were locked is there for the next call.
+  const credits = inHand.filter((credit) => credit.order_id === null || locked.has(credit.order_id));
   const owedMinor = invoices.reduce((sum, invoice) => sum + invoice.open_minor, 0);
   const inHandMinor = credits.reduce((sum, credit) => sum + credit.open_minor, 0);
   const wantedMinor = amountMinor ?? Math.min(owedMinor, inHandMinor);

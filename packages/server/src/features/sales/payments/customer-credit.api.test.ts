@@ -67,6 +67,24 @@ describe('more than is owed', () => {
     expect(await shop.order(first.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });
   });
 
+  it('of several payments settles one invoice, and one payment settles it twice: each part counts', async () => {
+    const customerId = await shop.customer();
+    const [first, second, next] = [
+      await sold({ customerId }),
+      await sold({ customerId }),
+      await sold({ customerId }),
+    ];
+    for (const { id } of [first, second, next]) await shop.must(shop.act(id, 'invoice'));
+    const payment = await shop.must(pay(first.id, 13_000));
+    await shop.must(pay(second.id, 14_000));
+    await shop.must(shop.act(next.id, 'apply-credit', { amountMinor: 1_000 }));
+    await shop.must(shop.act(next.id, 'apply-credit', { amountMinor: 5_000 }));
+    expect(await shop.order(next.id)).toMatchObject({ paidMinor: 6_000, owedMinor: 4_000 });
+    await shop.must(shop.post(`payments/${payment.id}/reverse`));
+    expect(await shop.order(next.id)).toMatchObject({ paidMinor: 3_000, owedMinor: 7_000 });
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+  });
+
   it('settles no invoice by itself: one that is owed again shows as owed, until the credit is used on it', async () => {
     const order = await sold();
     await shop.must(shop.act(order.id, 'invoice'));

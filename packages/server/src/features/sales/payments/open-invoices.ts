@@ -41,12 +41,17 @@ export const settle = (
   });
 };
 
+/** `s (id, amount)` for an UPDATE that adds to each document once: several amounts of one document are summed before. */
+export const amountsById = (amounts: readonly { id: string; minor: number }[]) => sql`
+  (select given.id, sum(given.minor)::int8 as amount
+   from unnest(${amounts.map((one) => one.id)}::uuid[], ${amounts.map((one) => one.minor)}::int8[]) as given (id, minor) group by 1) s`;
+
 /** Raises what invoices were paid by what settles them. Sent without waiting. */
 export const markPaid = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
   if (allocations.length === 0) return;
   tx.send(sql`
     update invoices i set paid_minor = i.paid_minor + s.amount,
       status = case when i.paid_minor + i.credited_minor + s.amount >= i.total_minor then 'paid' else 'part_paid' end
-    from unnest(${allocations.map((one) => one.debitId)}::uuid[], ${allocations.map((one) => one.amountMinor)}::int8[]) as s (id, amount)
+    from ${amountsById(allocations.map((one) => ({ id: one.debitId, minor: one.amountMinor })))}
     where i.tenant_id = ${tx.tenantId} and i.id = s.id`);
 };

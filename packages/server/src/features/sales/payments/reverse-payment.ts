@@ -7,6 +7,7 @@ import { businessDay, getTradingRules, markReversed, postEntry } from '../../led
 import { sendOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { listStanding, undoAllocations } from './allocations.ts';
+import { amountsById } from './open-invoices.ts';
 import { getPayment } from './payments.queries.ts';
 
 interface ReversePayment {
@@ -37,8 +38,12 @@ interface Undone {
 
 /** Opens again what the payment had settled: invoices of money received, the credit that money paid back came from. */
 const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Undone[]): void => {
-  const ids = undone.map((row) => (payment.direction === 'in' ? row.debit_id : row.credit_id));
-  const back = sql`unnest(${ids}::uuid[], ${undone.map((row) => row.amount_minor)}::int8[]) as s (id, amount)`;
+  const back = amountsById(
+    undone.map((row) => ({
+      id: payment.direction === 'in' ? row.debit_id : row.credit_id,
+      minor: row.amount_minor,
+    })),
+  );
   if (payment.direction === 'in') {
     tx.send(sql`
       update invoices i set paid_minor = i.paid_minor - s.amount,

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+let productId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+  productId = (await stockedProduct(company, { unitPrice: '50.00', quantity: '1000', unitCost: '20' })).id;
+});
+afterEach(async () => {
+  const broken = await findBrokenInvariants(server.adminUrl);
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
+});
+afterAll(() => server.close());
+
+const pay = (id: string, amountMinor: number) =>
+  shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor }));
+const deadlocks = async (): Promise<number> => {
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  const { rows } = await client.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  await client.end();
+  return rows[0]?.deadlocks ?? Number.NaN;
+};
+
+/** An order that owes 6,000 while 10,000 of what was paid for it are in hand. */
+const owingWithCredit = async (customerId: string): Promise<string> => {
+  const { id } = await shop.confirmed([{ productId, quantity: '2' }], { customerId });
+  await shop.must(shop.act(id, 'invoice'));
+  const first = await pay(id, 6_000);
+  await pay(id, 14_000);
+  await shop.must(shop.post(`payments/${first.id}/reverse`));
+  return id;
+};
+
+describe('credit of one order used for another', () => {
+  it('by both orders at once: neither waits for the other, and each is settled once', async () => {
+    const before = await deadlocks();
+    for (let round = 0; round < 4; round += 1) {
+      const customerId = await shop.customer();
+      const ids = [await owingWithCredit(customerId), await owingWithCredit(customerId)];
+      const answers = await Promise.all(
+        [...ids, ...ids].map((id) => shop.act(id, 'apply-credit', { amountMinor: 6_000 })),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
+      for (const id of ids) expect(await shop.order(id)).toMatchObject({ owedMinor: 0 });
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it('while the other order is invoiced from it: no more is used than there is', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const customerId = await shop.customer();
+      const lines = [{ productId, quantity: '2' }];
+      const [owing, deposited] = [
+        await shop.confirmed(lines, { customerId }),
+        await shop.confirmed(lines, { customerId }),
+      ];
+      await shop.must(shop.act(owing.id, 'invoice'));
+      await pay(deposited.id, 10_000);
+      const answers = await Promise.all([
+        shop.act(owing.id, 'apply-credit', { amountMinor: 10_000 }),
+        shop.act(deposited.id, 'invoice'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 409]), 201]);
+      const owed = await Promise.all([shop.order(owing.id), shop.order(deposited.id)]);
+      expect(owed.reduce((sum, order) => sum + order.owedMinor, 0)).toBe(10_000);
+    }
+  });
+});
