@@ -156,9 +156,17 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'two orders that use the credit of each other wait for each other',
     file: `${sales}/payments/apply-credit.ts`,
-    find: '...(await listCredits(tx, order)).map((credit) => credit.order_id)',
-    replace: '',
+    find: 'order by id for no key update`',
+    replace: 'order by id = ${order.id} desc for no key update`',
     project: 'api',
     tests: [`${sales}/payments/credit-races.api.test.ts`],
+  },
+  {
+    name: 'the ledger of a walk-in that is named later still names nobody',
+    file: 'packages/server/src/features/ledger/documents/parties.ts',
+    find: "and a.purpose in ('receivable', 'customer_deposits')",
+    replace: "and a.purpose = 'receivable'",
+    project: 'api',
+    tests: [buyers],
   },
 ];

@@ -256,8 +256,10 @@ create table credit_notes (
 );
 create index credit_notes_invoice on credit_notes (tenant_id, invoice_id);
 create index credit_notes_customer on credit_notes (tenant_id, customer_id);
+create index credit_notes_open on credit_notes (tenant_id, customer_id) where allocated_minor < total_minor;
 create unique index credit_notes_void on credit_notes (tenant_id, invoice_id) where kind = 'void';
-select protect_tenant_table('credit_notes', 'select, insert, update (allocated_minor)');
+select protect_tenant_table('credit_notes',
+  'select, insert, update (allocated_minor, customer_id, customer_name, customer_address, customer_tax_number)');
 
 create table credit_note_lines (
   tenant_id uuid not null references tenants (id),

@@ -71,7 +71,8 @@ export const settleFromCredit = async (trade: DemoTrade, { id, buyer }: Sale, at
   if (!buyer || !trade.inCredit.has(buyer.id)) return;
   const { openMinor } = await handlers.payments.credits(trade.as('staff', at), { id });
   const { owedMinor } = await handlers.orders.get(trade.as('staff', at), { id });
-  if (openMinor > 0 && owedMinor > 0) await handlers.payments.applyCredit(trade.as('staff', at), { id });
+  if (Number(openMinor) > 0 && owedMinor > 0)
+    await handlers.payments.applyCredit(trade.as('staff', at), { id });
 };
 
 /** A round sum, a little more than is owed: in the currency's main unit, tens of it. */

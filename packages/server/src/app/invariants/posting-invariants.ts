@@ -36,7 +36,14 @@ const invoices = [
 ];
 
 const creditNotes = [
-  said('credit_notes n', of('n', 'post'), `'sales'`, 'n.net_minor'),
+  said(
+    `credit_notes n join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
+      left join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id`,
+    of('n', 'post'),
+    `'sales'`,
+    'n.net_minor',
+    { location: 'o.location_id' },
+  ),
   said(taxesOf('credit_notes'), of('d', 'post'), `'tax_payable'`, 'tax."taxMinor"', { component }),
   said('credit_notes n', of('n', 'post'), `'customer_deposits'`, '-n.total_minor', {
     party: 'n.customer_id',

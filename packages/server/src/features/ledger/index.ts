@@ -14,7 +14,7 @@ export {
   type DocumentKind,
   type DocumentOrigin,
 } from './documents/register-document.ts';
-export { addParty, removeParty } from './documents/parties.ts';
+export { addParty, nameParty, removeParty } from './documents/parties.ts';
 export { findMoneyAccount, sendMethod, type PaymentWay } from './money-accounts/money-accounts.queries.ts';
 export { businessDay, todayOf } from './trading-rules/business-day.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';

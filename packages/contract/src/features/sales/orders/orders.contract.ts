@@ -73,7 +73,7 @@ export const ordersContract = {
     .output(orderSchema),
   nameCustomer: act('/orders/{id}/name-customer', {
     ...access,
-    errors: ['wrong_state', 'archived', 'order_invoiced', 'order_has_payments'],
+    errors: ['wrong_state', 'archived'],
     summary: 'Say who a walk-in customer was, before money or an invoice names nobody',
   })
     .input(nameCustomerSchema)

@@ -64,7 +64,7 @@ const rules: Record<OrderAction, readonly Rule[]> = {
   remove: [draftOnly],
   approve_prices: [draftOnly, (order) => (order.hasLowPrices ? undefined : 'wrong_state')],
   confirm: [draftOnly, (order) => (order.lineCount === 0 ? 'order_empty' : undefined)],
-  name_customer: [inEffect, (order) => (order.hasCustomer ? 'wrong_state' : undefined), notInvoiced, notPaid],
+  name_customer: [inEffect, (order) => (order.hasCustomer ? 'wrong_state' : undefined)],
   hold: [confirmedOnly, (order) => (order.isOnHold ? 'wrong_state' : undefined)],
   release: [confirmedOnly, (order) => (order.isOnHold ? undefined : 'wrong_state')],
   ship: [

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { act, create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money.ts';
+import {
+  currencySchema,
+  minorSchema,
+  positiveMinorSchema,
+  sumMinorSchema,
+} from '../../../primitives/money.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 
 /** The ways to pay that a new company has; it may list others. */
@@ -100,7 +105,7 @@ export const paymentsContract = {
     summary: 'Credit the order’s customer can use, oldest first',
   })
     .input(byId)
-    .output(z.object({ items: z.array(creditSchema), openMinor: minorSchema })),
+    .output(z.object({ items: z.array(creditSchema), openMinor: sumMinorSchema })),
   applyCredit: act('/orders/{id}/apply-credit', {
     ...access,
     errors: ['wrong_state', 'over_credit'],

@@ -8,6 +8,8 @@ export interface CreditableInvoice {
   id: string;
   number: string;
   order_id: string | null;
+  /** where it was sold */
+  location_id: string | null;
   customer_id: string | null;
   seller: Seller;
   customer_name: string | null;
@@ -42,10 +44,11 @@ export const listCreditable = async (
   const where =
     'orderId' in of ? sql`i.order_id = ${of.orderId} and i.status <> 'void'` : sql`i.id = ${of.invoiceId}`;
   const invoices = sql<CreditableInvoice>`
-    select i.id, i.number, i.order_id, i.customer_id, i.seller, i.customer_name, i.customer_address, i.customer_tax_number, i.status,
+    select i.id, i.number, i.order_id, o.location_id, i.customer_id, i.seller, i.customer_name, i.customer_address, i.customer_tax_number, i.status,
       i.issued_on, i.currency, i.prices_include_tax, i.total_minor, i.paid_minor, i.credited_minor,
       (select max(a.allocated_on) from allocations a where a.tenant_id = ${tx.tenantId} and a.debit_id = i.id) as touched_on
-    from invoices i where i.tenant_id = ${tx.tenantId} and ${where} order by i.id`.execute(tx.db);
+    from invoices i left join orders o on o.tenant_id = ${tx.tenantId} and o.id = i.order_id
+    where i.tenant_id = ${tx.tenantId} and ${where} order by i.id`.execute(tx.db);
   const lines = sql<CreditableLine & { invoice_id: string }>`
     select line.invoice_id, line.line_number, line.order_line_id, line.description, line.sku, line.unit, line.unit_price, line.quantity,
       line.net_minor, line.tax_parts, line.credited_quantity, line.credited_net_minor

@@ -101,7 +101,7 @@ export const writeCreditNote = async (
     memo: number,
     currency: invoice.currency,
     lines: [
-      { account: 'sales', debitMinor: netMinor },
+      { account: 'sales', debitMinor: netMinor, locationId: invoice.location_id },
       ...taxLines(taxes, 'debitMinor'),
       { account: 'receivable', creditMinor: settledMinor, partyId },
       { account: 'customer_deposits', creditMinor: totalMinor - settledMinor, partyId },

@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { selling } from '../../../test/selling.ts';
@@ -71,13 +73,76 @@ describe('a walk-in customer', () => {
     expect((await shop.act(order.id, 'name-customer', { customerId })).body.code).toBe('wrong_state');
   });
 
-  it('is not named any more once money or an invoice names nobody', async () => {
-    const [paid, invoiced] = [await sold({ customerId: null }), await sold({ customerId: null })];
-    const customerId = await shop.customer();
-    await shop.must(shop.act(paid.id, 'payments', { method: 'cash', amountMinor: 1 }));
-    await shop.must(shop.act(invoiced.id, 'invoice'));
-    expect((await shop.act(paid.id, 'name-customer', { customerId })).body.code).toBe('order_has_payments');
-    expect((await shop.act(invoiced.id, 'name-customer', { customerId })).body.code).toBe('order_invoiced');
+  it('can be named after they paid, were invoiced, credited and paid back: all of it is theirs then', async () => {
+    const order = await sold({ customerId: null });
+    await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
+    await shop.must(shop.act(order.id, 'ship'));
+    const [invoice] = await shop.invoices(order.id);
+    const note = await shop.must(
+      shop.post(`invoices/${invoice?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] }),
+    );
+    await shop.must(shop.post(`credits/${note.id}/refund`, { method: 'cash', amountMinor: 1_000 }));
+    const customerId = await shop.customer({
+      name: 'Adwoa Poku',
+      address: '4 Ring Road\nAccra',
+      taxNumber: 'C0099',
+    });
+    await shop.must(shop.act(order.id, 'name-customer', { customerId }, 'staff'));
+    expect((await shop.invoices(order.id))[0]).toMatchObject({
+      customerName: 'Adwoa Poku',
+      customerAddress: '4 Ring Road\nAccra',
+      customerTaxNumber: 'C0099',
+    });
+    expect(await shop.get(`credit-notes/${note.id}`)).toMatchObject({
+      customerId,
+      customerName: 'Adwoa Poku',
+    });
+    expect((await shop.get(`orders/${order.id}/payments`)).items).toEqual([
+      expect.objectContaining({ customerId }),
+      expect.objectContaining({ customerId }),
+    ]);
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+    // What is left of the credit note is theirs to use for another order.
+    const next = await sold({ customerId });
+    await shop.must(shop.act(next.id, 'invoice'));
+    const { openMinor } = await shop.get(`orders/${next.id}/credits`);
+    await shop.must(shop.act(next.id, 'apply-credit', { amountMinor: openMinor }));
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+  });
+
+  it('is named once, and is not somebody else afterwards', async () => {
+    const order = await sold({ customerId: null });
+    const ids = [await shop.customer(), await shop.customer()];
+    const answers = await Promise.all(
+      ids.map((customerId) => shop.act(order.id, 'name-customer', { customerId })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const client = new pg.Client({ connectionString: server.adminUrl });
+    await client.connect();
+    await client.query('set role app_rw');
+    await client.query(`select set_config('app.tenant_id', $1, false)`, [company.id]);
+    const [first = ''] = ids;
+    const { rowCount } = await client.query(
+      'update journal_lines set party_id = $2 where tenant_id = $1 and party_id is not null',
+      [company.id, first],
+    );
+    await client.end();
+    expect(rowCount).toBe(0);
+  });
+
+  it('named beyond their credit limit waits before the goods leave on account', async () => {
+    const order = await sold({ customerId: null });
+    const customerId = await shop.customer({ creditLimitMinor: 9_999 });
+    expect(await shop.must(shop.act(order.id, 'name-customer', { customerId }))).toMatchObject({
+      isOnHold: true,
+      holdReason: 'credit_limit',
+    });
+    const paid = await sold({ customerId: null });
+    await shop.must(shop.act(paid.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
+    const other = await shop.customer({ creditLimitMinor: 0 });
+    expect(await shop.must(shop.act(paid.id, 'name-customer', { customerId: other }))).toMatchObject({
+      isOnHold: false,
+    });
   });
 });
 

@@ -137,7 +137,8 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   if (shortages.length > 0) throw shortageOf(lines, shortages);
   const limit = order.credit_limit_minor;
   const isOverLimit =
-    limit !== null && (await sendCreditUsed(tx, order.customer_id)) + order.total_minor > limit;
+    limit !== null &&
+    (await sendCreditUsed(tx, order.customer_id)).plus(order.total_minor).greaterThan(limit);
 
   const [number] = await Promise.all([nextNumber(tx, 'order'), sendReservations(tx, demands, stock)]);
   const confirmed = {

@@ -50,6 +50,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     prices_approver: null,
     customer_status: material.customer?.status ?? null,
     credit_limit_minor: null,
+    credited_net_minor: 0,
     version: 1,
   };
   const {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
@@ -6,8 +7,8 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
  * What a customer's credit limit is used up by, in minor units: open invoices, and of orders in effect what is neither invoiced
  * nor received for; less the credit that is theirs and used for nothing yet.
  */
-export const sendCreditUsed = async (tx: TenantTransaction, customerId: string | null): Promise<number> => {
-  const { rows } = await sql<{ used: number }>`
+export const sendCreditUsed = async (tx: TenantTransaction, customerId: string | null): Promise<Exact> => {
+  const { rows } = await sql<{ used: string }>`
     select (
       coalesce((select sum(i.total_minor - i.paid_minor - i.credited_minor) from invoices i
         where i.tenant_id = ${tx.tenantId} and i.customer_id = ${customerId} and i.status in (${sql.join(openInvoiceStatuses)})), 0)
@@ -18,8 +19,8 @@ export const sendCreditUsed = async (tx: TenantTransaction, customerId: string |
       - coalesce((select sum(p.base_minor - p.allocated_minor) from payments p
           where p.tenant_id = ${tx.tenantId} and p.party_id = ${customerId} and p.direction = 'in' and p.status = 'recorded'), 0)
       - coalesce((select sum(n.total_minor - n.allocated_minor) from credit_notes n
-          where n.tenant_id = ${tx.tenantId} and n.customer_id = ${customerId}), 0))::int8 as used`.execute(
+          where n.tenant_id = ${tx.tenantId} and n.customer_id = ${customerId}), 0))::text as used`.execute(
     tx.db,
   );
-  return rows[0]?.used ?? 0;
+  return new Exact(rows[0]?.used ?? 0);
 };

@@ -2,17 +2,73 @@ import { sql } from 'kysely';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../db/call.ts';
 import { searchText } from '../../../db/search-words.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireAllowed, sendOrder, toOrder } from './order-record.ts';
+import { nameParty } from '../../ledger/index.ts';
+import { sendCreditUsed } from './credit-check.ts';
+import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
 
-interface Named {
+interface Buyer {
+  id: string;
   name: string;
+  address: string | null;
+  tax_number: string | null;
   status: string;
+  credit_limit_minor: number | null;
 }
 
+/** The order, and all that came of it: shipments, invoices and their credit notes, money received and paid back. */
+const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select ${orderId}::uuid as id
+    union all select id from shipments where tenant_id = ${tenantId} and order_id = ${orderId}
+    union all select id from invoices where tenant_id = ${tenantId} and order_id = ${orderId}
+    union all select n.id from invoices i join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = i.id
+      where i.tenant_id = ${tenantId} and i.order_id = ${orderId}
+    union all select id from payments where tenant_id = ${tenantId} and order_id = ${orderId}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: Buyer): Promise<void> => {
+  const ids = await documentsOf(tx, order.id);
+  const printed = sql`customer_id = ${buyer.id}, customer_name = ${buyer.name}, customer_address = ${buyer.address},
+    customer_tax_number = ${buyer.tax_number}`;
+  await Promise.all([
+    sql`update orders set customer_id = ${buyer.id}, version = version + 1,
+          search_text = ${searchText(order.number?.toLowerCase(), buyer.name, order.reference)}
+        where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db),
+    sql`update invoices set ${printed} where tenant_id = ${tx.tenantId} and order_id = ${order.id}`.execute(
+      tx.db,
+    ),
+    sql`update credit_notes set ${printed} where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(
+      tx.db,
+    ),
+    sql`update payments set party_id = ${buyer.id} where tenant_id = ${tx.tenantId} and order_id = ${order.id}`.execute(
+      tx.db,
+    ),
+  ]);
+  nameParty(tx, ids, buyer.id);
+};
+
+/** An order that goods are still to leave for is held where it takes its buyer beyond their credit limit. */
+const holdBeyondLimit = async (
+  tx: TenantTransaction,
+  { order }: LoadedOrder,
+  buyer: Buyer,
+): Promise<boolean> => {
+  const limit = buyer.credit_limit_minor;
+  if (limit === null || order.is_on_hold || order.status !== 'confirmed' || order.delivery_state === 'full')
+    return false;
+  if ((await sendCreditUsed(tx, buyer.id)).lessThanOrEqualTo(limit)) return false;
+  await sql`update orders set is_on_hold = true, hold_reason = 'credit_limit'
+            where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
+  return true;
+};
+
 /**
- * Says who a walk-in customer was, while neither an invoice nor a payment names nobody: from the order on, all of its documents
- * are then about one and the same customer.
+ * Says once who a walk-in customer was: the order and all that came of it are then about that customer, as if they had been known
+ * from the start, on paper and in the ledger; no amount, account or day changes. Goods that are still to leave on account wait
+ * where the customer is beyond their credit limit.
  */
 export const nameCustomer = async (
   call: Call,
@@ -21,30 +77,22 @@ export const nameCustomer = async (
   const { tx } = call;
   const [loaded, named] = await Promise.all([
     sendOrder(tx, id, true),
-    sql<Named>`select name, status from customers where tenant_id = ${tx.tenantId} and id = ${customerId} for key share`.execute(
-      tx.db,
-    ),
+    sql<Buyer>`select id, name, address, tax_number, status, credit_limit_minor from customers
+               where tenant_id = ${tx.tenantId} and id = ${customerId} for key share`.execute(tx.db),
   ]);
-  const customer = named.rows[0];
-  if (!customer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
+  const buyer = named.rows[0];
+  if (!buyer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
   requireAllowed(call, loaded, 'name_customer');
-  if (customer.status === 'archived')
+  if (buyer.status === 'archived')
     throw new AppError('archived', { fields: { customerId: { code: 'archived' } } });
-  const { order } = loaded;
-  await sql`update orders set customer_id = ${customerId}, version = version + 1,
-              search_text = ${searchText(order.number?.toLowerCase(), customer.name, order.reference)}
-            where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
-  await sql`update documents set party_id = ${customerId}
-            where tenant_id = ${tx.tenantId} and (id = ${id} or id in (
-              select s.id from shipments s where s.tenant_id = ${tx.tenantId} and s.order_id = ${id}))`.execute(
-    tx.db,
-  );
+  await writeBuyer(tx, loaded, buyer);
+  const isHeld = await holdBeyondLimit(tx, loaded, buyer);
   tx.audit({
     action: 'order.name_customer',
     subject: 'order',
     subjectId: id,
     before: { customer: null },
-    after: { customer: customer.name },
+    after: { customer: buyer.name, ...(isHeld && { holdReason: 'credit_limit' }) },
   });
   return toOrder(call, await sendOrder(tx, id, false));
 };

@@ -32,6 +32,8 @@ export interface OrderRecord extends OrderColumns {
   prices_approver: string | null;
   customer_status: string | null;
   credit_limit_minor: number | null;
+  /** net of what was credited of its standing invoices, of an order that is delivered: a part of the margin */
+  credited_net_minor: number;
   version: number;
 }
 
@@ -69,9 +71,16 @@ export interface LoadedOrder {
   lines: OrderLineRecord[];
 }
 
+const creditedNet = (tenantId: string) => sql`
+  case when o.delivery_state <> 'full' then 0 else (
+    select coalesce(sum(n.net_minor), 0)::int8 from invoices i
+    join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = i.id
+    where i.tenant_id = ${tenantId} and i.order_id = o.id and i.status <> 'void') end`;
+
 const orderQuery = (tenantId: string, id: string, isLocked: boolean) => sql<OrderRecord>`
   select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference,
-    o.prices_approved_by, approver.username as prices_approver, c.status as customer_status, c.credit_limit_minor, o.version
+    o.prices_approved_by, approver.username as prices_approver, c.status as customer_status, c.credit_limit_minor, o.version,
+    ${creditedNet(tenantId)} as credited_net_minor
   from orders o ${orderJoins(tenantId)}
   left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.prices_approved_by
   where o.tenant_id = ${tenantId} and o.id = ${id} ${isLocked ? sql`for no key update of o` : sql``}`;
@@ -180,7 +189,9 @@ export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
     version: order.version,
     ...(seesCosts && {
       costMinor,
-      ...(order.delivery_state === 'full' && { marginMinor: order.net_minor - costMinor }),
+      ...(order.delivery_state === 'full' && {
+        marginMinor: order.net_minor - order.credited_net_minor - costMinor,
+      }),
     }),
   };
 };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 
@@ -25,16 +26,6 @@ afterAll(() => server.close());
 
 const pay = (id: string, amountMinor: number) =>
   shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor }));
-const deadlocks = async (): Promise<number> => {
-  const client = new pg.Client({ connectionString: server.adminUrl });
-  await client.connect();
-  const { rows } = await client.query<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  );
-  await client.end();
-  return rows[0]?.deadlocks ?? Number.NaN;
-};
-
 /** An order that owes 6,000 while 10,000 of what was paid for it are in hand. */
 const owingWithCredit = async (customerId: string): Promise<string> => {
   const { id } = await shop.confirmed([{ productId, quantity: '2' }], { customerId });
@@ -47,7 +38,6 @@ const owingWithCredit = async (customerId: string): Promise<string> => {
 
 describe('credit of one order used for another', () => {
   it('by both orders at once: neither waits for the other, and each is settled once', async () => {
-    const before = await deadlocks();
     for (let round = 0; round < 4; round += 1) {
       const customerId = await shop.customer();
       const ids = [await owingWithCredit(customerId), await owingWithCredit(customerId)];
@@ -57,7 +47,22 @@ describe('credit of one order used for another', () => {
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
       for (const id of ids) expect(await shop.order(id)).toMatchObject({ owedMinor: 0 });
     }
-    expect(await deadlocks()).toBe(before);
+  });
+
+  it('locks the orders of its credits in the order of their ids, as everybody does', async () => {
+    const customerId = await shop.customer();
+    const [first, second] = [await owingWithCredit(customerId), await owingWithCredit(customerId)];
+    const admin = new pg.Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    await admin.query('begin');
+    await admin.query('select from orders where id = $1 for update', [first]);
+    const applied = shop.act(second, 'apply-credit', { amountMinor: 6_000 });
+    await lockWaiters(admin, 1);
+    const free = await admin.query('select from orders where id = $1 for update skip locked', [second]);
+    await admin.query('rollback');
+    await admin.end();
+    expect(free.rowCount).toBe(1);
+    expect((await applied).status).toBe(200);
   });
 
   it('while the other order is invoiced from it: no more is used than there is', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -62,7 +63,7 @@ export const findCredit = async (tx: TenantTransaction, id: string): Promise<Cre
 export const listCreditsOfOrder = async (
   { tx }: Call,
   { id }: { id: string },
-): Promise<{ items: Credit[]; openMinor: number }> => {
+): Promise<{ items: Credit[]; openMinor: SumMinor }> => {
   const { rows } = await sql<{ id: string; customer_id: string | null }>`
     select id, customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   if (!rows[0]) throw new AppError('not_found');
@@ -76,7 +77,7 @@ export const listCreditsOfOrder = async (
       amountMinor: row.amount_minor,
       openMinor: row.open_minor,
     })),
-    openMinor: credits.reduce((sum, row) => sum + row.open_minor, 0),
+    openMinor: toSumMinor(credits.reduce((sum, row) => sum.plus(row.open_minor), new Exact(0))),
   };
 };
 

@@ -74,7 +74,7 @@ describe('what an order’s screen offers', () => {
     });
     expect(offered({ customerId: null, paidMinor: 400 })).toMatchObject({
       primary: 'pay',
-      menu: ['invoice', 'hold'],
+      menu: ['invoice', 'name_customer', 'hold'],
       isUnpaidWalkIn: true,
     });
     expect(offered({ customerId: null, paidMinor: 1000 })).toMatchObject({
