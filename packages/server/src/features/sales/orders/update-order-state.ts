@@ -16,19 +16,23 @@ const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
 /**
  * Brings an order's states and money up to date, under its lock: delivery and invoicing follow from the counters of its lines,
  * payment from its invoices and payments. Paid is what its invoices were paid, and of what was received and settles nothing yet
- * as much as is still to be invoiced: beyond that it is the customer's credit, and pays no invoice by itself. Credited is what
+ * as much as is still to be invoiced: beyond that it is the customer's credit, and pays no invoice by itself. Of a cancelled order
+ * nothing will be invoiced, so whatever comes back to it is such credit. Credited is what
  * credit notes settled of its invoices. Totals are written with it, so that they never stand beside money that does not fit
  * them. Sent without waiting, behind the writes it adds up.
  */
-export const updateOrderState = (tx: TenantTransaction, { order, lines }: LoadedOrder): void =>
+export const updateOrderState = (tx: TenantTransaction, { order, lines }: LoadedOrder): void => {
+  const toInvoiceMinor =
+    order.status === 'cancelled' ? sql`0::int8` : sql`greatest(${order.total_minor}::int8 - total, 0)`;
   tx.send(sql`
     with money as (${moneyOf(tx, order.id)}),
     fitting as (
       select credited::int8 as credited,
-        (paid + least(deposits, greatest(${order.total_minor}::int8 - total, 0)))::int8 as paid from money)
+        (paid + least(deposits, ${toInvoiceMinor}))::int8 as paid from money)
     update orders o set net_minor = ${order.net_minor}, tax_minor = ${order.tax_minor}, total_minor = ${order.total_minor},
       taxes = ${JSON.stringify(order.taxes)}, delivery_state = ${deliveryStateOf(lines)}, invoice_state = ${invoiceStateOf(lines)},
       paid_minor = fitting.paid, credited_minor = fitting.credited, version = o.version + 1,
       payment_state = case when fitting.paid + fitting.credited >= ${order.total_minor}::int8 then 'paid'
         when fitting.paid + fitting.credited > 0 then 'part_paid' else 'unpaid' end
     from fitting where o.tenant_id = ${tx.tenantId} and o.id = ${order.id}`);
+};

@@ -51,6 +51,16 @@ export const listStanding = async (tx: TenantTransaction, documentId: string): P
   return rows;
 };
 
+/** The newest day that anything was settled with a document, or such a thing undone; null where nothing ever was. */
+export const lastSettledOn = async (tx: TenantTransaction, documentId: string): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(allocated_on) as day from allocations
+    where tenant_id = ${tx.tenantId} and (debit_id = ${documentId} or credit_id = ${documentId})`.execute(
+    tx.db,
+  );
+  return rows[0]?.day ?? null;
+};
+
 /** Undoes allocations by rows of the opposite amount on their own day. Sent without waiting. */
 export const undoAllocations = (tx: TenantTransaction, standing: readonly Standing[], day: string): void => {
   if (standing.length === 0) return;

@@ -71,6 +71,32 @@ it('nor is it paid back a second time on one of them', async () => {
   await shop.must(again(day(0)));
 });
 
+it('money is not undone on a day when it was paid back', async () => {
+  const payment = await openedAgain((await ordered(await shop.customer())).id);
+  const undone = (reversedOn: string) => shop.post(`payments/${payment.id}/reverse`, { reversedOn });
+  expect(await undone(day(-7))).toMatchObject({
+    status: 400,
+    body: { fields: { reversedOn: { code: 'too_early' } } },
+  });
+  await shop.must(undone(day(0)));
+});
+
+it('money that comes back to a cancelled order is the customer’s credit and pays nothing of it', async () => {
+  const customerId = await shop.customer();
+  const order = await ordered(customerId);
+  const payment = await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
+  const refund = { method: 'cash', amountMinor: 10_000 };
+  const back = await shop.must(shop.post(`credits/${payment.id}/refund`, refund));
+  await shop.must(shop.act(order.id, 'cancel'));
+  await shop.must(shop.post(`payments/${back.id}/reverse`));
+  expect(await shop.order(order.id)).toMatchObject({
+    status: 'cancelled',
+    paymentState: 'unpaid',
+    paidMinor: 0,
+  });
+  expect(await shop.get(`customers/${customerId}`)).toMatchObject({ figures: { creditMinor: 10_000 } });
+});
+
 it('the buyer named later is on the parcels that went before', async () => {
   const order = await shop.confirmed([{ productId, quantity: '2' }], { customerId: null });
   const payment = await shop.must(

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
 import { sendOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { listStanding, undoAllocations } from './allocations.ts';
+import { lastSettledOn, listStanding, undoAllocations } from './allocations.ts';
 import { amountsById } from './open-invoices.ts';
 import { getPayment } from './payments.queries.ts';
 
@@ -71,16 +71,18 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   await sql`select from payments where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(
     tx.db,
   );
-  const [payment, standing, rules] = await Promise.all([
+  const [payment, standing, settledOn, rules] = await Promise.all([
     getPayment(call, id),
     listStanding(tx, id),
+    lastSettledOn(tx, id),
     getTradingRules(tx),
   ]);
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
   const isIn = payment.direction === 'in';
   if (isIn && standing.some((row) => row.debit_kind === 'payment')) throw new AppError('payment_refunded');
-  const notBefore = [payment.paidOn, ...standing.map((row) => row.allocated_on)].toSorted().at(-1) ?? null;
+  // What was settled with it and undone since counts too: until then the money was somewhere else.
+  const notBefore = settledOn && settledOn > payment.paidOn ? settledOn : payment.paidOn;
   const day = businessDay(call, rules, { day: reversedOn, field: 'reversedOn', notBefore });
   undoAllocations(tx, standing, day);
   openAgain(tx, payment, standing);
