@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A calendar day of the company, `2026-11-21`. */
-export const daySchema = z.iso.date();
+/** A calendar day of the company, `2026-11-21`. There was no year 0, and the database has none. */
+export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), { message: 'date' });
 /** A moment, UTC, ISO 8601 with `Z`. */
 export const momentSchema = z.iso.datetime();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { daySchema } from './dates.ts';
 import { quantitySchema } from './decimals.ts';
 import { errorCodes } from './errors.ts';
 import { errorMessages, errorSentence, fillMessage, languages } from './error-messages.ts';
@@ -10,7 +11,7 @@ const schema = z.strictObject({
   name: line(5),
   email: z.email(),
   id: z.uuid(),
-  on: z.iso.date(),
+  on: daySchema,
   kind: z.enum(['shop', 'van']),
   count: z.int().min(2).max(4),
   lines: z
@@ -48,6 +49,7 @@ test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
   [{ name: 'a\ud800' }, { name: 'text' }],
   [{ email: 'ama' }, { email: 'email' }],
   [{ id: '7' }, { id: 'id' }],
+  [{ on: '0000-01-01' }, { on: 'date' }],
   [{ on: '21.11.2026' }, { on: 'date' }],
   [{ on: '2026-02-30' }, { on: 'date' }],
   [{ kind: 'ship' }, { kind: 'choice' }],

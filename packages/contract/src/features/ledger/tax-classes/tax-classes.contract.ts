@@ -110,7 +110,7 @@ export const taxClassesContract = {
   remove: remove('/tax-classes/{id}', {
     ...keeps,
     errors: ['default_tax_class', 'in_use'],
-    summary: 'Remove a tax class that no product has',
+    summary: 'Remove a tax class that no product and no order has',
   })
     .input(byId)
     .output(z.object({})),

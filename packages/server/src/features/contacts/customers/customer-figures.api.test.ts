@@ -98,6 +98,13 @@ test('archiving hides nobody who owes, has credit in hand or waits for goods', a
   const [payment] = (await company.admin.client.get(`/api/orders/${order}/payments`)).body.items;
   await post(`credits/${payment.id}/refund`, { method: 'cash', amountMinor: 300 });
   expect((await archive(waiting)).body).toMatchObject({ status: 'archived' });
+
+  const unbilled = await newCustomer('Has the goods and no invoice');
+  const { id: shipped, invoice } = await sell(unbilled);
+  await post(`orders/${shipped}/ship`);
+  await post(`orders/${shipped}/complete`);
+  await must(company.admin.client.post(`/api/invoices/${invoice}/void`, {}));
+  expect(await refusalOf(unbilled)).toEqual(refused({ openMinor: 0, creditMinor: 0, openOrders: 1 }));
 });
 
 test('whoever was archived owing is still among those who owe, and in their total', async () => {

@@ -63,7 +63,7 @@ export const findUnsettled = async (
 ): Promise<{ openMinor: SumMinor; creditMinor: SumMinor; openOrders: number }> => {
   const { rows } = await sql<{ open_minor: string; credit_minor: string; open_orders: number }>`
     select owed.open_minor, credited.unused_minor + received.unused_minor as credit_minor,
-      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status = 'confirmed'
+      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')
         and (o.delivery_state <> 'full' or o.invoice_state <> 'full')) as open_orders
     from customers c ${owedBy(tenantId, today)} ${creditOf(tenantId)}
     where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);

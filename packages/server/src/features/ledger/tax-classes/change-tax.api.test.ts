@@ -98,6 +98,28 @@ test('a class is added, made the default, renamed and removed; the default and o
   expect((await client.request('DELETE', `/api/tax-classes/${old.id}`)).status).toBe(200);
 });
 
+test('a class stays while an order is still to be invoiced by it, though its products have another', async () => {
+  const { client } = company.admin;
+  const reduced = {
+    name: 'Half',
+    kind: 'reduced',
+    parts: [{ name: 'VAT', percent: '5' }],
+    validFrom: inDays(0),
+  };
+  const { body: made } = await client.post('/api/tax-classes', reduced);
+  const product = await stockedProduct(company, { unitPrice: '10.50', quantity: '2' });
+  await client.patch(`/api/products/${product.id}`, { version: 1, taxClassId: made.id });
+  const lines = [{ productId: product.id, quantity: '2' }];
+  const { body: buyer } = await client.post('/api/customers', { name: 'Esi Quaye' });
+  const { body: order } = await client.post('/api/orders', { customerId: buyer.id, lines });
+  await client.post(`/api/orders/${order.id}/confirm`, {});
+  await client.patch(`/api/products/${product.id}`, { version: 2, taxClassId: null });
+  expect((await client.request('DELETE', `/api/tax-classes/${made.id}`)).body.code).toBe('in_use');
+  await client.post(`/api/orders/${order.id}/ship`, {});
+  const { items } = (await client.get(`/api/orders/${order.id}/invoices`)).body;
+  expect(items).toMatchObject([{ netMinor: 2_000, taxMinor: 100 }]);
+});
+
 test('of several classes made the default at once, one is', async () => {
   const fresh = await foundCompany(server);
   const { items } = (await fresh.admin.client.get('/api/tax-classes')).body;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
@@ -56,13 +57,24 @@ export const updateTaxClass = async ({ tx }: Call, { id, version, ...fields }: C
   return getTaxClass(tx, id);
 };
 
-/** Deletes a class no product has; the default one stays. */
+/** An order asks its lines' classes for the tax of the day each part is invoiced on, and anew where an invoice was void. */
+const isOnOrders = async (tx: TenantTransaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from order_lines line join orders o on o.tenant_id = ${tx.tenantId} and o.id = line.order_id
+    where line.tenant_id = ${tx.tenantId} and line.tax_class_id = ${id} and o.status <> 'cancelled' limit 1`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
+};
+
+/** Deletes a class that no product and no order has; the default one stays. */
 export const removeTaxClass = async (
   { tx }: Call,
   { id }: { id: string },
 ): Promise<Record<string, never>> => {
   const current = await lockTaxClass(tx, id);
   if (current.isDefault) throw new AppError('default_tax_class');
+  if (await isOnOrders(tx, id)) throw new AppError('in_use');
   await tx.db
     .deleteFrom('tax_rates')
     .where('tenant_id', '=', tx.tenantId)

@@ -15,7 +15,7 @@ export const sendCreditUsed = async (tx: TenantTransaction, customerId: string |
       + coalesce((select sum(o.total_minor - coalesce(i.invoiced, 0)) from orders o
           left join lateral (select sum(i.total_minor) as invoiced from invoices i
             where i.tenant_id = ${tx.tenantId} and i.order_id = o.id and i.status <> 'void') i on true
-          where o.tenant_id = ${tx.tenantId} and o.customer_id = ${customerId} and o.status = 'confirmed' and o.invoice_state <> 'full'), 0)
+          where o.tenant_id = ${tx.tenantId} and o.customer_id = ${customerId} and o.status in ('confirmed', 'completed') and o.invoice_state <> 'full'), 0)
       - coalesce((select sum(p.base_minor - p.allocated_minor) from payments p
           where p.tenant_id = ${tx.tenantId} and p.party_id = ${customerId} and p.direction = 'in' and p.status = 'recorded'), 0)
       - coalesce((select sum(n.total_minor - n.allocated_minor) from credit_notes n
