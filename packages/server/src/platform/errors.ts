@@ -47,6 +47,11 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 export const isForeignKeyViolation = (error: unknown): boolean => stringOf(error, 'code') === '23503';
 
+/** What was read before a lock is not so any more behind it: the whole transaction begins anew, as after a serialization failure. */
+export class ChangedMeanwhile extends Error {
+  readonly code = '40001';
+}
+
 /** Serialization failures and deadlocks: nothing happened, the whole transaction may be tried again. */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes(stringOf(error, 'code'));

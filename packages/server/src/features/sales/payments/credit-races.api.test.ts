@@ -84,4 +84,23 @@ describe('credit of one order used for another', () => {
       expect(owed.reduce((sum, order) => sum + order.owedMinor, 0)).toBe(10_000);
     }
   });
+
+  it('while the payment it is a part of is reversed: neither order keeps money that is not there', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const customerId = await shop.customer();
+      const lines = [{ productId, quantity: '2' }];
+      const [owing, paid] = [
+        await shop.confirmed(lines, { customerId }),
+        await shop.confirmed(lines, { customerId }),
+      ];
+      await shop.must(shop.act(owing.id, 'invoice'));
+      const payment = await pay(paid.id, 20_000);
+      const answers = await Promise.all([
+        shop.act(owing.id, 'apply-credit', { amountMinor: 1_000 }),
+        shop.post(`payments/${payment.id}/reverse`),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 409]), 200]);
+      expect(await shop.order(owing.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });
+    }
+  });
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
-import { sendOrder } from '../orders/order-record.ts';
+import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations } from './allocations.ts';
 import { amountsById } from './open-invoices.ts';
@@ -15,7 +15,7 @@ interface ReversePayment {
   reversedOn?: string | undefined;
 }
 
-/** The order a payment was made for, and those of the invoices it settles: locked in the order of their ids. */
+/** The order a payment was made for, and those of the invoices it settles. */
 const ordersOf = async (tx: TenantTransaction, payment: Payment): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct i.order_id as id from allocations a
@@ -25,6 +25,18 @@ const ordersOf = async (tx: TenantTransaction, payment: Payment): Promise<string
   );
   const ids = rows.map((row) => row.id);
   return [...new Set(payment.orderId ? [payment.orderId, ...ids] : ids)].toSorted();
+};
+
+/**
+ * All of them with their locks, taken in the order of their ids as everybody does. Who uses the payment for yet another order locks the
+ * payment's own one too, so nothing is added any more behind the locks; what was added while we waited is seen by starting anew.
+ */
+const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<LoadedOrder[]> => {
+  const ids = await ordersOf(tx, payment);
+  const orders: LoadedOrder[] = [];
+  for (const id of ids) orders.push(await sendOrder(tx, id, true));
+  if ((await ordersOf(tx, payment)).some((id) => !ids.includes(id))) throw new ChangedMeanwhile();
+  return orders;
 };
 
 interface Undone {
@@ -65,9 +77,7 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Und
  */
 export const reversePayment = async (call: Call, { id, reversedOn }: ReversePayment): Promise<Payment> => {
   const { tx } = call;
-  const orders = [];
-  for (const orderId of await ordersOf(tx, await getPayment(call, id)))
-    orders.push(await sendOrder(tx, orderId, true));
+  const orders = await lockOrdersOf(tx, await getPayment(call, id));
   await sql`select from payments where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(
     tx.db,
   );
