@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
@@ -120,6 +121,18 @@ const findPlanted = async (id: string, fault: string): Promise<string[]> => {
 };
 
 test('after a little of everything, every invariant holds', async () => {
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+test('what is archived or restored twice has changed once, and the audit trail may say both', async () => {
+  const { client } = (await foundCompany(server)).admin;
+  const made = [
+    `customers/${(await client.post('/api/customers', { name: 'Efua' })).body.id}`,
+    `products/${await addProduct(client)}`,
+    `locations/${await addLocation(client, 'Store')}`,
+  ];
+  for (const verb of ['archive', 'archive', 'restore', 'restore', 'archive', 'archive'])
+    for (const path of made) expect((await client.post(`/api/${path}/${verb}`)).status).toBe(200);
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
