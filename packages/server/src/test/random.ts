@@ -19,9 +19,9 @@ export class Chance {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
+  /** One of several, of which some may be undefined. */
   pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.whole(0, items.length - 1)];
-    if (item === undefined) throw new Error('nothing to pick from');
-    return item;
+    if (items.length === 0) throw new Error('nothing to pick from');
+    return items[this.whole(0, items.length - 1)] as Item;
   }
 }

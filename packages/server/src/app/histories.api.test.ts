@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveOwnTime } from '../test/histories/own-time.ts';
+import { countInto, playHistories, type Tally } from '../test/histories/play-histories.ts';
+import { startTestServer } from '../test/test-server.ts';
+
+/** The long run of `npm run soak` says how many, and with which seed to begin. */
+const count = Number(process.env['HISTORIES'] ?? 200);
+const firstSeed = Number(process.env['HISTORY_SEED'] ?? 1);
+const steps = Number(process.env['HISTORY_STEPS'] ?? 30);
+/** They are looked at together after each of these, and get an empty database after so many. */
+const [ofLook, ofDatabase] = [100, 1_000];
+
+let takeBack: () => void;
+beforeAll(() => {
+  takeBack = giveOwnTime();
+});
+afterAll(() => takeBack());
+
+const tell = (tally: Tally, histories: number): void => {
+  const lines = [...tally].map(
+    ([id, codes]) => `${id}: ${[...codes].map(([code, times]) => `${code} ${times}`).join(', ')}`,
+  );
+  process.stdout.write(`${histories} histories from seed ${firstSeed}\n${lines.toSorted().join('\n')}\n`);
+};
+
+test(
+  `${count} histories of random sales, money, stock and settings leave every invariant whole`,
+  async () => {
+    const tally: Tally = new Map();
+    for (let done = 0; done < count; done += ofDatabase) {
+      const server = await startTestServer();
+      try {
+        for (let from = done; from < Math.min(count, done + ofDatabase); from += ofLook) {
+          const report = await playHistories(server, {
+            from: firstSeed + from,
+            count: Math.min(ofLook, count - from),
+            steps,
+          });
+          expect(report.faults.join('\n')).toBe('');
+          for (const [id, codes] of report.tally)
+            for (const [code, times] of codes) countInto(tally, id, code, times);
+        }
+      } finally {
+        await server.close();
+      }
+    }
+    if (process.env['HISTORIES']) tell(tally, count);
+    // A call that is refused whenever it is made proves nothing.
+    expect([...tally].filter(([, codes]) => !codes.has('done')).map(([id]) => id)).toEqual([]);
+  },
+  24 * 3_600_000,
+);

@@ -1,0 +1,132 @@
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
+import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import {
+  invoicePolicies,
+  type TradingRules,
+} from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import type { Step, Steps } from './history.ts';
+import { given, someOf, somePrice } from './some.ts';
+
+const toggled =
+  (noun: 'products' | 'customers' | 'locations'): Step =>
+  ({ made }, chance) => {
+    const ids = made[noun].map((one) => (typeof one === 'string' ? one : one.id));
+    return {
+      id: `${noun}.${chance.pick(['archive', 'archive', 'restore'])}`,
+      input: { id: chance.pick(ids) },
+    };
+  };
+
+const changeProduct: Step = async (history, chance) => {
+  const { id } = chance.pick(history.made.products);
+  const { version } = await history.ask<Product>('products.get', { id });
+  const change = chance.pick([
+    { unitPrice: somePrice(chance) },
+    { taxClassId: chance.pick([null, ...history.made.taxClasses]) },
+  ]);
+  return { id: 'products.update', input: { id, version, ...change } };
+};
+
+export const addProduct: Step = ({ made }, chance) => ({
+  id: 'products.create',
+  input: given({
+    sku: `S${made.products.length}`,
+    name: `Ware ${made.products.length}`,
+    unit: chance.next() < 0.4 ? 'kg' : 'piece',
+    unitPrice: somePrice(chance),
+    taxClassId: chance.next() < 0.3 ? someOf(chance, made.taxClasses) : undefined,
+  }),
+});
+
+export const addCustomer: Step = ({ made }, chance) => ({
+  id: 'customers.create',
+  input: given({
+    name: `Buyer ${made.customers.length}`,
+    paymentTermsDays: chance.pick([0, 7, 30]),
+    creditLimitMinor: chance.next() < 0.3 ? chance.whole(0, 50_000) : undefined,
+  }),
+});
+
+/** The tax of a class is another from today on, or from some day to come. */
+const changeTax: Step = async (history, chance) => {
+  const { items } = await history.ask<{ items: TaxClass[] }>('taxClasses.list');
+  const found = someOf(
+    chance,
+    items.filter(({ rates }) => rates.length > 0),
+  );
+  if (!found) return undefined;
+  const parts = chance.pick([
+    [{ name: 'VAT', percent: String(chance.whole(1, 25)) }],
+    [
+      { name: 'VAT', percent: '15' },
+      { name: 'NHIL', percent: '2.5' },
+      { name: 'GETFund', percent: '2.5' },
+    ],
+    [
+      { name: 'VAT', percent: '12.5' },
+      { name: 'Levy', percent: '12.5' },
+      { name: 'Fund', percent: '0.333333' },
+    ],
+  ]);
+  return {
+    id: 'taxClasses.setRates',
+    input: {
+      id: found.id,
+      version: found.version,
+      parts,
+      validFrom: addDays(history.today, chance.pick([0, 0, 1, 5, -1])),
+    },
+  };
+};
+
+const changeCompany: Step = async (history, chance) => {
+  const { version, pricesIncludeTax } = await history.ask<Company>('company.get');
+  const change = chance.pick([
+    { pricesIncludeTax: !pricesIncludeTax },
+    { pricesIncludeTax: !pricesIncludeTax },
+    { vatRegisteredFrom: chance.pick([null, '2020-01-01', history.today, addDays(history.today, 3)]) },
+    { address: '12 Ring Road' },
+  ]);
+  return { id: 'company.update', input: { version, ...change } };
+};
+
+const changeRules: Step = async (history, chance) => {
+  const { version } = await history.ask<TradingRules>('tradingRules.get');
+  const change = chance.pick([
+    { invoicesOn: chance.pick(invoicePolicies) },
+    { staffBackdatingDays: chance.whole(0, 5), managerBackdatingDays: chance.whole(0, 20) },
+    {
+      staffDiscountPercent: String(chance.whole(0, 50)),
+      managerDiscountPercent: String(chance.whole(0, 100)),
+    },
+    { booksOpenOn: addDays(history.today, -chance.whole(0, 60)) },
+  ]);
+  return { id: 'tradingRules.update', input: { version, ...change } };
+};
+
+const addPlace: Step = ({ made }) => ({
+  id: 'locations.create',
+  input: { name: `Place ${made.locations.length}` },
+});
+
+const addMoneyAccount: Step = ({ made }) => ({
+  id: 'moneyAccounts.create',
+  input: { name: `Box ${made.moneyAccounts.length}`, kind: 'cash' },
+});
+
+/** What the company changes about itself on the way. */
+export const companySteps: Steps = [
+  [0.5, toggled('products')],
+  [0.8, toggled('customers')],
+  [0.5, toggled('locations')],
+  [2, changeProduct],
+  [0.4, addProduct],
+  [0.4, addCustomer],
+  [0.5, addPlace],
+  [0.2, addMoneyAccount],
+  [1.5, changeTax],
+  [1.5, changeCompany],
+  [1.5, changeRules],
+];

@@ -1,0 +1,71 @@
+import { countryPacks, type Country } from '@shelfwise/contract/features/identity/company/country-packs';
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Chance } from '../random.ts';
+import { foundCompany, type TestCompany } from '../test-company.ts';
+import type { TestServer } from '../test-server.ts';
+import { addCustomer, addProduct } from './company-steps.ts';
+import { History, type Observer, type Outcome } from './history.ts';
+import { atTime } from './own-time.ts';
+
+/** With several parts of tax and with one, with and without decimals, prices with tax in them and without. */
+const countries: readonly Country[] = ['GH', 'GH', 'KE', 'UG', 'NG', 'ZA'];
+
+/** Sessions are reckoned by the clock of the database, which stays where it is. */
+const keepSignedIn = (server: TestServer, tenantId: string) =>
+  server.database.asSystem('sign in', ({ db }) =>
+    db
+      .updateTable('sessions')
+      .set({ access_expires_at: '2200-01-01', expires_at: '2200-01-01' })
+      .where('tenant_id', '=', tenantId)
+      .execute(),
+  );
+
+export interface Founded {
+  company: TestCompany;
+  history: History;
+}
+
+/** A company with its people, set up on its first day. */
+export const foundHistory = async (
+  server: TestServer,
+  { chance, observer }: { chance: Chance; observer: Observer },
+): Promise<Founded> => {
+  const country = chance.pick(countries);
+  const start = new Date(Date.UTC(2026, 2, chance.whole(1, 28), 8));
+  const vatRegisteredFrom = chance.next() < 0.2 ? null : '2020-01-01';
+  const company = await atTime(start, () => foundCompany(server, { country, vatRegisteredFrom }));
+  await keepSignedIn(server, company.id);
+  const { timezone } = countryPacks[country];
+  return { company, history: new History(company, { observer, start, timezone }) };
+};
+
+interface Listed {
+  items: { id: string }[];
+}
+
+/** A few wares with plenty of each, two customers: something to trade with. */
+export const openShop = async (history: History, chance: Chance): Promise<Outcome[]> => {
+  const { made } = history;
+  const idsOf = async (id: string) => (await history.ask<Listed>(id)).items.map((item) => item.id);
+  made.taxClasses.push(...(await idsOf('taxClasses.list')));
+  made.moneyAccounts.push(...(await idsOf('moneyAccounts.list')));
+  made.locations.push(...(await idsOf('locations.list')));
+  const outcomes: Outcome[] = [];
+  if (chance.next() < 0.3) {
+    const { version, pricesIncludeTax } = await history.ask<Company>('company.get');
+    const input = { version, pricesIncludeTax: !pricesIncludeTax };
+    outcomes.push(await history.live({ id: 'company.update', input }, chance));
+  }
+  for (const step of [addProduct, addProduct, addProduct, addCustomer, addCustomer]) {
+    const wish = await step(history, chance);
+    if (wish) outcomes.push(await history.live(wish, chance));
+  }
+  const lines = made.products.map(({ id }) => ({
+    productId: id,
+    quantity: '120',
+    unitCost: String(chance.whole(1, 40)),
+  }));
+  const input = { locationId: made.locations[0], reason: 'opening', lines };
+  outcomes.push(await history.live({ id: 'stockAdjustments.create', input }, chance));
+  return outcomes;
+};

@@ -1,0 +1,170 @@
+import { can, type Right } from '@shelfwise/contract/access/rights';
+import { roles, type Role } from '@shelfwise/contract/access/roles';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/errors';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+import type { Chance } from '../random.ts';
+import type { TestAnswer } from '../test-client.ts';
+import type { TestCompany } from '../test-company.ts';
+import { everyCall, send, type Input } from '../walks/every-call.ts';
+import { atTime } from './own-time.ts';
+
+/** A call somebody wants to make: `noun.verb` of the contract. */
+export interface Wish {
+  id: string;
+  input: Input;
+}
+
+/** What may come next, or nothing where there is nothing to do it to. */
+export type Step = (history: History, chance: Chance) => Promise<Wish | undefined> | Wish | undefined;
+/** With how often each comes. */
+export type Steps = readonly (readonly [weight: number, step: Step])[];
+
+/** What a step came to: done, refused with a code, or gone wrong in a way that nobody meant. */
+export interface Outcome {
+  wish: Wish;
+  role: Role;
+  at: string;
+  refusal?: string;
+  failure?: string;
+}
+
+/** What was made so far, for later steps to pick from; records as they were last answered, oldest first. */
+export interface Made {
+  products: Product[];
+  customers: string[];
+  locations: string[];
+  taxClasses: string[];
+  moneyAccounts: string[];
+  orders: Map<string, Order>;
+  payments: string[];
+  adjustments: Map<string, StockAdjustment>;
+}
+
+/** Somebody who learns of every call that was done. */
+export interface Observer {
+  learn: (history: History, wish: Wish, answer: unknown, role: Role) => Promise<void>;
+}
+
+/** Refusals that any call may answer, besides those the contract names for it. */
+const general: readonly ErrorCode[] = ['invalid_input', 'not_found', 'forbidden'];
+const calls = new Map(everyCall.map((call) => [call.id, call]));
+const minuteMs = 60_000;
+
+const callOf = (id: string) => {
+  const call = calls.get(id);
+  if (!call) throw new Error(`there is no call ${id}`);
+  return call;
+};
+
+/** Why an answer is none that anybody meant; undefined where it is done or properly refused. */
+const failureOf = (id: string, { status, body }: TestAnswer): string | undefined => {
+  if (status < 300) return undefined;
+  const code = body.code as ErrorCode;
+  const isMeant = errorCodes[code] === status && [...general, ...callOf(id).meta.errors].includes(code);
+  return isMeant && status < 500 ? undefined : `answered ${status} ${JSON.stringify(body)}`;
+};
+
+/** The life of one company: what its people do, call by call through HTTP, on a clock of its own. */
+export class History {
+  readonly #company: TestCompany;
+  readonly #observer: Observer;
+  readonly timezone: string;
+  readonly made: Made = {
+    products: [],
+    customers: [],
+    locations: [],
+    taxClasses: [],
+    moneyAccounts: [],
+    orders: new Map(),
+    payments: [],
+    adjustments: new Map(),
+  };
+  now: Date;
+
+  constructor(
+    company: TestCompany,
+    { observer, start, timezone }: { observer: Observer; start: Date; timezone: string },
+  ) {
+    this.#company = company;
+    this.#observer = observer;
+    this.timezone = timezone;
+    this.now = start;
+  }
+
+  get today(): string {
+    return dayIn(this.timezone, this.now);
+  }
+
+  /** Some minutes or days go by. */
+  wait(chance: Chance): void {
+    const minutes = chance.next() < 0.3 ? chance.whole(600, 6_000) : chance.whole(1, 90);
+    this.now = new Date(this.now.getTime() + minutes * minuteMs);
+  }
+
+  /** A business day to say, or none; now and then one that is not open. */
+  someDay(chance: Chance): string | undefined {
+    const kind = chance.next();
+    if (kind < 0.45) return undefined;
+    if (kind < 0.46) return addDays(this.today, 1);
+    if (kind < 0.47) return '2019-12-31';
+    return addDays(this.today, -chance.whole(0, kind < 0.75 ? 3 : 12));
+  }
+
+  /** Looks something up as an admin; that must never fail. */
+  async ask<Answer>(id: string, input: Input = {}): Promise<Answer> {
+    const { status, body } = await this.#send({ id, input }, 'admin');
+    if (status !== 200)
+      throw new Error(`${id} ${JSON.stringify(input)} answered ${status} ${JSON.stringify(body)}`);
+    return body as Answer;
+  }
+
+  #send({ id, input }: Wish, role: Role): Promise<TestAnswer> {
+    return atTime(this.now, () => send(this.#company[role].client, callOf(id), input));
+  }
+
+  /** Mostly somebody who may. */
+  #roleFor(id: string, chance: Chance): Role {
+    const allowed = roles.filter((role) => can(role, callOf(id).meta.right as Right | 'member'));
+    return chance.next() < 0.02 ? chance.pick(roles) : chance.pick(['admin', ...allowed]);
+  }
+
+  /** Makes the call and remembers what came of it. A refusal changes nothing; anything else that is not done is a fault. */
+  async live(wish: Wish, chance: Chance): Promise<Outcome> {
+    const role = this.#roleFor(wish.id, chance);
+    const outcome = { wish, role, at: this.now.toISOString() };
+    try {
+      const answer = await this.#send(wish, role);
+      const failure = failureOf(wish.id, answer);
+      if (failure !== undefined) return { ...outcome, failure };
+      if (answer.status >= 300) return { ...outcome, refusal: answer.body.code as string };
+      await this.#observer.learn(this, wish, answer.body, role);
+      this.#remember(wish, answer.body);
+      return outcome;
+    } catch (error) {
+      return { ...outcome, failure: String(error) };
+    }
+  }
+
+  #remember({ id, input }: Wish, answer: { id: string }): void {
+    const { made } = this;
+    if (id === 'products.create') made.products.push(answer as Product);
+    if (id === 'products.update')
+      made.products.splice(
+        made.products.findIndex((product) => product.id === answer.id),
+        1,
+        answer as Product,
+      );
+    if (id === 'customers.create') made.customers.push(answer.id);
+    if (id === 'locations.create') made.locations.push(answer.id);
+    if (id === 'moneyAccounts.create') made.moneyAccounts.push(answer.id);
+    if (id === 'payments.record' || id === 'payments.refund') made.payments.push(answer.id);
+    if (id === 'orders.remove') made.orders.delete(String(input['id']));
+    else if (id.startsWith('orders.')) made.orders.set(answer.id, answer as Order);
+    if (id === 'stockAdjustments.remove') made.adjustments.delete(String(input['id']));
+    else if (id.startsWith('stockAdjustments.')) made.adjustments.set(answer.id, answer as StockAdjustment);
+  }
+}

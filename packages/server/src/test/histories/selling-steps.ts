@@ -1,0 +1,135 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Chance } from '../random.ts';
+import type { Input } from '../walks/every-call.ts';
+import type { History, Step, Steps } from './history.ts';
+import { given, inEffect, someOf, someOrder, somePart, somePrice, someQuantity } from './some.ts';
+
+const someLines = ({ made }: History, chance: Chance): Input[] =>
+  Array.from({ length: chance.whole(1, 4) }, () => {
+    const product = chance.pick(made.products);
+    const ofList = (percent: number): string =>
+      new Exact(product.unitPrice).times(percent).dividedBy(100).toDecimalPlaces(6).toFixed();
+    const unitPrice = chance.pick([
+      undefined,
+      undefined,
+      undefined,
+      ofList(chance.whole(70, 99)),
+      ofList(110),
+      somePrice(chance),
+    ]);
+    return given({ productId: product.id, quantity: someQuantity(chance, product), unitPrice });
+  });
+
+const draft: Step = (history, chance) => {
+  const { customers, locations } = history.made;
+  return {
+    id: 'orders.create',
+    input: given({
+      customerId: chance.next() < 0.75 ? someOf(chance, customers) : undefined,
+      locationId: chance.next() < 0.25 ? someOf(chance, locations) : undefined,
+      pricesIncludeTax: chance.next() < 0.15 ? chance.next() < 0.5 : undefined,
+      lines: someLines(history, chance),
+    }),
+  };
+};
+
+const edit: Step = (history, chance) => {
+  const order = someOrder(history, chance, ['draft']);
+  if (!order) return undefined;
+  const change = chance.pick([
+    () => ({ lines: someLines(history, chance) }),
+    () => ({ pricesIncludeTax: chance.next() < 0.5 }),
+    () => ({ customerId: someOf(chance, history.made.customers) ?? null }),
+    () => ({ note: 'As agreed by telephone' }),
+  ])();
+  return { id: 'orders.update', input: { id: order.id, version: order.version, ...change } };
+};
+
+/** A verb without anything to say but which order; now and then of one whose state forbids it. */
+const plain =
+  (verb: string, states: readonly string[]): Step =>
+  (history, chance) => {
+    const order = someOrder(
+      history,
+      chance,
+      chance.next() < 0.05 ? ['draft', 'cancelled', ...inEffect] : states,
+    );
+    return order && { id: `orders.${verb}`, input: { id: order.id } };
+  };
+
+const confirm: Step = (history, chance) => {
+  const order = someOrder(history, chance, ['draft']);
+  const prices = chance.pick([undefined, 'keep', 'take']);
+  return (
+    order && {
+      id: 'orders.confirm',
+      input: given({ id: order.id, prices, orderedOn: history.someDay(chance) }),
+    }
+  );
+};
+
+const nameCustomer: Step = (history, chance) => {
+  const walkIns = [...history.made.orders.values()].filter(
+    ({ status, customerId }) => inEffect.includes(status) && customerId === null,
+  );
+  const [order, customerId] = [someOf(chance, walkIns), someOf(chance, history.made.customers)];
+  return order && customerId ? { id: 'orders.nameCustomer', input: { id: order.id, customerId } } : undefined;
+};
+
+/** Some of an order's lines, each as a whole or in part; undefined is all of them. */
+const someParts = (
+  history: History,
+  chance: Chance,
+  order: Order,
+  done: 'shippedQuantity' | 'invoicedQuantity',
+) => {
+  if (chance.next() < 0.3) return undefined;
+  const parts = order.lines.flatMap((line) => {
+    const left = new Exact(line.quantity).minus(line[done]).minus(line.cancelledQuantity);
+    const isDivisible = history.made.products.find(({ id }) => id === line.productId)?.isDivisible === true;
+    const quantity = chance.next() < 0.3 ? undefined : somePart(chance, left, isDivisible);
+    return quantity === undefined ? [] : [{ lineId: line.id, quantity }];
+  });
+  return parts.length === 0 ? undefined : parts;
+};
+
+const ship: Step = async (history, chance) => {
+  const known = someOrder(history, chance, ['confirmed']);
+  if (!known) return undefined;
+  const order = await history.ask<Order>('orders.get', { id: known.id });
+  const lines = someParts(history, chance, order, 'shippedQuantity');
+  return { id: 'orders.ship', input: given({ id: order.id, lines, shippedOn: history.someDay(chance) }) };
+};
+
+const invoice: Step = async (history, chance) => {
+  const known = someOrder(history, chance, inEffect);
+  if (!known) return undefined;
+  const order = await history.ask<Order>('orders.get', { id: known.id });
+  const lines = someParts(history, chance, order, 'invoicedQuantity');
+  return { id: 'invoices.issue', input: given({ id: order.id, lines, issuedOn: history.someDay(chance) }) };
+};
+
+const cancelRest: Step = (history, chance) => {
+  const order = someOrder(history, chance, ['confirmed']);
+  return (
+    order && { id: 'orders.cancelRest', input: given({ id: order.id, cancelledOn: history.someDay(chance) }) }
+  );
+};
+
+/** From the draft to the end. */
+export const sellingSteps: Steps = [
+  [9, draft],
+  [3, edit],
+  [2, plain('approvePrices', ['draft'])],
+  [20, confirm],
+  [2, nameCustomer],
+  [1, plain('hold', ['confirmed'])],
+  [2, plain('release', ['confirmed'])],
+  [14, ship],
+  [8, invoice],
+  [4, cancelRest],
+  [3, plain('complete', ['confirmed'])],
+  [2, plain('cancel', ['draft', 'confirmed'])],
+  [1, plain('remove', ['draft'])],
+];
