@@ -45,8 +45,9 @@ test(
       }
     }
     if (process.env['HISTORIES']) tell(tally, count);
-    // A call that is refused whenever it is made proves nothing.
-    expect([...tally].filter(([, codes]) => !codes.has('done')).map(([id]) => id)).toEqual([]);
+    // A call that is refused whenever it is made proves nothing; a few histories may never come to some.
+    if (count >= ofLook)
+      expect([...tally].filter(([, codes]) => !codes.has('done')).map(([id]) => id)).toEqual([]);
   },
   24 * 3_600_000,
 );

@@ -56,8 +56,6 @@ const share = (a: bigint, b: bigint, c: bigint): bigint => {
   const [top, sign] = a * b < 0n ? [-a * b, -1n] : [a * b, 1n];
   return sign * ((2n * top + c) / (2n * c));
 };
-/** thousandths at millionths of the main unit each, in minor units of two decimals */
-const worth = (quantity: bigint, cost: bigint): bigint => share(quantity, cost, 10_000_000n);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
@@ -147,10 +145,26 @@ const undo = (shelf: Shelf, line: PostedLine, original: Posted | undefined): voi
  */
 export class StockModel {
   #shelves = new Map<string, Shelf>();
+  /** thousandths at millionths of the main unit each come to so many in one minor unit */
+  readonly #inMinor: bigint;
   /** goods that moved, oldest first, with what they were worth */
   readonly #moved: (PostedLine & { document: Posted })[] = [];
   readonly #documents: Posted[] = [];
   #count = 0;
+
+  constructor(decimals: 0 | 2 = 2) {
+    this.#inMinor = decimals === 2 ? 10_000_000n : 1_000_000_000n;
+  }
+
+  #worth(quantity: bigint, cost: bigint): bigint {
+    return share(quantity, cost, this.#inMinor);
+  }
+
+  /** What all that is at a place is worth, in minor units. */
+  valueAt(locationId: string): number {
+    const there = [...this.#shelves].filter(([key]) => key.startsWith(`${locationId} `));
+    return Number(there.reduce((sum, [, { value }]) => sum + value, 0n));
+  }
 
   level(locationId: string, productId: string): Shelf {
     const key = `${locationId} ${productId}`;
@@ -172,7 +186,7 @@ export class StockModel {
   /** What one cost where goods of the kind moved last, by a document that stands. */
   #newestCost(productId: string): bigint | undefined {
     const newest = this.#moved.findLast((one) => one.productId === productId && !one.document.isReversed);
-    return newest && share(newest.value, 10_000_000n, newest.quantity);
+    return newest && share(newest.value, this.#inMinor, newest.quantity);
   }
 
   /** Undefined where the line cannot be: nobody knows the cost, there is nothing to revalue, or it is worth that already. */
@@ -180,7 +194,7 @@ export class StockModel {
     const cost = line.unitCost === undefined ? undefined : millionths(line.unitCost);
     const posted = { productId: line.productId, key, goods: key, cost };
     if (line.quantity === undefined) {
-      const value = worth(shelf.onHand, cost ?? 0n) - shelf.value;
+      const value = this.#worth(shelf.onHand, cost ?? 0n) - shelf.value;
       return shelf.onHand > 0n && value !== 0n ? { ...posted, quantity: 0n, value } : undefined;
     }
     const quantity = thousandths(line.quantity);
@@ -191,7 +205,7 @@ export class StockModel {
     if (cost === undefined && shelf.onHand > 0n)
       return { ...posted, quantity, value: share(shelf.value, quantity, shelf.onHand) };
     const known = cost ?? [...shelf.costs.values()].findLast((one) => one !== undefined) ?? newest;
-    return known === undefined ? undefined : { ...posted, quantity, value: worth(quantity, known) };
+    return known === undefined ? undefined : { ...posted, quantity, value: this.#worth(quantity, known) };
   }
 
   post(locationId: string, lines: readonly ModelLine[]): Posted | Refusal {
@@ -229,7 +243,7 @@ export class StockModel {
       return 'needs_correction_first';
     if (!line || line.quantity <= 0n) return 'invalid_input';
     const cost = millionths(unitCost);
-    const value = worth(line.quantity, cost) - line.value;
+    const value = this.#worth(line.quantity, cost) - line.value;
     if (value === 0n) return 'invalid_input';
     const shelf = this.level(document.locationId, line.productId);
     shelf.value += stillThere(shelf, value, line.key);

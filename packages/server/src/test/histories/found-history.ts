@@ -1,10 +1,12 @@
 import { countryPacks, type Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Chance } from '../random.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
 import { addCustomer, addProduct } from './company-steps.ts';
-import { History, type Observer, type Outcome } from './history.ts';
+import { HistoryModel } from './history-model.ts';
+import { History, type Outcome } from './history.ts';
 import { atTime } from './own-time.ts';
 
 /** With several parts of tax and with one, with and without decimals, prices with tax in them and without. */
@@ -23,20 +25,22 @@ const keepSignedIn = (server: TestServer, tenantId: string) =>
 export interface Founded {
   company: TestCompany;
   history: History;
+  model: HistoryModel;
 }
 
 /** A company with its people, set up on its first day. */
-export const foundHistory = async (
-  server: TestServer,
-  { chance, observer }: { chance: Chance; observer: Observer },
-): Promise<Founded> => {
+export const foundHistory = async (server: TestServer, chance: Chance): Promise<Founded> => {
   const country = chance.pick(countries);
   const start = new Date(Date.UTC(2026, 2, chance.whole(1, 28), 8));
   const vatRegisteredFrom = chance.next() < 0.2 ? null : '2020-01-01';
   const company = await atTime(start, () => foundCompany(server, { country, vatRegisteredFrom }));
   await keepSignedIn(server, company.id);
   const { timezone } = countryPacks[country];
-  return { company, history: new History(company, { observer, start, timezone }) };
+  const history = new History(company, { start, timezone });
+  const { items } = await history.ask<{ items: TaxClass[] }>('taxClasses.list');
+  const model = new HistoryModel(await history.ask<Company>('company.get'), items);
+  history.tell(model);
+  return { company, history, model };
 };
 
 interface Listed {

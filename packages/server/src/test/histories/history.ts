@@ -3,6 +3,7 @@ import { roles, type Role } from '@shelfwise/contract/access/roles';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/errors';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
@@ -40,14 +41,28 @@ export interface Made {
   taxClasses: string[];
   moneyAccounts: string[];
   orders: Map<string, Order>;
+  /** by their order */
+  invoices: Map<string, Invoice[]>;
   payments: string[];
   adjustments: Map<string, StockAdjustment>;
 }
 
-/** Somebody who learns of every call that was done. */
-export interface Observer {
-  learn: (history: History, wish: Wish, answer: unknown, role: Role) => Promise<void>;
+/** A call that was done, with the order it was about as it was and as it is. */
+export interface Done {
+  wish: Wish;
+  answer: unknown;
+  /** the company's day it was done on */
+  today: string;
+  order?: { before: Order | undefined; now: Order; known: readonly Invoice[]; invoices: readonly Invoice[] };
 }
+
+/** Somebody who learns of every call that was done, and throws where it came to something else than it should have. */
+export interface Observer {
+  learn: (history: History, done: Done) => Promise<void>;
+}
+
+/** The calls that leave an order or its money as something else than they answer. */
+const touching = /^(payments\.|invoices\.|orders\.(confirm|ship|cancelRest)$)/;
 
 /** Refusals that any call may answer, besides those the contract names for it. */
 const general: readonly ErrorCode[] = ['invalid_input', 'not_found', 'forbidden'];
@@ -71,7 +86,7 @@ const failureOf = (id: string, { status, body }: TestAnswer): string | undefined
 /** The life of one company: what its people do, call by call through HTTP, on a clock of its own. */
 export class History {
   readonly #company: TestCompany;
-  readonly #observer: Observer;
+  #observer: Observer | undefined;
   readonly timezone: string;
   readonly made: Made = {
     products: [],
@@ -80,19 +95,21 @@ export class History {
     taxClasses: [],
     moneyAccounts: [],
     orders: new Map(),
+    invoices: new Map(),
     payments: [],
     adjustments: new Map(),
   };
   now: Date;
 
-  constructor(
-    company: TestCompany,
-    { observer, start, timezone }: { observer: Observer; start: Date; timezone: string },
-  ) {
+  constructor(company: TestCompany, { start, timezone }: { start: Date; timezone: string }) {
     this.#company = company;
-    this.#observer = observer;
     this.timezone = timezone;
     this.now = start;
+  }
+
+  /** From now on somebody learns of what is done. */
+  tell(observer: Observer): void {
+    this.#observer = observer;
   }
 
   get today(): string {
@@ -126,27 +143,51 @@ export class History {
     return atTime(this.now, () => send(this.#company[role].client, callOf(id), input));
   }
 
-  /** Mostly somebody who may. */
-  #roleFor(id: string, chance: Chance): Role {
+  /** Mostly somebody who may, also as far as the day goes. */
+  #roleFor({ id, input }: Wish, chance: Chance): Role {
     const allowed = roles.filter((role) => can(role, callOf(id).meta.right as Right | 'member'));
-    return chance.next() < 0.02 ? chance.pick(roles) : chance.pick(['admin', ...allowed]);
+    const isDated = Object.keys(input).some((field) => /On$|^businessDate$/.test(field));
+    if (chance.next() < 0.01) return chance.pick(roles);
+    return isDated && chance.next() < 0.7 ? 'admin' : chance.pick(['admin', ...allowed]);
   }
 
   /** Makes the call and remembers what came of it. A refusal changes nothing; anything else that is not done is a fault. */
   async live(wish: Wish, chance: Chance): Promise<Outcome> {
-    const role = this.#roleFor(wish.id, chance);
+    const role = this.#roleFor(wish, chance);
     const outcome = { wish, role, at: this.now.toISOString() };
     try {
       const answer = await this.#send(wish, role);
       const failure = failureOf(wish.id, answer);
       if (failure !== undefined) return { ...outcome, failure };
       if (answer.status >= 300) return { ...outcome, refusal: answer.body.code as string };
-      await this.#observer.learn(this, wish, answer.body, role);
+      const order = await this.#lookAgain(wish, answer.body);
+      await this.#observer?.learn(this, {
+        wish,
+        answer: answer.body,
+        today: this.today,
+        ...(order && { order }),
+      });
       this.#remember(wish, answer.body);
       return outcome;
     } catch (error) {
       return { ...outcome, failure: String(error) };
     }
+  }
+
+  /** The order that a call was about, as it stands now, with its invoices. */
+  async #lookAgain({ id, input }: Wish, answer: { orderId?: string | null }): Promise<Done['order']> {
+    if (!touching.test(id)) return undefined;
+    const orderId = answer.orderId ?? String(input['id']);
+    const { orders, invoices } = this.made;
+    const [before, known] = [orders.get(orderId), invoices.get(orderId) ?? []];
+    const now = await this.ask<Order>('orders.get', { id: orderId });
+    const found =
+      now.invoiceState === 'none' && known.length === 0
+        ? { items: [] }
+        : await this.ask<{ items: Invoice[] }>('invoices.listOfOrder', { id: orderId });
+    orders.set(orderId, now);
+    invoices.set(orderId, found.items);
+    return { before, now, known, invoices: found.items };
   }
 
   #remember({ id, input }: Wish, answer: { id: string }): void {
@@ -163,7 +204,7 @@ export class History {
     if (id === 'moneyAccounts.create') made.moneyAccounts.push(answer.id);
     if (id === 'payments.record' || id === 'payments.refund') made.payments.push(answer.id);
     if (id === 'orders.remove') made.orders.delete(String(input['id']));
-    else if (id.startsWith('orders.')) made.orders.set(answer.id, answer as Order);
+    else if (id.startsWith('orders.') && !touching.test(id)) made.orders.set(answer.id, answer as Order);
     if (id === 'stockAdjustments.remove') made.adjustments.delete(String(input['id']));
     else if (id.startsWith('stockAdjustments.')) made.adjustments.set(answer.id, answer as StockAdjustment);
   }

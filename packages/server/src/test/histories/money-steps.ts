@@ -3,7 +3,6 @@ import {
   firstPaymentMethods,
   type Credit,
 } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
@@ -18,10 +17,9 @@ const someWay = ({ made }: History, chance: Chance): Input => ({
   repeatsReason: chance.next() < 0.1 ? 'Two of one transfer' : undefined,
 });
 
-const pay: Step = async (history, chance) => {
-  const known = someOrder(history, chance, inEffect);
-  if (!known) return undefined;
-  const order = await history.ask<Order>('orders.get', { id: known.id });
+const pay: Step = (history, chance) => {
+  const order = someOrder(history, chance, inEffect, 'pay');
+  if (!order) return undefined;
   const open = order.totalMinor - order.paidMinor - order.creditedMinor;
   const amountMinor = chance.pick([
     open,
@@ -49,15 +47,14 @@ const reversePayment: Step = (history, chance) => {
     : { id: 'payments.reverse', input: given({ id, reversedOn: history.someDay(chance) }) };
 };
 
-const someInvoice = async (history: History, chance: Chance): Promise<Invoice | undefined> => {
-  const order = someOrder(history, chance, inEffect);
-  if (!order) return undefined;
-  const { items } = await history.ask<{ items: Invoice[] }>('invoices.listOfOrder', { id: order.id });
-  return someOf(chance, chance.next() < 0.1 ? items : items.filter(({ status }) => status !== 'void'));
+const someInvoice = ({ made }: History, chance: Chance): Invoice | undefined => {
+  const all = [...made.invoices.values()].flat();
+  const standing = chance.next() < 0.05 ? all : all.filter(({ status }) => status !== 'void');
+  return someOf(chance, chance.next() < 0.5 ? standing.slice(-3) : standing);
 };
 
-const credit: Step = async (history, chance) => {
-  const invoice = await someInvoice(history, chance);
+const credit: Step = (history, chance) => {
+  const invoice = someInvoice(history, chance);
   if (!invoice) return undefined;
   const lines = invoice.lines.flatMap((line) => {
     const left = new Exact(line.quantity).minus(line.creditedQuantity);
@@ -71,8 +68,12 @@ const credit: Step = async (history, chance) => {
   };
 };
 
-const voidInvoice: Step = async (history, chance) => {
-  const invoice = await someInvoice(history, chance);
+const voidInvoice: Step = (history, chance) => {
+  const found = someInvoice(history, chance);
+  const untouched = [...history.made.invoices.values()]
+    .flat()
+    .findLast(({ status, creditNotes }) => status === 'issued' && creditNotes.length === 0);
+  const invoice = chance.next() < 0.6 ? untouched : found;
   return (
     invoice && { id: 'invoices.void', input: given({ id: invoice.id, voidedOn: history.someDay(chance) }) }
   );
@@ -107,7 +108,8 @@ const refund: Step = async (history, chance) => {
 };
 
 const applyCredit: Step = async (history, chance) => {
-  const order = someOrder(history, chance, inEffect);
+  const owing = [...history.made.orders.values()].filter(({ owedMinor }) => owedMinor > 0);
+  const order = chance.next() < 0.05 ? someOrder(history, chance, inEffect) : someOf(chance, owing);
   if (!order) return undefined;
   const { openMinor } = await history.ask<Credits>('payments.credits', { id: order.id });
   if (openMinor === 0 && chance.next() < 0.8) return undefined;

@@ -1,18 +1,27 @@
+import pg from 'pg';
 import { findBrokenInvariants } from '../../app/verify.ts';
 import { Chance } from '../random.ts';
 import type { TestServer } from '../test-server.ts';
 import { companySteps } from './company-steps.ts';
 import { foundHistory, openShop } from './found-history.ts';
-import type { History, Observer, Outcome, Step, Wish } from './history.ts';
+import type { History, Outcome, Step, Wish } from './history.ts';
 import { moneySteps } from './money-steps.ts';
 import { sellingSteps } from './selling-steps.ts';
 import { stockSteps } from './stock-steps.ts';
+
+/** Where histories are played, and somebody who looks into the database. */
+interface Stage {
+  server: TestServer;
+  client: pg.Client;
+}
 
 /** What a seed stands for: the same company with the same steps, every time. */
 interface Played {
   seed: number;
   tenantId: string;
   outcomes: readonly Outcome[];
+  /** in what it came to in the end, as the model sees it */
+  fault?: string;
 }
 
 const allSteps = [...sellingSteps, ...moneySteps, ...stockSteps, ...companySteps];
@@ -42,16 +51,14 @@ interface Choice {
 const chanceOf = (seed: number, place: number): Chance =>
   new Chance(Math.imul(seed, 7_919) + Math.imul(place, 104_729));
 
-const nobody: Observer = { learn: () => Promise.resolve() };
-
 /** Lives one history from its seed. Stops at the first thing that goes wrong in a way that nobody meant. */
 const playHistory = async (
-  server: TestServer,
+  { server, client }: Stage,
   seed: number,
   { steps, without = new Set() }: Choice,
 ): Promise<Played> => {
   const chance = chanceOf(seed, -1);
-  const { company, history } = await foundHistory(server, { chance, observer: nobody });
+  const { company, history, model } = await foundHistory(server, chance);
   const outcomes = await openShop(history, chance);
   for (let place = 0; place < steps; place += 1) {
     if (outcomes.at(-1)?.failure !== undefined) break;
@@ -61,7 +68,13 @@ const playHistory = async (
     const wish = await nextWish(history, ofStep);
     if (wish) outcomes.push(await history.live(wish, ofStep));
   }
-  return { seed, tenantId: company.id, outcomes };
+  const played = { seed, tenantId: company.id, outcomes };
+  if (outcomes.at(-1)?.failure !== undefined) return played;
+  const fault = await model.check(history, client, company.id).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  return fault === undefined ? played : { ...played, fault };
 };
 
 /** What is wrong with each company, by its id: the invariants it breaks. */
@@ -76,29 +89,37 @@ const brokenBy = async (server: TestServer): Promise<Map<unknown, string[]>> => 
   return found;
 };
 
-const ownFaults = ({ tenantId, outcomes }: Played, broken: ReadonlyMap<unknown, string[]>): string[] => {
-  const failure = outcomes.at(-1)?.failure;
+const ownFaults = (
+  { tenantId, outcomes, fault }: Played,
+  broken: ReadonlyMap<unknown, string[]>,
+): string[] => {
+  const failure = outcomes.at(-1)?.failure ?? fault;
   return [...(failure === undefined ? [] : [failure]), ...(broken.get(tenantId) ?? [])];
 };
 
 /** Of two ways to the same fault only the kind is the same: ids and amounts differ. */
-const kindOf = (fault: string): string => fault.split(/[ {]/)[0] ?? fault;
+const kindOf = (fault: string): string => /^(Error: )?(model: \S+ \S+ \S+|\S+)/.exec(fault)?.[0] ?? fault;
 
-/** Leaves out step after step, from the last to the first, as long as the same goes wrong: the shortest way to it. */
+/** Leaves out steps, many together and then one by one, as long as the same goes wrong: what is left is a short way to it. */
 const shrink = async (
-  server: TestServer,
-  { seed, outcomes }: Played,
-  steps: number,
-  kinds: readonly string[],
-): Promise<{ played: Played; faults: string[] }> => {
-  const without = new Set<number>();
-  let shortest = { played: { seed, tenantId: '', outcomes } as Played, faults: [...kinds] };
-  for (let place = steps - 1; place >= 0; place -= 1) {
-    without.add(place);
-    const played = await playHistory(server, seed, { steps, without });
-    const faults = ownFaults(played, await brokenBy(server));
-    if (faults.some((fault) => kinds.includes(kindOf(fault)))) shortest = { played, faults };
-    else without.delete(place);
+  stage: Stage,
+  played: Played,
+  { steps, faults }: { steps: number; faults: readonly string[] },
+): Promise<{ played: Played; faults: readonly string[] }> => {
+  const kinds = faults.map(kindOf);
+  const isOwn = kinds.every((kind) => kind.startsWith('Error') || kind === 'answered');
+  let without = new Set<number>();
+  let shortest = { played, faults };
+  for (const size of [8, 4, 2, 1]) {
+    for (let end = steps; end > 0; end -= size) {
+      const fewer = new Set([...without, ...Array.from({ length: size }, (_, index) => end - 1 - index)]);
+      if (fewer.size === without.size) continue;
+      const again = await playHistory(stage, played.seed, { steps, without: fewer });
+      const found = ownFaults(again, isOwn ? new Map() : await brokenBy(stage.server));
+      if (!found.some((fault) => kinds.includes(kindOf(fault)))) continue;
+      without = fewer;
+      shortest = { played: again, faults: found };
+    }
   }
   return shortest;
 };
@@ -141,12 +162,15 @@ interface Many {
  * invariant holds. What goes wrong is told by its seed; of the first, by the fewest steps that bring it about.
  */
 export const playHistories = async (server: TestServer, { from, count, steps }: Many): Promise<Report> => {
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  const stage = { server, client };
   const tally: Tally = new Map();
   const all: Played[] = [];
   const waiting = Array.from({ length: count }, (_, index) => from + index);
   const playNext = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
-      all.push(await playHistory(server, seed, { steps }));
+      all.push(await playHistory(stage, seed, { steps }));
   };
   await Promise.all(Array.from({ length: together }, playNext));
   for (const { wish, refusal } of all.flatMap(({ outcomes }) => outcomes))
@@ -156,10 +180,10 @@ export const playHistories = async (server: TestServer, { from, count, steps }: 
   const faults = wrong.slice(1).map(({ seed }) => `also seed ${seed}`);
   const [first] = wrong;
   if (first) {
-    const kinds = ownFaults(first, broken).map(kindOf);
-    const { played, faults: found } = await shrink(server, first, steps, kinds);
-    faults.unshift(describe(played, found));
+    const shortest = await shrink(stage, first, { steps, faults: ownFaults(first, broken) });
+    faults.unshift(describe(shortest.played, shortest.faults));
   }
   if (!first && broken.size > 0) faults.push(JSON.stringify([...broken]));
+  await client.end();
   return { tally, faults };
 };

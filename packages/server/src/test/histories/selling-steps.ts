@@ -1,4 +1,5 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
@@ -48,13 +49,10 @@ const edit: Step = (history, chance) => {
 
 /** A verb without anything to say but which order; now and then of one whose state forbids it. */
 const plain =
-  (verb: string, states: readonly string[]): Step =>
+  (verb: string, states: readonly string[], action: OrderAction): Step =>
   (history, chance) => {
-    const order = someOrder(
-      history,
-      chance,
-      chance.next() < 0.05 ? ['draft', 'cancelled', ...inEffect] : states,
-    );
+    const anyState = ['draft', 'cancelled', ...inEffect];
+    const order = someOrder(history, chance, chance.next() < 0.05 ? anyState : states, action);
     return order && { id: `orders.${verb}`, input: { id: order.id } };
   };
 
@@ -71,7 +69,7 @@ const confirm: Step = (history, chance) => {
 
 const nameCustomer: Step = (history, chance) => {
   const walkIns = [...history.made.orders.values()].filter(
-    ({ status, customerId }) => inEffect.includes(status) && customerId === null,
+    ({ actions }) => actions.includes('name_customer') || (chance.next() < 0.05 && actions.includes('pay')),
   );
   const [order, customerId] = [someOf(chance, walkIns), someOf(chance, history.made.customers)];
   return order && customerId ? { id: 'orders.nameCustomer', input: { id: order.id, customerId } } : undefined;
@@ -94,24 +92,22 @@ const someParts = (
   return parts.length === 0 ? undefined : parts;
 };
 
-const ship: Step = async (history, chance) => {
-  const known = someOrder(history, chance, ['confirmed']);
-  if (!known) return undefined;
-  const order = await history.ask<Order>('orders.get', { id: known.id });
+const ship: Step = (history, chance) => {
+  const order = someOrder(history, chance, ['confirmed'], 'ship');
+  if (!order) return undefined;
   const lines = someParts(history, chance, order, 'shippedQuantity');
   return { id: 'orders.ship', input: given({ id: order.id, lines, shippedOn: history.someDay(chance) }) };
 };
 
-const invoice: Step = async (history, chance) => {
-  const known = someOrder(history, chance, inEffect);
-  if (!known) return undefined;
-  const order = await history.ask<Order>('orders.get', { id: known.id });
+const invoice: Step = (history, chance) => {
+  const order = someOrder(history, chance, inEffect, 'invoice');
+  if (!order) return undefined;
   const lines = someParts(history, chance, order, 'invoicedQuantity');
   return { id: 'invoices.issue', input: given({ id: order.id, lines, issuedOn: history.someDay(chance) }) };
 };
 
 const cancelRest: Step = (history, chance) => {
-  const order = someOrder(history, chance, ['confirmed']);
+  const order = someOrder(history, chance, ['confirmed'], 'cancel_rest');
   return (
     order && { id: 'orders.cancelRest', input: given({ id: order.id, cancelledOn: history.someDay(chance) }) }
   );
@@ -121,15 +117,15 @@ const cancelRest: Step = (history, chance) => {
 export const sellingSteps: Steps = [
   [9, draft],
   [3, edit],
-  [2, plain('approvePrices', ['draft'])],
+  [3, plain('approvePrices', ['draft'], 'approve_prices')],
   [20, confirm],
   [2, nameCustomer],
-  [1, plain('hold', ['confirmed'])],
-  [2, plain('release', ['confirmed'])],
+  [1, plain('hold', ['confirmed'], 'hold')],
+  [2, plain('release', ['confirmed'], 'release')],
   [14, ship],
   [8, invoice],
   [4, cancelRest],
-  [3, plain('complete', ['confirmed'])],
-  [2, plain('cancel', ['draft', 'confirmed'])],
-  [1, plain('remove', ['draft'])],
+  [3, plain('complete', ['confirmed'], 'complete')],
+  [2, plain('cancel', ['draft', 'confirmed'], 'cancel')],
+  [1, plain('remove', ['draft'], 'remove')],
 ];

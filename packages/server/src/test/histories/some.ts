@@ -1,5 +1,6 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
@@ -17,7 +18,7 @@ export const given = (fields: Input): Input =>
 export const someQuantity = (chance: Chance, { isDivisible }: Pick<Product, 'isDivisible'>): string =>
   isDivisible && chance.next() < 0.6
     ? (chance.whole(1, 9_000) / 1_000).toString()
-    : String(chance.whole(1, chance.next() < 0.1 ? 60 : 9));
+    : String(chance.whole(1, chance.next() < 0.05 ? 60 : 9));
 
 export const somePrice = (chance: Chance): string =>
   chance.pick([
@@ -26,13 +27,15 @@ export const somePrice = (chance: Chance): string =>
     () => String(chance.whole(0, 500)),
   ])();
 
-/** Mostly one that is being worked on. */
+/** Mostly one that is being worked on, and to which the action can be done as far as anybody knows. */
 export const someOrder = (
   { made }: History,
   chance: Chance,
   states: readonly string[],
+  action?: OrderAction,
 ): Order | undefined => {
-  const fitting = [...made.orders.values()].filter(({ status }) => states.includes(status));
+  const all = [...made.orders.values()].filter(({ status }) => states.includes(status));
+  const fitting = action && chance.next() < 0.9 ? all.filter(({ actions }) => actions.includes(action)) : all;
   return chance.next() < 0.7 ? someOf(chance, fitting.slice(-3)) : someOf(chance, fitting);
 };
 

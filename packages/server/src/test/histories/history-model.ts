@@ -1,0 +1,264 @@
+import type pg from 'pg';
+import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import type {
+  TaxChange,
+  TaxClass,
+} from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import type { CreditNote, Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
+import type { Done, History, Observer } from './history.ts';
+import { LedgerModel, postedSums } from './ledger-model.ts';
+import { SettlementModel } from './settlement-model.ts';
+import { TaxModel } from './tax-model.ts';
+
+const same = (what: string, wanted: unknown, found: unknown): void => {
+  const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
+  if (a !== b) throw new Error(`model: ${what} should be ${a}, not ${b}`);
+};
+
+/** A credit note takes back the share of each line that it credits: all of it, where that is the whole invoice. */
+const checkShare = (invoice: Invoice, note: CreditNote): void => {
+  if (note.kind === 'void')
+    same('credited', [invoice.netMinor, invoice.taxMinor], [note.netMinor, note.taxMinor]);
+  for (const key of ['netMinor', 'taxMinor'] as const) {
+    const share = note.lines.reduce((sum, { sku, quantity, unitPrice }) => {
+      const line = invoice.lines.find((one) => one.sku === sku && one.unitPrice === unitPrice);
+      return line ? sum.plus(new Exact(line[key]).times(quantity).dividedBy(line.quantity)) : sum;
+    }, new Exact(0));
+    // Each amount of each line is rounded once, and less what was credited before.
+    if (
+      share
+        .minus(note[key])
+        .abs()
+        .greaterThan(8 * note.lines.length)
+    )
+      throw new Error(
+        `model: ${note.number} should credit about ${share.toFixed(1)}, not ${note[key]} (${key})`,
+      );
+  }
+};
+
+/**
+ * A company's stock, money and taxes kept a second time, from what people asked for and without regard to how the product does it.
+ * Throws where the product comes to something else.
+ */
+export class HistoryModel implements Observer {
+  readonly #ledger = new LedgerModel();
+  readonly #settlements = new SettlementModel(this.#ledger);
+  readonly #stock: StockModel;
+  readonly #taxes: TaxModel;
+  readonly #adjustments = new Map<string, Posted>();
+  /** money accounts that paid for goods, by the adjustment */
+  readonly #paidFrom = new Map<string, string>();
+  readonly #notes = new Set<string>();
+
+  constructor(company: Company, classes: readonly TaxClass[]) {
+    this.#stock = new StockModel(decimalsOf(company.baseCurrency) === 0 ? 0 : 2);
+    this.#taxes = new TaxModel(classes, company.vatRegisteredFrom);
+  }
+
+  async learn(history: History, done: Done): Promise<void> {
+    const { wish, answer } = done;
+    const [noun] = wish.id.split('.');
+    if (noun === 'stockAdjustments') this.#adjust(history, done);
+    if (noun === 'payments') this.#pay(done);
+    if (wish.id === 'company.update') this.#taxes.changeCompany(answer as Company);
+    if (wish.id === 'taxClasses.setRates') {
+      const { validFrom, parts } = wish.input as unknown as TaxChange;
+      this.#taxes.changeRates((answer as TaxClass).id, validFrom, parts);
+    }
+    if (!done.order) return;
+    if (wish.id === 'orders.confirm') this.#classify(history, done.order.now);
+    if (wish.id === 'orders.ship') this.#ship(done);
+    await this.#bill(history, done);
+  }
+
+  #classify({ made }: History, { lines }: Order): void {
+    for (const { id, productId } of lines)
+      this.#taxes.classify(id, made.products.find((product) => product.id === productId)?.taxClassId ?? null);
+  }
+
+  /** Moves goods, and what they are worth in the books with them. */
+  #move(locationId: string, day: string, work: () => Posted | string): Posted {
+    const before = this.#stock.valueAt(locationId);
+    const posted = work();
+    if (typeof posted === 'string') throw new Error(`model: would have refused with ${posted}`);
+    this.#ledger.add('inventory', locationId, day, this.#stock.valueAt(locationId) - before);
+    return posted;
+  }
+
+  #ship({ wish, today, order }: Done): void {
+    if (!order?.before) return;
+    const { before, now } = order;
+    const lines = now.lines.map((line, index): ModelLine => {
+      const shipped = new Exact(before.lines[index]?.shippedQuantity ?? 0).minus(line.shippedQuantity);
+      return { productId: line.productId, quantity: shipped.toFixed() };
+    });
+    const day = String(wish.input['shippedOn'] ?? today);
+    const moving = lines.filter(({ quantity }) => quantity !== '0');
+    const posted = this.#move(now.locationId, day, () => this.#stock.post(now.locationId, moving));
+    const cost = posted.lines.reduce((sum, { value }) => sum - Number(value), before.costMinor ?? 0);
+    same('cost of the order', cost, now.costMinor);
+  }
+
+  #adjust(history: History, { wish, answer, today }: Done): void {
+    const done = answer as StockAdjustment;
+    const { locationId, status } = done;
+    const verb = wish.id.split('.')[1];
+    const draft = verb === 'post' ? history.made.adjustments.get(done.id) : undefined;
+    const day = String(wish.input['businessDate'] ?? draft?.businessDate ?? today);
+    if (verb === 'reverse') {
+      const document = this.#adjustments.get(done.id);
+      if (!document) throw new Error('model: no such adjustment');
+      this.#move(locationId, day, () => {
+        const result = this.#stock.reverse(document);
+        return result === 'done' ? document : result;
+      });
+      return this.#settleGoods(done.id, document, day, 1);
+    }
+    if (status !== 'posted') return undefined;
+    same('day of the adjustment', day, done.businessDate);
+    const asked = (draft?.lines ?? wish.input['lines']) as readonly ModelLine[];
+    const posted =
+      verb === 'correctCost'
+        ? this.#correct(done, wish.input, day)
+        : this.#move(locationId, day, () =>
+            this.#stock.post(
+              locationId,
+              asked.map((line) => ({
+                ...line,
+                quantity: line.quantity === '0' ? undefined : line.quantity,
+              })),
+            ),
+          );
+    this.#adjustments.set(done.id, posted);
+    same(
+      'values of the adjustment',
+      posted.lines.map(({ value }) => Number(value)),
+      done.lines.map((line) => line.valueMinor),
+    );
+    const paidFrom =
+      done.settlement?.kind === 'paid'
+        ? done.settlement.moneyAccountId
+        : this.#paidFrom.get(done.corrects?.id ?? '');
+    if (paidFrom !== undefined) this.#paidFrom.set(done.id, paidFrom);
+    return this.#settleGoods(done.id, posted, day, -1);
+  }
+
+  #correct({ corrects, locationId }: StockAdjustment, input: Done['wish']['input'], day: string): Posted {
+    const [line] = input['lines'] as { lineNumber: number; unitCost: string }[];
+    const document = this.#adjustments.get(corrects?.id ?? '');
+    if (!document || !line) throw new Error('model: nothing to correct');
+    return this.#move(locationId, day, () =>
+      this.#stock.correct(document, line.lineNumber - 1, line.unitCost),
+    );
+  }
+
+  /** Goods that were paid on the spot: the money goes, or comes back. */
+  #settleGoods(id: string, { lines }: Posted, day: string, sign: 1 | -1): void {
+    const account = this.#paidFrom.get(id);
+    const minor = lines.reduce((sum, { value }) => sum + Number(value), 0);
+    if (account !== undefined) this.#ledger.add('money', account, day, sign * minor);
+  }
+
+  #pay({ wish, answer, today, order }: Done): void {
+    const verb = wish.id.split('.')[1];
+    if (verb === 'applyCredit') {
+      if (!order) return;
+      const { id, customerId } = order.now;
+      const day = String(wish.input['appliedOn'] ?? today);
+      const wanted = wish.input['amountMinor'] as number | undefined;
+      const used = this.#settlements.apply({ id, partyId: customerId }, day, wanted);
+      return same('credit used', used, (answer as { appliedMinor: number }).appliedMinor);
+    }
+    const { id, orderId, customerId, moneyAccountId, amountMinor, direction } = answer as Payment;
+    const sign = direction === 'in' ? 1 : -1;
+    if (verb === 'reverse') {
+      const day = String(wish.input['reversedOn'] ?? today);
+      this.#settlements.reverse({ id, day });
+      return this.#ledger.add('money', moneyAccountId, day, -sign * amountMinor);
+    }
+    const day = String(wish.input['paidOn'] ?? today);
+    const minor = Number(wish.input['amountMinor']);
+    this.#ledger.add('money', moneyAccountId, day, sign * minor);
+    if (direction === 'in')
+      return this.#settlements.record({ id, orderId: orderId ?? '', partyId: customerId, day, minor });
+    return this.#settlements.refund({ id, creditId: String(wish.input['id']), day, minor });
+  }
+
+  #post({ netMinor, taxMinor }: Pick<Invoice, 'netMinor' | 'taxMinor'>, day: string, sign: 1 | -1): void {
+    this.#ledger.add('sales', null, day, -sign * netMinor);
+    this.#ledger.add('tax_payable', null, day, -sign * taxMinor);
+  }
+
+  /** Invoices and credit notes that came of a call. */
+  async #bill(history: History, { wish, today, order }: Done): Promise<void> {
+    if (!order) return;
+    const { input } = wish;
+    const day = String(
+      ['shippedOn', 'orderedOn', 'issuedOn', 'voidedOn', 'cancelledOn']
+        .map((field) => input[field])
+        .find(Boolean) ?? today,
+    );
+    const known = new Set(order.known.map(({ id }) => id));
+    for (const invoice of order.invoices.filter(({ id }) => !known.has(id))) {
+      same('day of the invoice', day, invoice.issuedOn);
+      same('customer of the invoice', order.now.customerId, invoice.customerId);
+      this.#taxes.check(invoice);
+      const { id, customerId, totalMinor } = invoice;
+      this.#settlements.bill({ id, orderId: order.now.id, partyId: customerId, day, minor: totalMinor });
+      this.#post(invoice, day, 1);
+    }
+    const notes = order.invoices.flatMap((invoice) => invoice.creditNotes.map((note) => ({ invoice, note })));
+    for (const { invoice, note } of notes.toSorted((a, b) => (a.note.id < b.note.id ? -1 : 1))) {
+      if (this.#notes.has(note.id)) continue;
+      this.#notes.add(note.id);
+      const { id, totalMinor: minor } = note;
+      const creditedOn =
+        wish.id === 'orders.cancelRest'
+          ? [day, this.#settlements.creditableFrom(invoice.id)].toSorted().at(-1)
+          : day;
+      same('day of the credit note', creditedOn, note.issuedOn);
+      const credited = await history.ask<CreditNote>('invoices.creditNote', { id });
+      checkShare(invoice, credited);
+      this.#settlements.credit({ id, invoiceId: invoice.id, day: note.issuedOn, minor });
+      this.#post(credited, note.issuedOn, -1);
+    }
+  }
+
+  /** What the product says in the end: its books day by day, its shelves, its invoices, and what customers owe and have in hand. */
+  async check(history: History, client: pg.ClientBase, tenantId: string): Promise<void> {
+    const { rows } = await client.query<{ key: string; minor: number }>(postedSums, [tenantId]);
+    const posted = rows.map(({ key, minor }) => [key, minor] as const).toSorted();
+    same('books', this.#ledger.sums, Object.fromEntries(posted));
+    const { made } = history;
+    for (const { id } of made.products) {
+      const { items } = await history.ask<{ items: StockLevel[] }>('stock.levels', { id });
+      for (const { locationId, onHand, valueMinor } of items) {
+        const shelf = this.#stock.level(locationId, id);
+        same('shelf', [Number(shelf.onHand) / 1_000, Number(shelf.value)], [Number(onHand), valueMinor]);
+      }
+    }
+    const { debts, inHandOf } = this.#settlements.open;
+    const owedBy = new Map<string | null, number>();
+    for (const orderId of made.invoices.keys()) {
+      const { items } = await history.ask<{ items: Invoice[] }>('invoices.listOfOrder', { id: orderId });
+      for (const { id, number, customerId, totalMinor, paidMinor, creditedMinor } of items) {
+        const open = debts[id] ?? 0;
+        same(`open of ${number}`, open, totalMinor - paidMinor - creditedMinor);
+        owedBy.set(customerId, (owedBy.get(customerId) ?? 0) + open);
+      }
+    }
+    for (const id of made.customers) {
+      const { figures } = await history.ask<CustomerRecord>('customers.get', { id });
+      same('customer', [owedBy.get(id) ?? 0, inHandOf(id)], [figures.openMinor, figures.creditMinor]);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import type { LedgerModel } from './ledger-model.ts';
+
+interface Debt {
+  id: string;
+  orderId: string;
+  partyId: string | null;
+  day: string;
+  openMinor: number;
+  /** the newest day that something which had settled it was undone */
+  openedOn: string;
+  /** the newest day that anything was settled on it or undone */
+  touchedOn: string;
+}
+
+interface Credit {
+  id: string;
+  kind: 'payment' | 'credit_note';
+  orderId: string | null;
+  partyId: string | null;
+  day: string;
+  openMinor: number;
+  openedOn: string;
+}
+
+interface Settled {
+  credit: Credit;
+  /** undefined where it was paid back */
+  debt: Debt | undefined;
+  /** of money paid back, its own id */
+  refundId: string | undefined;
+  minor: number;
+}
+
+const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? '';
+const byDay = (a: { day: string }, b: { day: string }): number =>
+  a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
+
+/**
+ * What settles what, as one would keep it on paper: invoices with what is open of them, and what customers have in hand. Whatever
+ * settles an invoice counts from the day on that both are there, and that the invoice is open.
+ */
+export class SettlementModel {
+  readonly #ledger: LedgerModel;
+  readonly #debts: Debt[] = [];
+  readonly #credits: Credit[] = [];
+  #settled: Settled[] = [];
+
+  constructor(ledger: LedgerModel) {
+    this.#ledger = ledger;
+  }
+
+  /** Open amounts of every invoice, and of every credit of which something is left. */
+  get open(): { debts: Record<string, number>; inHandOf: (partyId: string) => number } {
+    return {
+      debts: Object.fromEntries(this.#debts.map(({ id, openMinor }) => [id, openMinor])),
+      inHandOf: (partyId) =>
+        this.#credits.reduce((sum, one) => sum + (one.partyId === partyId ? one.openMinor : 0), 0),
+    };
+  }
+
+  #debtOf(id: string): Debt {
+    const found = this.#debts.find((debt) => debt.id === id);
+    if (!found) throw new Error(`model: no invoice ${id}`);
+    return found;
+  }
+
+  #settle(credit: Credit, debt: Debt | undefined, day: string, minor: number, refundId?: string): void {
+    if (minor <= 0) return;
+    credit.openMinor -= minor;
+    if (debt) {
+      debt.openMinor -= minor;
+      debt.touchedOn = latest(debt.touchedOn, day);
+      this.#ledger.add('receivable', debt.partyId, day, -minor);
+    }
+    this.#ledger.add('customer_deposits', credit.partyId, day, minor);
+    this.#settled.push({ credit, debt, refundId, minor });
+  }
+
+  #receive(credit: Omit<Credit, 'openedOn'>): Credit {
+    const received = { ...credit, openedOn: credit.day };
+    this.#credits.push(received);
+    this.#ledger.add('customer_deposits', credit.partyId, credit.day, -credit.openMinor);
+    return received;
+  }
+
+  /** Money goes to the oldest invoices of an order first, each from the day on that it can. */
+  #pay(orderId: string, credit: Credit, day: string, mostMinor: number): void {
+    let left = mostMinor;
+    const owed = this.#debts.filter((debt) => debt.orderId === orderId && debt.openMinor > 0).toSorted(byDay);
+    for (const debt of owed) {
+      const minor = Math.min(left, debt.openMinor);
+      this.#settle(credit, debt, latest(day, debt.day, debt.openedOn), minor);
+      left -= minor;
+    }
+  }
+
+  /** Deposits that were made for the order pay its new invoice, oldest first. */
+  bill(invoice: { id: string; orderId: string; partyId: string | null; day: string; minor: number }): void {
+    const { id, orderId, partyId, day, minor } = invoice;
+    const debt: Debt = { id, orderId, partyId, day, openMinor: minor, openedOn: day, touchedOn: day };
+    this.#debts.push(debt);
+    this.#ledger.add('receivable', partyId, day, minor);
+    const deposits = this.#credits.filter((one) => one.kind === 'payment' && one.orderId === orderId);
+    for (const credit of deposits.toSorted(byDay))
+      this.#settle(credit, debt, latest(day, credit.openedOn), Math.min(credit.openMinor, debt.openMinor));
+  }
+
+  record(payment: { id: string; orderId: string; partyId: string | null; day: string; minor: number }): void {
+    const { orderId, minor, ...rest } = payment;
+    const credit = this.#receive({ ...rest, kind: 'payment', orderId, openMinor: minor });
+    this.#pay(orderId, credit, credit.day, minor);
+  }
+
+  /** A credit note takes off what is open of its invoice; what is more, the customer has in hand. */
+  credit(note: { id: string; invoiceId: string; day: string; minor: number }): void {
+    const debt = this.#debtOf(note.invoiceId);
+    const { orderId, partyId } = debt;
+    const credit = this.#receive({ ...note, kind: 'credit_note', orderId, partyId, openMinor: note.minor });
+    this.#settle(credit, debt, note.day, Math.min(note.minor, debt.openMinor));
+  }
+
+  /** The first day that the rest of an invoice can be credited on, where it is not asked for a day of its own. */
+  creditableFrom(invoiceId: string): string {
+    return this.#debtOf(invoiceId).touchedOn;
+  }
+
+  /** Uses a customer's credits for an order, oldest first; without a customer, what the order itself left over. Answers how much. */
+  apply(order: { id: string; partyId: string | null }, day: string, wantedMinor: number | undefined): number {
+    const theirs = this.#credits.filter((one) =>
+      order.partyId === null ? one.orderId === order.id : one.partyId === order.partyId,
+    );
+    const owed = this.#debts.reduce((sum, one) => sum + (one.orderId === order.id ? one.openMinor : 0), 0);
+    const inHand = theirs.reduce((sum, one) => sum + one.openMinor, 0);
+    const total = wantedMinor ?? Math.min(owed, inHand);
+    let left = total;
+    for (const credit of theirs.toSorted(byDay)) {
+      const minor = Math.min(left, credit.openMinor);
+      this.#pay(order.id, credit, latest(day, credit.openedOn), minor);
+      left -= minor;
+    }
+    return total;
+  }
+
+  refund(refund: { id: string; creditId: string; day: string; minor: number }): void {
+    const credit = this.#credits.find((one) => one.id === refund.creditId);
+    if (!credit || credit.openMinor < refund.minor)
+      throw new Error('model: more was paid back than was in hand');
+    this.#settle(credit, undefined, refund.day, refund.minor, refund.id);
+  }
+
+  /** Opens again what a payment had settled, or the credit that money paid back came from. */
+  reverse(payment: { id: string; day: string }): void {
+    const { id, day } = payment;
+    for (const { credit, debt, refundId, minor } of this.#settled.filter(
+      (one) => one.credit.id === id || one.refundId === id,
+    )) {
+      this.#ledger.add('customer_deposits', credit.partyId, day, -minor);
+      credit.openMinor += minor;
+      credit.openedOn = latest(credit.openedOn, day);
+      if (debt) {
+        this.#ledger.add('receivable', debt.partyId, day, minor);
+        debt.openMinor += minor;
+        debt.openedOn = latest(debt.openedOn, day);
+        debt.touchedOn = latest(debt.touchedOn, day);
+      } else if (refundId !== id) throw new Error('model: money was undone of which some was paid back');
+    }
+    this.#settled = this.#settled.filter((one) => one.credit.id !== id && one.refundId !== id);
+    const credit = this.#credits.find((one) => one.id === id);
+    if (!credit) return;
+    this.#ledger.add('customer_deposits', credit.partyId, day, credit.openMinor);
+    credit.openMinor = 0;
+  }
+}
