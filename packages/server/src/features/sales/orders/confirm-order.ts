@@ -78,9 +78,19 @@ const requireInUse = (
   if (Object.keys(fields).length > 0) throw new AppError('archived', { fields });
 };
 
-/** Prices below what the caller may give need somebody's approval (409 `price_too_low`, naming the lines). */
-const requirePrices = ({ actor }: Call, { order, lines }: LoadedOrder, rules: TradingRules): void => {
-  if (order.prices_approved_by !== null) return;
+/**
+ * Prices below what the caller may give need somebody's approval (409 `price_too_low`, naming the lines). It was given under the
+ * list of the draft: a list that is taken anew is not what was approved.
+ */
+const requirePrices = (
+  { actor }: Call,
+  { order, lines }: LoadedOrder,
+  { rules, draft }: { rules: TradingRules; draft: LoadedOrder },
+): void => {
+  const isListOfDraft = lines.every((line, index) =>
+    new Exact(line.list_price).equals(draft.lines[index]?.list_price ?? line.list_price),
+  );
+  if (order.prices_approved_by !== null && isListOfDraft) return;
   const low = lines.flatMap(({ unit_price: unitPrice, list_price: listPrice }, index) =>
     mayGive({ unitPrice, listPrice }, rules, actor.role) ? [] : [index],
   );
@@ -126,7 +136,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
 
   const priced = await repriceLines(call, loaded, pricesNow, { prices, day });
   const { order, lines } = priced;
-  requirePrices(call, priced, rules);
+  requirePrices(call, priced, { rules, draft: loaded });
   const stock = asLockedStock(order.location_id, stockRows);
   const demands = lines.map((line) => ({
     orderLineId: line.id,

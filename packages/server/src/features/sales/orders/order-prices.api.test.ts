@@ -88,6 +88,30 @@ describe('a price that changed since the draft', () => {
       lines: [{ unitPrice, listPrice: unitPrice }],
     });
   });
+
+  it.each([
+    ['with its lines sent as they were', { lines: [{ quantity: '2', unitPrice: '10.00' }] }],
+    ['without its lines', {}],
+  ])('is still asked about after the draft was edited %s, and is no discount', async (_, change) => {
+    const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '5' });
+    const order = await shop.draft([{ productId: product.id, quantity: '2' }]);
+    await reprice(company, product.id, '12.00');
+    const lines =
+      'lines' in change ? change.lines.map((line) => ({ productId: product.id, ...line })) : undefined;
+    const edited = await company.staff.client.patch(`/api/orders/${order.id}`, {
+      version: order.version,
+      note: 'Call before you come',
+      ...(lines && { lines }),
+    });
+    expect(edited.body).toMatchObject({
+      note: 'Call before you come',
+      lines: [{ listPrice: '10.00', unitPrice: '10.00', discounts: [] }],
+    });
+    expect((await shop.act(order.id, 'confirm', {}, 'staff')).body.code).toBe('prices_changed');
+    expect(await shop.must(shop.act(order.id, 'confirm', { prices: 'take' }, 'staff'))).toMatchObject({
+      totalMinor: 2_400,
+    });
+  });
 });
 
 describe('the tax', () => {
@@ -161,6 +185,25 @@ describe('prices below the list', () => {
     expect(body.pricesApprovedBy).toBeNull();
     expect((await shop.act(order.id, 'confirm', {}, 'staff')).body.code).toBe('price_too_low');
   });
+
+  it('an approval goes with another customer, stays with a note, and does not stretch to a new list', async () => {
+    const product = await stockedProduct(company, { unitPrice: '100.00', quantity: '5' });
+    const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '90.00' }]);
+    const approved = await shop.must(shop.act(order.id, 'approve-prices', {}, 'manager'));
+    const change = async (version: number, fields: object) =>
+      (await company.staff.client.patch(`/api/orders/${order.id}`, { version, ...fields })).body;
+    const noted = await change(approved.version, { note: 'Blue, please' });
+    expect(noted.pricesApprovedBy).toBe(company.manager.username);
+    const other = await change(noted.version, { customerId: await shop.customer() });
+    expect(other.pricesApprovedBy).toBeNull();
+    const again = await shop.must(shop.act(order.id, 'approve-prices', {}, 'manager'));
+    await reprice(company, product.id, '1000.00');
+    await change(again.version, { note: 'Green, please' });
+    expect((await shop.act(order.id, 'confirm', { prices: 'take' }, 'staff')).body.code).toBe(
+      'price_too_low',
+    );
+    expect((await shop.act(order.id, 'confirm', { prices: 'keep' }, 'staff')).status).toBe(200);
+  });
 });
 
 describe('amounts beyond all measure', () => {
@@ -184,6 +227,19 @@ describe('amounts beyond all measure', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     expect(Object.keys(answer.body.fields)).toContain(field);
     expect((await company.admin.client.get('/api/orders')).status).toBe(200);
+  });
+
+  it('a price that the other kind of price brings beyond the cap is refused by name', async () => {
+    const product = await stockedProduct(company, { unitPrice: '1.00', quantity: '5', unit: 'kg' });
+    const order = await shop.draft([{ productId: product.id, quantity: '0.4', unitPrice: '1000000000' }], {
+      pricesIncludeTax: false,
+    });
+    expect(
+      await company.admin.client.patch(`/api/orders/${order.id}`, {
+        version: order.version,
+        pricesIncludeTax: true,
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'over_limit', fields: { 'lines.0.unitPrice': {} } } });
   });
 
   it('two hundred lines at the cap are refused as a whole, and the sum of the largest orders is exact', async () => {

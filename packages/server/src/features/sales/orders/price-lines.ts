@@ -131,7 +131,7 @@ export const listPriceOf = (
 const mostBeforeTax = (currency: Currency): Exact =>
   new Exact(caps.lineMinor).dividedBy(2).dividedBy(new Exact(10).pow(decimalsOf(currency)));
 
-/** Lines that come to more than our amounts may be, at their own price or at the list's, are refused by name (409). */
+/** Lines that cost or come to more than our amounts may be, at their own price or at the list's, are refused by name (409). */
 const requireWithinCaps = (
   lines: readonly { quantity: string; listPrice: string; unitPrice: string }[],
   currency: Currency,
@@ -140,7 +140,9 @@ const requireWithinCaps = (
   const fields: Record<string, RefusedField> = {};
   for (const [index, { quantity, listPrice, unitPrice }] of lines.entries()) {
     const price = Exact.max(listPrice, unitPrice);
-    if (price.times(quantity).greaterThan(most)) {
+    if (price.greaterThan(caps.unitPrice))
+      fields[`lines.${index}.unitPrice`] = { code: 'too_big', detail: { maximum: caps.unitPrice } };
+    else if (price.times(quantity).greaterThan(most)) {
       const maximum = most.dividedBy(price).toDecimalPlaces(6, Exact.ROUND_DOWN).toFixed();
       fields[`lines.${index}.quantity`] = { code: 'too_big', detail: { maximum } };
     }
@@ -148,11 +150,13 @@ const requireWithinCaps = (
   if (Object.keys(fields).length > 0) throw new AppError('over_limit', { fields });
 };
 
-/** A line of an order as it is asked for: at the list price where it brings none of its own. */
-interface WantedLine {
+/** A line of an order as it is asked for: at today's list price where it brings none of its own. */
+export interface WantedLine {
   productId: string;
   quantity: string;
   unitPrice?: string | undefined;
+  /** the list it was agreed under, where that is not today's */
+  listPrice?: string | undefined;
 }
 
 /** Lines with their names, prices, taxes and totals as they go into the order. Prices are of the order's kind. */
@@ -167,7 +171,7 @@ export const priceLines = (
   const priced = wanted.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new AppError('not_found');
-    const listPrice = listPriceOf(product, company, pricesIncludeTax);
+    const listPrice = line.listPrice ?? listPriceOf(product, company, pricesIncludeTax);
     return {
       ...line,
       product,
