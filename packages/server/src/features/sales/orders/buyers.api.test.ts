@@ -48,6 +48,29 @@ describe('a credit limit', () => {
   });
 });
 
+describe('a credit limit is not passed', () => {
+  it('by orders confirmed at once', async () => {
+    const others = await Promise.all(
+      [1, 2, 3, 4].map(() => stockedProduct(company, { unitPrice: '80.00', quantity: '9' })),
+    );
+    const customerId = await shop.customer({ creditLimitMinor: 10_000 });
+    const drafts = [];
+    for (const { id } of others)
+      drafts.push(await shop.draft([{ productId: id, quantity: '1' }], { customerId }));
+    const confirmed = await Promise.all(drafts.map(({ id }) => shop.must(shop.act(id, 'confirm'))));
+    expect(confirmed.filter((order) => !order.isOnHold)).toHaveLength(1);
+  });
+
+  it('by naming the customer after the order was held by hand, which anybody may release', async () => {
+    const customerId = await shop.customer({ creditLimitMinor: 9_999 });
+    const order = await sold({ customerId: null });
+    await shop.must(shop.act(order.id, 'hold', {}, 'staff'));
+    const named = await shop.must(shop.act(order.id, 'name-customer', { customerId }, 'staff'));
+    expect(named).toMatchObject({ isOnHold: true, holdReason: 'credit_limit' });
+    expect((await shop.act(order.id, 'release', {}, 'staff')).body.code).toBe('credit_limit');
+  });
+});
+
 describe('a walk-in customer', () => {
   it('pays before the goods leave', async () => {
     const order = await sold({ customerId: null });

@@ -15,9 +15,10 @@ import {
   sumByProduct,
   type Shortage,
 } from '../../inventory/index.ts';
+import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
-import { sendCreditUsed } from './credit-check.ts';
+import { isBeyondLimit, sendLockedBuyer } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
@@ -26,7 +27,7 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './order-record.ts';
-import { repriceLines, sendPricesNow } from './reprice-lines.ts';
+import { repriceLines, sendPricesNow, type PricesNow } from './reprice-lines.ts';
 import { paymentStateOf } from './order-states.ts';
 
 /** Confirmations of the company's month: what the free plan counts. */
@@ -55,16 +56,6 @@ const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Short
   return new AppError('short_stock', { fields, detail: { short } });
 };
 
-/** Whether the order's customer is in use; the lock keeps it so until the order stands, because archiving asks for open orders. */
-const sendCustomerStatus = async ({ tx }: Call, orderId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ status: string }>`
-    select c.status from customers c
-    where c.tenant_id = ${tx.tenantId}
-      and c.id = (select o.customer_id from orders o where o.tenant_id = ${tx.tenantId} and o.id = ${orderId})
-    for key share`.execute(tx.db);
-  return rows[0]?.status;
-};
-
 /** Neither the customer nor a product was archived since the draft was written (409, naming the fields). */
 const requireInUse = (
   { lines }: LoadedOrder,
@@ -76,6 +67,13 @@ const requireInUse = (
   for (const [index, line] of lines.entries())
     if (archived.has(line.product_id)) fields[`lines.${index}.productId`] = { code: 'archived' };
   if (Object.keys(fields).length > 0) throw new AppError('archived', { fields });
+};
+
+/** What has come not to divide since the draft was written is sold in whole ones (400, naming the lines). */
+const requireWhole = ({ lines }: LoadedOrder, products: PricesNow['products']): void => {
+  const wanted = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+  const fields = refuseFractions(wanted, products);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 };
 
 /**
@@ -122,15 +120,17 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const { tx, actor, now } = call;
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
-  const [loaded, customerStatus, stockRows, rules, pricesNow] = await Promise.all([
+  const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
+  const [loaded, buyer, stockRows, rules, pricesNow] = await Promise.all([
     sendOrder(tx, id, true),
-    sendCustomerStatus(call, id),
+    sendLockedBuyer(tx, buyerId),
     sendStockLocks(tx, place, lineProducts),
     getTradingRules(tx),
     sendPricesNow(call, lineProducts),
   ]);
   requireAllowed(call, loaded, 'confirm');
-  requireInUse(loaded, pricesNow.archived, customerStatus);
+  requireInUse(loaded, pricesNow.archived, buyer?.status);
+  requireWhole(loaded, pricesNow.products);
   const day = businessDay(call, rules, { day: orderedOn, field: 'orderedOn' });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
@@ -145,10 +145,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   }));
   const shortages = decideReservation(demands, stock);
   if (shortages.length > 0) throw shortageOf(lines, shortages);
-  const limit = order.credit_limit_minor;
-  const isOverLimit =
-    limit !== null &&
-    (await sendCreditUsed(tx, order.customer_id)).plus(order.total_minor).greaterThan(limit);
+  const isOverLimit = await isBeyondLimit(tx, buyer, order.total_minor);
 
   const [number] = await Promise.all([nextNumber(tx, 'order'), sendReservations(tx, demands, stock)]);
   const confirmed = {

@@ -48,8 +48,6 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     reference: input.reference ?? null,
     prices_approved_by: null,
     prices_approver: null,
-    customer_status: material.customer?.status ?? null,
-    credit_limit_minor: null,
     credited_net_minor: 0,
     version: 1,
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
  * What a customer's credit limit is used up by, in minor units: open invoices, and of orders in effect what is neither invoiced
  * nor received for; less the credit that is theirs and used for nothing yet.
  */
-export const sendCreditUsed = async (tx: TenantTransaction, customerId: string | null): Promise<Exact> => {
+const sendCreditUsed = async (tx: TenantTransaction, customerId: string): Promise<Exact> => {
   const { rows } = await sql<{ used: string }>`
     select (
       coalesce((select sum(i.total_minor - i.paid_minor - i.credited_minor) from invoices i
@@ -23,4 +23,39 @@ export const sendCreditUsed = async (tx: TenantTransaction, customerId: string |
     tx.db,
   );
   return new Exact(rows[0]?.used ?? 0);
+};
+
+/** A customer as a sale looks at them. */
+export interface Buyer {
+  id: string;
+  name: string;
+  address: string | null;
+  tax_number: string | null;
+  status: string;
+  credit_limit_minor: number | null;
+}
+
+/**
+ * The customer that `id` names in the statement, locked: archiving waits, because it asks for open orders, and so does a second
+ * sale to them, because it counts the first against the credit limit.
+ */
+export const sendLockedBuyer = async (
+  tx: TenantTransaction,
+  id: RawBuilder<unknown>,
+): Promise<Buyer | undefined> => {
+  const { rows } = await sql<Buyer>`
+    select c.id, c.name, c.address, c.tax_number, c.status, c.credit_limit_minor from customers c
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id} for no key update`.execute(tx.db);
+  return rows[0];
+};
+
+/** Whether a customer goes beyond what they may owe, with so much more on top. Behind the lock of `sendLockedBuyer`. */
+export const isBeyondLimit = async (
+  tx: TenantTransaction,
+  buyer: Buyer | undefined,
+  moreMinor = 0,
+): Promise<boolean> => {
+  const limit = buyer?.credit_limit_minor ?? null;
+  if (buyer === undefined || limit === null) return false;
+  return (await sendCreditUsed(tx, buyer.id)).plus(moreMinor).greaterThan(limit);
 };

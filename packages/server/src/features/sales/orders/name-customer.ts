@@ -5,17 +5,8 @@ import { searchText } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
-import { sendCreditUsed } from './credit-check.ts';
+import { isBeyondLimit, sendLockedBuyer, type Buyer } from './credit-check.ts';
 import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
-
-interface Buyer {
-  id: string;
-  name: string;
-  address: string | null;
-  tax_number: string | null;
-  status: string;
-  credit_limit_minor: number | null;
-}
 
 /** The order, and all that came of it: shipments, invoices and their credit notes, money received and paid back. */
 const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string): Promise<string[]> => {
@@ -50,16 +41,14 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
   nameParty(tx, ids, buyer.id);
 };
 
-/** An order that goods are still to leave for is held where it takes its buyer beyond their credit limit. */
+/** An order that goods are still to leave for is held where it takes its buyer beyond their credit limit, whatever else it was held for. */
 const holdBeyondLimit = async (
   tx: TenantTransaction,
   { order }: LoadedOrder,
   buyer: Buyer,
 ): Promise<boolean> => {
-  const limit = buyer.credit_limit_minor;
-  if (limit === null || order.is_on_hold || order.status !== 'confirmed' || order.delivery_state === 'full')
-    return false;
-  if ((await sendCreditUsed(tx, buyer.id)).lessThanOrEqualTo(limit)) return false;
+  if (order.status !== 'confirmed' || order.delivery_state === 'full') return false;
+  if (!(await isBeyondLimit(tx, buyer))) return false;
   await sql`update orders set is_on_hold = true, hold_reason = 'credit_limit'
             where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
   return true;
@@ -75,12 +64,10 @@ export const nameCustomer = async (
   { id, customerId }: { id: string; customerId: string },
 ): Promise<Order> => {
   const { tx } = call;
-  const [loaded, named] = await Promise.all([
+  const [loaded, buyer] = await Promise.all([
     sendOrder(tx, id, true),
-    sql<Buyer>`select id, name, address, tax_number, status, credit_limit_minor from customers
-               where tenant_id = ${tx.tenantId} and id = ${customerId} for key share`.execute(tx.db),
+    sendLockedBuyer(tx, sql`${customerId}`),
   ]);
-  const buyer = named.rows[0];
   if (!buyer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
   requireAllowed(call, loaded, 'name_customer');
   if (buyer.status === 'archived')

@@ -30,8 +30,6 @@ export interface OrderRecord extends OrderColumns {
   reference: string | null;
   prices_approved_by: string | null;
   prices_approver: string | null;
-  customer_status: string | null;
-  credit_limit_minor: number | null;
   /** net of what was credited of its standing invoices, of an order that is delivered: a part of the margin */
   credited_net_minor: number;
   version: number;
@@ -79,7 +77,7 @@ const creditedNet = (tenantId: string) => sql`
 
 const orderQuery = (tenantId: string, id: string, isLocked: boolean) => sql<OrderRecord>`
   select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference,
-    o.prices_approved_by, approver.username as prices_approver, c.status as customer_status, c.credit_limit_minor, o.version,
+    o.prices_approved_by, approver.username as prices_approver, o.version,
     ${creditedNet(tenantId)} as credited_net_minor
   from orders o ${orderJoins(tenantId)}
   left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.prices_approved_by

@@ -180,6 +180,19 @@ describe('a piece', () => {
       totalMinor: 167,
     });
   });
+
+  it('does not divide either where the draft was written while it still did', async () => {
+    const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10', unit: 'kg' });
+    const { id } = await shop.draft([{ productId: product.id, quantity: '0.5' }]);
+    const { version } = await shop.get(`products/${product.id}`);
+    const client = company.admin.client;
+    const { status } = await client.patch(`/api/products/${product.id}`, { version, isDivisible: false });
+    expect(status).toBe(200);
+    expect(await shop.act(id, 'confirm')).toMatchObject({
+      status: 400,
+      body: { fields: { 'lines.0.quantity': { code: 'whole_number' } } },
+    });
+  });
 });
 
 describe('documents', () => {
