@@ -119,7 +119,7 @@ export const invoicesContract = {
     .output(z.file()),
   issue: create('/orders/{id}/invoice', {
     ...access,
-    errors: ['wrong_state', 'over_shipment'],
+    errors: ['wrong_state', 'over_shipment', 'over_limit'],
     summary:
       'Invoice what an order has not invoiced yet, or a part of it; deposits received are applied to it',
   })
@@ -128,7 +128,7 @@ export const invoicesContract = {
   void: act('/invoices/{id}/void', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'invoice_paid', 'invoice_credited'],
+    errors: ['wrong_state', 'invoice_paid', 'invoice_credited', 'over_limit'],
     summary: 'Cancel an unpaid invoice by a credit note over all of it; what it billed can be invoiced anew',
   })
     .input(voidInvoiceSchema)

@@ -58,6 +58,7 @@ export const ordersContract = {
       'archived',
       'plan_limit',
       'prices_changed',
+      'over_limit',
       'price_too_low',
     ],
     summary: 'Confirm: number it and reserve the stock, or say per line what is short',
@@ -90,7 +91,7 @@ export const ordersContract = {
     .output(orderSchema),
   ship: act('/orders/{id}/ship', {
     ...access,
-    errors: ['wrong_state', 'order_on_hold', 'over_shipment', 'walk_in_unpaid', 'archived'],
+    errors: ['wrong_state', 'order_on_hold', 'over_shipment', 'over_limit', 'walk_in_unpaid', 'archived'],
     summary: 'Ship all that is left, or the given lines; what goes and is not invoiced yet is invoiced',
   })
     .input(shipOrderSchema)

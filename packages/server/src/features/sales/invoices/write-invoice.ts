@@ -11,6 +11,7 @@ import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
 import type { LoadedOrder, OrderLineRecord } from '../orders/order-record.ts';
 import { openToInvoice } from '../orders/order-states.ts';
+import { requireDocumentCap } from '../orders/price-lines.ts';
 import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import type { OrderPart } from '../orders/wanted-parts.ts';
@@ -128,6 +129,7 @@ export const writeInvoice = async (
     })),
     { currency: order.currency as Currency, pricesIncludeTax: order.prices_include_tax },
   );
+  requireDocumentCap(totals);
   const id = newId();
   const taken = takeDeposits(deposits, totals.totalMinor);
   const paidMinor = taken.reduce((sum, { minor }) => sum + minor, 0);

@@ -253,4 +253,24 @@ describe('amounts beyond all measure', () => {
     for (let made = 0; made < 3; made += 1) await there.must(there.post('orders', { lines: twenty }));
     expect(await there.get('orders')).toMatchObject({ sumMinor: 3_000_000_000_000 });
   });
+
+  it('are told where a tax that was raised brings them about, of a part as of the whole', async () => {
+    const own = await foundCompany(server);
+    const there = selling(own);
+    const vat = async (percent: string) => {
+      const [{ id, version }] = (await there.get('tax-classes')).items;
+      const parts = [{ name: 'VAT', percent }];
+      await there.must(there.post(`tax-classes/${id}/rates`, { version, validFrom: dayFromToday(0), parts }));
+    };
+    await vat('1');
+    const product = await stockedProduct(own, { unitPrice: '1.00', quantity: '19' });
+    const largest = { productId: product.id, quantity: '1', unitPrice: '500000000' };
+    const lines = Array.from({ length: 19 }, () => largest);
+    const order = await there.confirmed(lines, { pricesIncludeTax: false });
+    await vat('90');
+    const part = { lines: [{ lineId: order.lines[0]?.id, quantity: '1' }] };
+    for (const answer of [await there.act(order.id, 'ship'), await there.act(order.id, 'invoice', part)])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'over_limit' } });
+    await there.must(there.act(order.id, 'cancel'));
+  });
 });

@@ -150,6 +150,11 @@ const requireWithinCaps = (
   if (Object.keys(fields).length > 0) throw new AppError('over_limit', { fields });
 };
 
+/** No document comes to more than our amounts may be (409), also not by a tax that was raised since it was agreed. */
+export const requireDocumentCap = ({ totalMinor }: Pick<OrderTotals, 'totalMinor'>): void => {
+  if (totalMinor > caps.documentMinor) throw new AppError('over_limit');
+};
+
 /** A line of an order as it is asked for: at today's list price where it brings none of its own. */
 export interface WantedLine {
   productId: string;
@@ -182,7 +187,7 @@ export const priceLines = (
   });
   requireWithinCaps(priced, currency);
   const totals = orderTotals(priced, { currency, pricesIncludeTax });
-  if (totals.totalMinor > caps.documentMinor) throw new AppError('over_limit');
+  requireDocumentCap(totals);
   return {
     totals,
     lines: priced.map((line, index) => ({

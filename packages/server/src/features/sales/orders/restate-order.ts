@@ -8,6 +8,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../db/call.ts';
 import type { LoadedOrder, OrderLineRecord } from './order-record.ts';
 import { openToInvoice } from './order-states.ts';
+import { requireDocumentCap } from './price-lines.ts';
 import { sendLinePrices } from './reprice-lines.ts';
 import { taxPartsOn } from '../../ledger/index.ts';
 
@@ -123,6 +124,7 @@ export const restateOrder = async (
     },
     lines: restated,
   };
+  requireDocumentCap({ totalMinor: stated.order.total_minor });
   sendLinePrices(call, stated);
   return stated;
 };
