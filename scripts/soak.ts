@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { crash, type CrashReport } from './crash.ts';
-import { endWithBootstrap } from './launch.ts';
+import { bin, endWithBootstrap, runToEnd } from './launch.ts';
 import { soakStockRules } from './soak-stock.ts';
 
-// What takes too long for every test run: a million operations on the stock rules, and many kills, with the time to be up again judged as well.
+// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, and many
+// kills, with the time to be up again judged as well.
 endWithBootstrap();
 const mostDowntimeSeconds = 10;
 const { values: options } = parseArgs({
@@ -12,6 +13,7 @@ const { values: options } = parseArgs({
     database: { type: 'string', default: '20' },
     port: { type: 'string', default: '3895' },
     operations: { type: 'string', default: '1000000' },
+    histories: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -35,6 +37,11 @@ const judge = (
 const stock = soakStockRules(Number(options.operations), Number(options.seed));
 console.log(`stock rules: ${stock.done} operations with seed ${options.seed}, ${stock.fault ?? 'all held'}`);
 let hasPassed = stock.fault === undefined;
+const histories = 'packages/server/src/app/histories.api.test.ts';
+const { code } = await runToEnd(bin('vitest'), ['run', '--project', 'api', histories], {
+  env: { HISTORIES: options.histories, HISTORY_SEED: options.seed },
+});
+hasPassed = code === 0 && hasPassed;
 for (const victim of ['server', 'database'] as const) {
   const report = await crash({ victim, kills: Number(options[victim]), port: Number(options.port) });
   hasPassed = judge(victim, report) && hasPassed;

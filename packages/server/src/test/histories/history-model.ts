@@ -13,8 +13,8 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
-import type { Done, History, Observer } from './history.ts';
-import { LedgerModel, postedSums } from './ledger-model.ts';
+import { textOf, type Done, type History, type Observer } from './history.ts';
+import { inOrder, LedgerModel, postedSums } from './ledger-model.ts';
 import { SettlementModel } from './settlement-model.ts';
 import { TaxModel } from './tax-model.ts';
 
@@ -101,7 +101,7 @@ export class HistoryModel implements Observer {
       const shipped = new Exact(before.lines[index]?.shippedQuantity ?? 0).minus(line.shippedQuantity);
       return { productId: line.productId, quantity: shipped.toFixed() };
     });
-    const day = String(wish.input['shippedOn'] ?? today);
+    const day = textOf(wish.input, 'shippedOn') ?? today;
     const moving = lines.filter(({ quantity }) => quantity !== '0');
     const posted = this.#move(now.locationId, day, () => this.#stock.post(now.locationId, moving));
     const cost = posted.lines.reduce((sum, { value }) => sum - Number(value), before.costMinor ?? 0);
@@ -113,7 +113,7 @@ export class HistoryModel implements Observer {
     const { locationId, status } = done;
     const verb = wish.id.split('.')[1];
     const draft = verb === 'post' ? history.made.adjustments.get(done.id) : undefined;
-    const day = String(wish.input['businessDate'] ?? draft?.businessDate ?? today);
+    const day = textOf(wish.input, 'businessDate') ?? draft?.businessDate ?? today;
     if (verb === 'reverse') {
       const document = this.#adjustments.get(done.id);
       if (!document) throw new Error('model: no such adjustment');
@@ -173,7 +173,7 @@ export class HistoryModel implements Observer {
     if (verb === 'applyCredit') {
       if (!order) return;
       const { id, customerId } = order.now;
-      const day = String(wish.input['appliedOn'] ?? today);
+      const day = textOf(wish.input, 'appliedOn') ?? today;
       const wanted = wish.input['amountMinor'] as number | undefined;
       const used = this.#settlements.apply({ id, partyId: customerId }, day, wanted);
       return same('credit used', used, (answer as { appliedMinor: number }).appliedMinor);
@@ -181,16 +181,16 @@ export class HistoryModel implements Observer {
     const { id, orderId, customerId, moneyAccountId, amountMinor, direction } = answer as Payment;
     const sign = direction === 'in' ? 1 : -1;
     if (verb === 'reverse') {
-      const day = String(wish.input['reversedOn'] ?? today);
+      const day = textOf(wish.input, 'reversedOn') ?? today;
       this.#settlements.reverse({ id, day });
       return this.#ledger.add('money', moneyAccountId, day, -sign * amountMinor);
     }
-    const day = String(wish.input['paidOn'] ?? today);
+    const day = textOf(wish.input, 'paidOn') ?? today;
     const minor = Number(wish.input['amountMinor']);
     this.#ledger.add('money', moneyAccountId, day, sign * minor);
     if (direction === 'in')
       return this.#settlements.record({ id, orderId: orderId ?? '', partyId: customerId, day, minor });
-    return this.#settlements.refund({ id, creditId: String(wish.input['id']), day, minor });
+    return this.#settlements.refund({ id, creditId: textOf(wish.input, 'id') ?? '', day, minor });
   }
 
   #post({ netMinor, taxMinor }: Pick<Invoice, 'netMinor' | 'taxMinor'>, day: string, sign: 1 | -1): void {
@@ -202,11 +202,8 @@ export class HistoryModel implements Observer {
   async #bill(history: History, { wish, today, order }: Done): Promise<void> {
     if (!order) return;
     const { input } = wish;
-    const day = String(
-      ['shippedOn', 'orderedOn', 'issuedOn', 'voidedOn', 'cancelledOn']
-        .map((field) => input[field])
-        .find(Boolean) ?? today,
-    );
+    const said = ['shippedOn', 'orderedOn', 'issuedOn', 'voidedOn', 'cancelledOn'];
+    const day = said.map((field) => textOf(input, field)).find((one) => one !== undefined) ?? today;
     const known = new Set(order.known.map(({ id }) => id));
     for (const invoice of order.invoices.filter(({ id }) => !known.has(id))) {
       same('day of the invoice', day, invoice.issuedOn);
@@ -236,8 +233,7 @@ export class HistoryModel implements Observer {
   /** What the product says in the end: its books day by day, its shelves, its invoices, and what customers owe and have in hand. */
   async check(history: History, client: pg.ClientBase, tenantId: string): Promise<void> {
     const { rows } = await client.query<{ key: string; minor: number }>(postedSums, [tenantId]);
-    const posted = rows.map(({ key, minor }) => [key, minor] as const).toSorted();
-    same('books', this.#ledger.sums, Object.fromEntries(posted));
+    same('books', this.#ledger.sums, inOrder(rows.map(({ key, minor }) => [key, minor])));
     const { made } = history;
     for (const { id } of made.products) {
       const { items } = await history.ask<{ items: StockLevel[] }>('stock.levels', { id });

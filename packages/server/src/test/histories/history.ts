@@ -64,6 +64,11 @@ export interface Observer {
 /** The calls that leave an order or its money as something else than they answer. */
 const touching = /^(payments\.|invoices\.|orders\.(confirm|ship|cancelRest)$)/;
 
+export const textOf = (input: Input, field: string): string | undefined => {
+  const value = input[field];
+  return typeof value === 'string' ? value : undefined;
+};
+
 /** Refusals that any call may answer, besides those the contract names for it. */
 const general: readonly ErrorCode[] = ['invalid_input', 'not_found', 'forbidden'];
 const calls = new Map(everyCall.map((call) => [call.id, call]));
@@ -177,7 +182,7 @@ export class History {
   /** The order that a call was about, as it stands now, with its invoices. */
   async #lookAgain({ id, input }: Wish, answer: { orderId?: string | null }): Promise<Done['order']> {
     if (!touching.test(id)) return undefined;
-    const orderId = answer.orderId ?? String(input['id']);
+    const orderId = answer.orderId ?? textOf(input, 'id') ?? '';
     const { orders, invoices } = this.made;
     const [before, known] = [orders.get(orderId), invoices.get(orderId) ?? []];
     const now = await this.ask<Order>('orders.get', { id: orderId });
@@ -203,9 +208,9 @@ export class History {
     if (id === 'locations.create') made.locations.push(answer.id);
     if (id === 'moneyAccounts.create') made.moneyAccounts.push(answer.id);
     if (id === 'payments.record' || id === 'payments.refund') made.payments.push(answer.id);
-    if (id === 'orders.remove') made.orders.delete(String(input['id']));
+    if (id === 'orders.remove') made.orders.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('orders.') && !touching.test(id)) made.orders.set(answer.id, answer as Order);
-    if (id === 'stockAdjustments.remove') made.adjustments.delete(String(input['id']));
+    if (id === 'stockAdjustments.remove') made.adjustments.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('stockAdjustments.')) made.adjustments.set(answer.id, answer as StockAdjustment);
   }
 }

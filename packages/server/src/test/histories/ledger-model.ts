@@ -1,3 +1,7 @@
+/** Sums by their keys, in one order whatever order they came in. */
+export const inOrder = (sums: readonly (readonly [string, number])[]): Record<string, number> =>
+  Object.fromEntries(sums.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /** What stands in the books, each account and day by itself: debits above zero. */
 export class LedgerModel {
   readonly #sums = new Map<string, number>();
@@ -8,7 +12,7 @@ export class LedgerModel {
   }
 
   get sums(): Record<string, number> {
-    return Object.fromEntries([...this.#sums].filter(([, minor]) => minor !== 0).toSorted());
+    return inOrder([...this.#sums].filter(([, minor]) => minor !== 0));
   }
 }
 
