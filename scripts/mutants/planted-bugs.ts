@@ -2,6 +2,7 @@ import { companyBugs } from './company-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
+import { moneyBugs } from './money-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
@@ -274,6 +275,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...companyBugs,
   ...documentBugs,
   ...sellingBugs,
+  ...moneyBugs,
   ...reportingBugs,
   ...identityBugs,
   ...migrationBugs,

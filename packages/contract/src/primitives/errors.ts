@@ -61,6 +61,8 @@ export const errorCodes = {
   customer_owes: 409,
   books_in_use: 409,
   last_payment_method: 409,
+  money_account_in_use: 409,
+  main_money_account: 409,
   over_limit: 409,
   invoice_paid: 409,
   archived: 409,

@@ -101,6 +101,14 @@ export const recordMessages = {
     en: 'One way to pay has to stay in use.',
     fr: 'Un moyen de paiement doit rester en usage.',
   },
+  money_account_in_use: {
+    en: 'A way to pay goes to it: {method}. Let that go to another account first.',
+    fr: 'Un moyen de paiement y mène : {method}. Faites-le d’abord mener à un autre compte.',
+  },
+  main_money_account: {
+    en: 'It is the main one of its kind. Make another one the main one first.',
+    fr: 'C’est le compte principal de son type. Choisissez d’abord un autre compte principal.',
+  },
   books_in_use: {
     en: 'The books already hold a document of {first}. They cannot open later than that.',
     fr: 'Les livres contiennent déjà un document du {first}. Ils ne peuvent pas ouvrir plus tard.',

@@ -124,6 +124,7 @@ export const samples: Record<string, Sample> = {
     staffDiscountPercent: '0',
   }),
   'moneyAccounts.list': nothing,
+  'moneyAccounts.balances': nothing,
   'moneyAccounts.create': () => ({ name: `Cash box ${unique()}`, kind: 'cash' }),
   'moneyAccounts.update': (world) => ({
     id: world.spareMoneyAccountId,
@@ -133,6 +134,7 @@ export const samples: Record<string, Sample> = {
   'moneyAccounts.archive': (world) => ({ id: world.spareMoneyAccountId }),
   'moneyAccounts.restore': (world) => ({ id: world.spareMoneyAccountId }),
   'paymentMethods.list': nothing,
+  'paymentMethods.reorder': () => ({ codes: ['cash', 'mobile_money', 'card', 'bank'] }),
   'paymentMethods.create': (world) => ({ name: `Voucher ${unique()}`, moneyAccountId: world.moneyAccountId }),
   'paymentMethods.update': (world) => ({
     code: 'card',

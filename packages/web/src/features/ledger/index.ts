@@ -1,5 +1,11 @@
 /** What other areas' screens may use of the ledger. */
-export { moneyAccountsQuery, paymentMethodsQuery } from './money-places.queries.ts';
+export { moneyAccountsQuery, paymentMethodsQuery } from './money-places/money-places.queries.ts';
+export {
+  firstNameOf,
+  isFirstMethod,
+  useAccountName,
+  useGivenMethodName,
+} from './money-places/place-names.ts';
 export { BusinessDayField } from './trading-rules/business-day-field.tsx';
 export {
   type BusinessDays,

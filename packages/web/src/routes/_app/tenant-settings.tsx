@@ -8,6 +8,7 @@ import {
 import { CurrencySection } from '../../features/identity/exchange-rates/currency-section.tsx';
 import { NumberingSection } from '../../features/identity/number-series/numbering-section.tsx';
 import { LocationsSection } from '../../features/inventory/locations/locations-section.tsx';
+import { MoneySection } from '../../features/ledger/money-places/money-section.tsx';
 import { TradingRulesSection } from '../../features/ledger/trading-rules/trading-rules-section.tsx';
 import { TaxSection } from '../../features/ledger/tax-classes/tax-section.tsx';
 import { DocumentsSection } from '../../features/sales/document-template/documents-section.tsx';
@@ -21,6 +22,7 @@ const sections: readonly CompanySection[] = [
   { id: 'details', isFor: 'members', Content: CompanyDetailsSection },
   { id: 'currency', isFor: 'members', Content: CurrencySection },
   { id: 'tax', isFor: 'members', Content: TaxSection },
+  { id: 'money', isFor: 'members', Content: MoneySection },
   { id: 'locations', isFor: 'members', Content: LocationsSection },
   { id: 'trading', isFor: 'admins', Content: TradingRulesSection },
   { id: 'numbering', isFor: 'admins', Content: NumberingSection },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, change, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema } from '../../../primitives/money.ts';
+import { currencySchema, sumMinorSchema } from '../../../primitives/money.ts';
 import { line } from '../../../primitives/text.ts';
 
 export const moneyAccountKinds = ['cash', 'bank', 'mobile_money', 'card'] as const;
@@ -14,6 +14,8 @@ export const moneyAccountSchema = z.object({
   currency: currencySchema,
   /** of its account in the books */
   code: z.string(),
+  /** the one of its kind that is offered first, and that takes what names no other */
+  isMain: z.boolean(),
   status: z.enum(['active', 'archived']),
   version: versionSchema,
 });
@@ -22,12 +24,28 @@ export type MoneyAccount = z.infer<typeof moneyAccountSchema>;
 export const newMoneyAccountSchema = z.strictObject({ name: line(80), kind: z.enum(moneyAccountKinds) });
 export type NewMoneyAccount = z.infer<typeof newMoneyAccountSchema>;
 
+export const moneyAccountChangeSchema = byId.extend({
+  version: versionSchema,
+  name: line(80).optional(),
+  /** Another is chosen instead; a kind is never left without. */
+  isMain: z.literal(true).optional(),
+});
+export type MoneyAccountChange = z.infer<typeof moneyAccountChangeSchema>;
+
+/** What a money account holds by the books, in its own currency. */
+export const moneyBalanceSchema = z.object({ id: idSchema, balanceMinor: sumMinorSchema });
+export type MoneyBalance = z.infer<typeof moneyBalanceSchema>;
+
 const settings = { right: 'canAccessAdminSettings', feature: 'orderProcessing' } as const;
 
 export const moneyAccountsContract = {
   list: read('/money-accounts', { right: 'member', summary: 'Cash boxes, banks and wallets' }).output(
     z.object({ items: z.array(moneyAccountSchema) }),
   ),
+  balances: read('/money-accounts/balances', {
+    right: 'canViewReports',
+    summary: 'What each money account holds, archived ones too',
+  }).output(z.object({ items: z.array(moneyBalanceSchema) })),
   create: create('/money-accounts', {
     ...settings,
     errors: ['taken', 'over_limit'],
@@ -37,14 +55,14 @@ export const moneyAccountsContract = {
     .output(moneyAccountSchema),
   update: change('/money-accounts/{id}', {
     ...settings,
-    errors: ['taken', 'version_conflict'],
-    summary: 'Rename a money account',
+    errors: ['taken', 'version_conflict', 'archived'],
+    summary: 'Rename a money account, or make it the main one of its kind',
   })
-    .input(byId.extend({ version: versionSchema, name: line(80) }))
+    .input(moneyAccountChangeSchema)
     .output(moneyAccountSchema),
   archive: act('/money-accounts/{id}/archive', {
     ...settings,
-    errors: ['in_use'],
+    errors: ['money_account_in_use', 'main_money_account'],
     summary: 'Take a money account out of use; what it holds stays in the books',
   })
     .input(byId)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, create, read } from '../../../primitives/call.ts';
+import { change, create, read, replace } from '../../../primitives/call.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { line } from '../../../primitives/text.ts';
 
@@ -27,13 +27,25 @@ export const paymentMethodChangeSchema = z.strictObject({
 });
 export type PaymentMethodChange = z.infer<typeof paymentMethodChangeSchema>;
 
+export const methodOrderSchema = z.strictObject({ codes: z.array(line(40)).min(1).max(100) });
+export type MethodOrder = z.infer<typeof methodOrderSchema>;
+
+const methodList = z.object({ items: z.array(paymentMethodSchema) });
+
 const settings = { right: 'canAccessAdminSettings', feature: 'orderProcessing' } as const;
 
 export const paymentMethodsContract = {
   list: read('/payment-methods', {
     right: 'member',
     summary: 'The ways to pay, in the company’s order',
-  }).output(z.object({ items: z.array(paymentMethodSchema) })),
+  }).output(methodList),
+  reorder: replace('/payment-methods/order', {
+    ...settings,
+    errors: ['version_conflict'],
+    summary: 'Put the ways to pay that are in use into another order',
+  })
+    .input(methodOrderSchema)
+    .output(methodList),
   create: create('/payment-methods', {
     ...settings,
     errors: ['taken', 'archived', 'over_limit'],

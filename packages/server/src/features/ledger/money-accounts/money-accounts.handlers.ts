@@ -1,17 +1,15 @@
 import type { moneyAccountsContract } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { Handlers } from '../../../db/call.ts';
-import { listMoneyAccounts } from './money-accounts.queries.ts';
-import {
-  archiveMoneyAccount,
-  createMoneyAccount,
-  renameMoneyAccount,
-  restoreMoneyAccount,
-} from './write-money-account.ts';
+import { archiveMoneyAccount, restoreMoneyAccount } from './archive-money-account.ts';
+import { createMoneyAccount } from './create-money-account.ts';
+import { listMoneyAccounts, listMoneyBalances } from './money-accounts.queries.ts';
+import { updateMoneyAccount } from './update-money-account.ts';
 
 export const moneyAccountsHandlers: Handlers<typeof moneyAccountsContract> = {
   list: async (call) => ({ items: await listMoneyAccounts(call) }),
+  balances: async (call) => ({ items: await listMoneyBalances(call) }),
   create: createMoneyAccount,
-  update: renameMoneyAccount,
+  update: updateMoneyAccount,
   archive: archiveMoneyAccount,
   restore: restoreMoneyAccount,
 };

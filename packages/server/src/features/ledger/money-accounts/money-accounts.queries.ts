@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import type {
+  MoneyAccount,
+  MoneyBalance,
+} from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import { toSumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -37,25 +41,42 @@ interface AccountRow {
   kind: MoneyAccount['kind'];
   currency: Currency | null;
   code: string;
+  is_main: boolean;
   status: MoneyAccount['status'];
   version: number;
 }
 
 const select = async ({ tx, actor }: Call, where: RawBuilder<unknown>): Promise<MoneyAccount[]> => {
   const { rows } = await sql<AccountRow>`
-    select m.id, m.name, m.kind, m.currency, a.code, m.status, m.version
+    select m.id, m.name, m.kind, m.currency, a.code, a.is_primary and m.status = 'active' as is_main, m.status, m.version
     from money_accounts m join accounts a on a.tenant_id = ${tx.tenantId} and a.id = m.account_id
-    where m.tenant_id = ${tx.tenantId} and ${where} order by m.status, a.code`.execute(tx.db);
-  return rows.map((row) => ({ ...row, currency: row.currency ?? actor.company.baseCurrency }));
+    where m.tenant_id = ${tx.tenantId} and ${where} order by m.status, not a.is_primary, a.code`.execute(
+    tx.db,
+  );
+  return rows.map(({ is_main: isMain, ...row }) => ({
+    ...row,
+    currency: row.currency ?? actor.company.baseCurrency,
+    isMain,
+  }));
 };
 
-/** Where the company keeps money, in the order of the books; what is archived last. */
+/** Where the company keeps money: the main ones first, in the order of the books; what is archived last. */
 export const listMoneyAccounts = (call: Call): Promise<MoneyAccount[]> => select(call, sql`true`);
 
 export const getMoneyAccount = async (call: Call, id: string): Promise<MoneyAccount> => {
   const [account] = await select(call, sql`m.id = ${id}`);
   if (!account) throw new AppError('not_found');
   return account;
+};
+
+/** What each money account holds: all lines of its account in the books, added up by their index. */
+export const listMoneyBalances = async ({ tx }: Call): Promise<MoneyBalance[]> => {
+  const { rows } = await sql<{ id: string; minor: string }>`
+    select m.id, coalesce(sum(l.debit_minor - l.credit_minor), 0) as minor
+    from money_accounts m
+    left join journal_lines l on l.tenant_id = ${tx.tenantId} and l.account_id = m.account_id
+    where m.tenant_id = ${tx.tenantId} group by m.id`.execute(tx.db);
+  return rows.map(({ id, minor }) => ({ id, balanceMinor: toSumMinor(minor) }));
 };
 
 /** A money account that a document names, with its place in the books; undefined where the company has no such one. */

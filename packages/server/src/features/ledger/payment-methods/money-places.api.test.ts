@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { postedOf, selling } from '../../../test/selling.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -72,7 +73,8 @@ test('an account that a way to pay leads to stays in use, and so does the last w
   const own = await foundCompany(server);
   const client = own.admin.client;
   const [cash] = (await client.get('/api/money-accounts')).body.items;
-  expect((await client.post(`/api/money-accounts/${cash.id}/archive`)).body.code).toBe('in_use');
+  const refusedInUse = await client.post(`/api/money-accounts/${cash.id}/archive`);
+  expect(refusedInUse.body).toMatchObject({ code: 'money_account_in_use', detail: { method: 'Cash' } });
   for (const code of ['cash', 'mobile_money', 'card'])
     expect(
       (await client.patch(`/api/payment-methods/${code}`, { version: 1, status: 'archived' })).status,
@@ -92,4 +94,84 @@ test('eight money accounts opened at once have eight codes', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   expect(new Set(answers.map(({ body }) => body.code)).size).toBe(8);
+});
+
+const accountsOf = async (own: TestCompany): Promise<MoneyAccount[]> =>
+  (await own.admin.client.get('/api/money-accounts')).body.items;
+const named = async (own: TestCompany, name: string): Promise<MoneyAccount> => {
+  const found = (await accountsOf(own)).find((one) => one.name === name);
+  if (!found) throw new Error(`no account ${name}`);
+  return found;
+};
+
+test('one account of a kind is the main one, also after another was chosen and while two choose at once', async () => {
+  const own = await foundCompany(server);
+  const { client } = own.admin;
+  const made = [];
+  for (const name of ['Osu till', 'Tema till'])
+    made.push((await client.post('/api/money-accounts', { name, kind: 'cash' })).body);
+  expect(made.map(({ isMain }) => isMain)).toEqual([false, false]);
+  const answers = await Promise.all(
+    made.map(({ id, version }) => client.patch(`/api/money-accounts/${id}`, { version, isMain: true })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const cash = (await accountsOf(own)).filter(({ kind }) => kind === 'cash');
+  expect(cash.map(({ isMain }) => isMain)).toEqual([true, false, false]);
+  expect(cash[0]?.name).not.toBe('Cash');
+  const stale = await client.patch(`/api/money-accounts/${made[0].id}`, { version: 1, name: 'Osu' });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+});
+
+test('the main account is not archived beside others; the last of its kind is, and the next one takes its part', async () => {
+  const own = await foundCompany(server);
+  const { client } = own.admin;
+  await client.patch('/api/payment-methods/card', { version: 1, status: 'archived' });
+  const terminal = await named(own, 'Card payments');
+  const spare = (await client.post('/api/money-accounts', { name: 'Second terminal', kind: 'card' })).body;
+  const refused = await client.post(`/api/money-accounts/${terminal.id}/archive`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'main_money_account' } });
+  for (const { id } of [spare, terminal])
+    expect((await client.post(`/api/money-accounts/${id}/archive`)).body).toMatchObject({
+      status: 'archived',
+      isMain: false,
+    });
+  expect(
+    (await client.patch(`/api/money-accounts/${spare.id}`, { version: 2, isMain: true })).body.code,
+  ).toBe('archived');
+  expect((await client.post(`/api/money-accounts/${spare.id}/restore`)).body.isMain).toBe(true);
+  expect((await client.post(`/api/money-accounts/${terminal.id}/restore`)).body.isMain).toBe(false);
+});
+
+test('what an account holds is told to who may see reports, and to nobody else', async () => {
+  const own = await foundCompany(server);
+  const ownShop = selling(own);
+  const product = await stockedProduct(own, { unitPrice: '10.00', quantity: '5' });
+  const order = await ownShop.confirmed([{ productId: product.id, quantity: '1' }]);
+  await ownShop.must(ownShop.act(order.id, 'payments', { method: 'bank', amountMinor: 700 }));
+  const bank = await named(own, 'Bank');
+  const held = async () => (await ownShop.get('money-accounts/balances', 'manager')).items;
+  expect(await held()).toHaveLength(4);
+  expect(await held()).toContainEqual({ id: bank.id, balanceMinor: 700 });
+  expect((await own.staff.client.get('/api/money-accounts/balances')).status).toBe(403);
+  expect((await own.staff.client.get('/api/money-accounts')).status).toBe(200);
+});
+
+test('ways to pay are put in order; an order made of an older list is refused with the newer one', async () => {
+  const own = await foundCompany(server);
+  const { client } = own.admin;
+  const put = (codes: string[]) => client.put('/api/payment-methods/order', { codes });
+  const codesOf = (body: { items: { code: string }[] }) => body.items.map(({ code }) => code);
+  const answer = await put(['bank', 'cash', 'mobile_money', 'card']);
+  expect(codesOf(answer.body)).toEqual(['bank', 'cash', 'mobile_money', 'card']);
+  await client.patch('/api/payment-methods/mobile_money', { version: 1, status: 'archived' });
+  const late = await put(['cash', 'bank', 'mobile_money', 'card']);
+  expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+  expect(codesOf(late.body.current)).toEqual(['bank', 'cash', 'card', 'mobile_money']);
+  for (const codes of [
+    ['bank', 'cash'],
+    ['bank', 'bank', 'cash'],
+    ['bank', 'cash', 'cheque'],
+  ])
+    expect((await put(codes)).status).toBe(409);
+  expect((await own.manager.client.put('/api/payment-methods/order', { codes: ['bank'] })).status).toBe(403);
 });

@@ -8,6 +8,7 @@ import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { lockMoneyPlaces } from '../money-accounts/main-money-account.ts';
 import { findMoneyAccount } from '../money-accounts/money-accounts.queries.ts';
 import { getPaymentMethod, listPaymentMethods } from './payment-methods.queries.ts';
 
@@ -30,16 +31,12 @@ const requireAccount = async (tx: TenantTransaction, id: string): Promise<void> 
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
 };
 
-/** Two who change the list at once take turns: one way to pay always stays. */
-const lockList = (tx: TenantTransaction) =>
-  sql`select from trading_rules where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
-
 /** Adds a way to pay at the end of the list. */
 export const createPaymentMethod = async (
   { tx }: Call,
   { name, moneyAccountId }: NewPaymentMethod,
 ): Promise<PaymentMethod> => {
-  await lockList(tx);
+  await lockMoneyPlaces(tx);
   await requireAccount(tx, moneyAccountId);
   const methods = await listPaymentMethods(tx);
   if (methods.length >= mostMethods) throw new AppError('over_limit');
@@ -71,7 +68,7 @@ export const updatePaymentMethod = async (
   { tx }: Call,
   { code, version, ...fields }: PaymentMethodChange,
 ): Promise<PaymentMethod> => {
-  await lockList(tx);
+  await lockMoneyPlaces(tx);
   const current = await getPaymentMethod(tx, code);
   if (current.version !== version) throw new AppError('version_conflict', { current });
   const { before, after } = changedFields(current, fields);

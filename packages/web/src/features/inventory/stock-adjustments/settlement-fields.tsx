@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { useAccountName } from '../../ledger/index.ts';
 import type { AdjustmentForm } from './adjustment.ts';
 import { moneyAccountsQuery } from './stock-adjustments.queries.ts';
 
@@ -12,6 +13,7 @@ export function SettlementFields({ control }: { control: Control<AdjustmentForm>
   const { currency } = useRegion();
   const settlement = useWatch({ control, name: 'settlement' });
   const accounts = useQuery(moneyAccountsQuery());
+  const accountName = useAccountName();
   const usable = (accounts.data?.items ?? []).filter(
     (account) => account.status === 'active' && account.currency === currency,
   );
@@ -31,7 +33,7 @@ export function SettlementFields({ control }: { control: Control<AdjustmentForm>
           control={control}
           name="moneyAccountId"
           label={t('settlement.moneyAccount')}
-          options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+          options={usable.map((account) => ({ value: account.id, label: accountName(account) }))}
         />
       ) : null}
       {settlement === 'owed' ? (

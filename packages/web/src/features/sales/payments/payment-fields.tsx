@@ -5,16 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
-import { BusinessDayField, type BusinessDays } from '../../ledger/index.ts';
+import { BusinessDayField, type BusinessDays, isFirstMethod, useAccountName } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { hasReference, type PaymentFormValues } from './payment-form.ts';
-import {
-  accountsOf,
-  isFirstMethod,
-  type OfferedMethod,
-  useMethodName,
-  useMoneyAccounts,
-} from './payment-methods.ts';
+import { accountsOf, type OfferedMethod, useMethodName, useMoneyAccounts } from './payment-methods.ts';
 
 interface PaymentFieldsProps {
   control: Control<PaymentFormValues>;
@@ -70,11 +64,12 @@ function AccountChoice({ control, label, methods }: MethodChoiceProps) {
   const { field } = useController({ control, name: 'moneyAccountId' });
   const chosen = methods.find(({ code }) => code === method);
   const accounts = accountsOf(chosen, useMoneyAccounts());
+  const accountName = useAccountName();
   if (accounts.length < 2) return null;
   return (
     <Select
       label={label}
-      data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+      data={accounts.map((account) => ({ value: account.id, label: accountName(account) }))}
       value={field.value === '' ? (chosen?.moneyAccountId ?? null) : field.value}
       onChange={(id) => field.onChange(id === chosen?.moneyAccountId ? '' : id)}
       allowDeselect={false}

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
-import { accountsOf, hasFirstName } from './payment-methods.ts';
-
-it('a way to pay that the company has renamed goes by its own name', () => {
-  expect(hasFirstName('mobile_money', 'Mobile money')).toBe(true);
-  expect(hasFirstName('mobile_money', 'MTN MoMo')).toBe(false);
-  expect(hasFirstName('cheque', 'Cheque')).toBe(false);
-});
+import { accountsOf } from './payment-methods.ts';
 
 describe('the accounts that a way to pay may go to', () => {
   const account = (id: string, kind: MoneyAccount['kind'], status: MoneyAccount['status'] = 'active') =>

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { browserOf, sidewaysScroll } from './people.ts';
+import { foundCompany } from './shop.ts';
+
+test('an admin adds a till, makes it the main one, and lets a way to pay go to it', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/tenant-settings#money');
+  const section = page.getByRole('region', { name: 'Money and payments' });
+  const accounts = section.getByRole('list', { name: 'Cash, banks and wallets' });
+  const methods = section.getByRole('list', { name: 'Ways to pay' });
+  await expect(accounts.getByRole('listitem')).toHaveCount(4);
+  await expect(accounts.getByRole('listitem').first()).toContainText('Cash box · Account 1000 · GHS');
+
+  await section.getByRole('button', { name: 'Add an account' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add an account' });
+  await adding.getByLabel('Name').fill('cash');
+  await page.keyboard.press('Control+Enter');
+  await expect(adding.getByText('This is already in use.')).toBeVisible();
+  await adding.getByLabel('Name').fill('Osu till');
+  await page.keyboard.press('Control+Enter');
+  await expect(adding).toHaveCount(0);
+  const till = accounts.getByRole('listitem').filter({ hasText: 'Osu till' });
+  await expect(till).toContainText('₵ 0.00');
+  await till.getByRole('button', { name: 'More for Osu till' }).click();
+  await page.getByRole('menuitem', { name: 'Make it the main one' }).click();
+  await expect(till.getByText('Main', { exact: true })).toBeVisible();
+
+  const cash = accounts.getByRole('listitem').filter({ hasText: 'Account 1000' });
+  await cash.getByRole('button', { name: 'More for Cash' }).click();
+  await page.getByRole('menuitem', { name: 'Take out of use' }).click();
+  const asked = page.getByRole('dialog', { name: 'Take Cash out of use?' });
+  await asked.getByRole('button', { name: 'Take out of use' }).click();
+  await expect(cash.getByRole('alert')).toHaveText(
+    'A way to pay goes to it: Cash. Let that go to another account first.',
+  );
+
+  await methods.getByRole('button', { name: 'More for Cash' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change Cash' });
+  await changing.getByRole('combobox', { name: 'Goes to' }).click();
+  await page.getByRole('option', { name: 'Osu till' }).click();
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(methods.getByRole('listitem').first()).toContainText('Goes to Osu till');
+  await cash.getByRole('button', { name: 'More for Cash' }).click();
+  await page.getByRole('menuitem', { name: 'Take out of use' }).click();
+  await asked.getByRole('button', { name: 'Take out of use' }).click();
+  await expect(accounts.getByRole('listitem')).toHaveCount(4);
+  await section.getByText('Out of use (1)').click();
+  await section.getByRole('button', { name: 'Use Cash again' }).click();
+  await expect(accounts.getByRole('listitem')).toHaveCount(5);
+});
+
+test('ways to pay are put in order by keyboard alone', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/tenant-settings#money');
+  const section = page.getByRole('region', { name: 'Money and payments' });
+  const methods = section.getByRole('list', { name: 'Ways to pay' });
+  // The button keeps the focus, also at the end of the list.
+  const up = methods.getByRole('button', { name: 'Move Bank up' });
+  await up.focus();
+  for (const position of [3, 2, 1]) {
+    await page.keyboard.press('Enter');
+    await expect(section.getByRole('status')).toHaveText(`Now ${position} of 4`);
+    await expect(up).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(methods.getByRole('listitem').first()).toContainText('Bank');
+});
+
+test('staff read where money goes, not what is there; a failure is told and tried again', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'basic-staff', { width: 360 });
+  const page = await context.newPage();
+  let fails = true;
+  await page.route('**/api/money-accounts', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.goto('/tenant-settings#money');
+  const section = page.getByRole('region', { name: 'Money and payments' });
+  await expect(section.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  fails = false;
+  await section.getByRole('button', { name: 'Try Again' }).click();
+  const accounts = section.getByRole('list', { name: 'Cash, banks and wallets' });
+  await expect(accounts.getByRole('listitem').first()).toContainText('KES');
+  await expect(section.getByRole('button')).toHaveCount(0);
+  await expect(accounts.getByText('KSh')).toHaveCount(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type {
+  MoneyAccount,
+  NewMoneyAccount,
+} from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import type { Call } from '../../../db/call.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockMoneyPlaces, makeMainIfAlone } from './main-money-account.ts';
+import { getMoneyAccount } from './money-accounts.queries.ts';
+
+export const asTaken = (error: unknown): unknown =>
+  isUniqueViolation(error) ? new AppError('taken', { fields: { name: { code: 'taken' } } }) : error;
+
+/** Money accounts stand among the first hundred assets of the chart: the next code that is free. */
+const nextCode = async (tx: TenantTransaction): Promise<string> => {
+  const { rows } = await sql<{ code: string }>`
+    select n::text as code from generate_series(1000, 1099) as n
+    where not exists (select from accounts a where a.tenant_id = ${tx.tenantId} and a.code = n::text)
+      and n > (select coalesce(max(a.code::int), 999) from money_accounts m
+        join accounts a on a.tenant_id = ${tx.tenantId} and a.id = m.account_id
+        where m.tenant_id = ${tx.tenantId} and a.code ~ '^10[0-9]{2}$')
+    order by n limit 1`.execute(tx.db);
+  const code = rows[0]?.code;
+  if (code === undefined) throw new AppError('over_limit');
+  return code;
+};
+
+/** Adds a place where money is kept, with an account of its own in the books. */
+export const createMoneyAccount = async (
+  call: Call,
+  { name, kind }: NewMoneyAccount,
+): Promise<MoneyAccount> => {
+  const { tx } = call;
+  await lockMoneyPlaces(tx);
+  const [id, accountId, code] = [newId(), newId(), await nextCode(tx)];
+  await tx.db
+    .insertInto('accounts')
+    .values({ tenant_id: tx.tenantId, id: accountId, code, name, kind: 'asset', purpose: kind })
+    .execute();
+  await tx.db
+    .insertInto('money_accounts')
+    .values({ tenant_id: tx.tenantId, id, name, kind, account_id: accountId, created_at: tx.at })
+    .execute()
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+  await makeMainIfAlone(tx, { id, kind });
+  tx.audit({
+    action: 'money_account.create',
+    subject: 'money_account',
+    subjectId: id,
+    after: { name, kind, code },
+  });
+  return getMoneyAccount(call, id);
+};

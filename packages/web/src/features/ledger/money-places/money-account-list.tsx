@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import {
+  type MoneyAccount,
+  moneyAccountKinds,
+} from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../../lib/viewer.ts';
+import { ArchivedPlaces } from './archived-places.tsx';
+import { MoneyAccountDialog } from './money-account-dialog.tsx';
+import { MoneyAccountRow } from './money-account-row.tsx';
+import css from './money-places.module.css';
+import { moneyBalancesQuery, useRestoreMoneyAccount } from './money-places.queries.ts';
+import { useAccountName } from './place-names.ts';
+
+interface MoneyAccountListProps {
+  accounts: readonly MoneyAccount[];
+  canChange: boolean;
+}
+
+/** Cash boxes, banks and wallets by kind, with what each holds for whoever may see reports. */
+export function MoneyAccountList({ accounts, canChange }: MoneyAccountListProps) {
+  const { t } = useTranslation('company-settings');
+  const mayKnow = useViewer().can('canViewReports');
+  const { data: balances } = useQuery({ ...moneyBalancesQuery(), enabled: mayKnow });
+  const restore = useRestoreMoneyAccount();
+  const accountName = useAccountName();
+  const [asked, setAsked] = useState<MoneyAccount | 'new'>();
+  const shown = moneyAccountKinds.flatMap((kind) =>
+    accounts.filter((account) => account.kind === kind && account.status === 'active'),
+  );
+  return (
+    <>
+      <ul className={css.list} aria-label={t('money.accounts')}>
+        {shown.map((account) => (
+          <MoneyAccountRow
+            key={account.id}
+            account={account}
+            {...(mayKnow
+              ? { balanceMinor: balances?.items.find(({ id }) => id === account.id)?.balanceMinor ?? null }
+              : {})}
+            hasOthers={shown.filter(({ kind }) => kind === account.kind).length > 1}
+            canChange={canChange}
+            onChange={() => setAsked(account)}
+          />
+        ))}
+      </ul>
+      {canChange ? <Button onClick={() => setAsked('new')}>{t('money.addAccount')}</Button> : null}
+      <ArchivedPlaces
+        label={t('money.archivedAccounts')}
+        places={accounts
+          .filter(({ status }) => status === 'archived')
+          .map(({ id, kind, name }) => ({
+            id,
+            name: accountName({ kind, name }),
+            detail: t(`money.kinds.${kind}`),
+          }))}
+        busyId={restore.isPending ? restore.variables.id : undefined}
+        error={restore.error}
+        {...(canChange ? { onRestore: (id: string) => restore.mutate({ id }) } : {})}
+      />
+      {asked === undefined ? null : (
+        <MoneyAccountDialog
+          {...(asked === 'new' ? {} : { account: asked })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

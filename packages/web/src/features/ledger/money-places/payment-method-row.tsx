@@ -1,0 +1,79 @@
+import { Button, Menu } from '@mantine/core';
+import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { asAppError } from '../../../lib/errors.ts';
+import css from './money-places.module.css';
+import { useUpdatePaymentMethod } from './money-places.queries.ts';
+
+interface PaymentMethodRowProps {
+  method: PaymentMethod;
+  name: string;
+  /** where it goes to */
+  detail: string;
+  isFirst: boolean;
+  isLast: boolean;
+  canChange: boolean;
+  onChange: () => void;
+  onMove: (steps: 1 | -1) => void;
+}
+
+/** One way to pay, with its place in the order and what can be done to it; a refusal stands below it in words. */
+export function PaymentMethodRow(props: PaymentMethodRowProps) {
+  const { method, name, detail, isFirst, isLast, canChange, onChange, onMove } = props;
+  const { t } = useTranslation('company-settings');
+  const update = useUpdatePaymentMethod();
+  const { code, version } = method;
+  return (
+    <li className={css.row}>
+      <div className={css.facts}>
+        <p className={css.name}>{name}</p>
+        <p className={css.detail}>{detail}</p>
+      </div>
+      {canChange ? (
+        <div className={css.actions}>
+          {/* At an end they only look disabled: a disabled button would lose the focus of who moves step by step. */}
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-disabled={isFirst}
+            aria-label={t('money.moveUpNamed', { name })}
+            onClick={() => (isFirst ? undefined : onMove(-1))}
+          >
+            <ArrowUp size={15} aria-hidden />
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-disabled={isLast}
+            aria-label={t('money.moveDownNamed', { name })}
+            onClick={() => (isLast ? undefined : onMove(1))}
+          >
+            <ArrowDown size={15} aria-hidden />
+          </Button>
+          <Menu>
+            <Menu.Target>
+              <Button size="xs" aria-label={t('money.moreNamed', { name })}>
+                <Ellipsis size={15} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={onChange}>{t('money.change')}</Menu.Item>
+              <Menu.Item
+                style={{ color: 'var(--bad)' }}
+                onClick={() => update.mutate({ code, version, status: 'archived' })}
+              >
+                {t('money.archiveMethod')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      ) : null}
+      {update.error ? (
+        <p role="alert" className={css.problem}>
+          {asAppError(update.error).message}
+        </p>
+      ) : null}
+    </li>
+  );
+}
