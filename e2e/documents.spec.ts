@@ -40,7 +40,7 @@ test('the invoice is shared where it is made: by a message with a link that open
   await stranger.close();
 
   await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Mail invoice/u });
+  const dialog = page.getByRole('dialog', { name: /^Mail: Invoice INV-/u });
   await expect(dialog.getByLabel('To')).toHaveValue(email);
   await expect(dialog.getByLabel('Message')).toHaveValue(/^Hello Ama Serwaa,/u);
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -48,7 +48,76 @@ test('the invoice is shared where it is made: by a message with a link that open
   await expect
     .poll(async () => (await page.request.get('/dev/mailbox')).text())
     .toMatch(new RegExp(`to ${email}[\\s\\S]*with INV-\\d+\\.pdf`, 'u'));
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed invoice');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed: Invoice INV-');
+});
+
+/** The message of a document's menu, and where its link leads. */
+const messageOf = async (page: Page, document: RegExp): Promise<{ text: string; link: string }> => {
+  await page.getByRole('button', { name: document }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toBeEnabled();
+  const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
+  const [text = '', link = ''] = decodeURIComponent(address?.split('text=')[1] ?? '').split('\n');
+  await page.keyboard.press('Escape');
+  return { text, link };
+};
+
+test('credit note, receipt and delivery note are shared where they stand, and the invoice says what is still open', async ({
+  page,
+}) => {
+  const { id } = await shippedOrder(page);
+  await post(page, `/orders/${id}/payments`, { method: 'cash', amountMinor: 1_000 });
+  const { items } = (await (await page.request.get(`/api/orders/${id}/invoices`)).json()) as {
+    items: { id: string }[];
+  };
+  await post(page, `/invoices/${items[0]?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
+  await page.goto(`/orders/${id}`);
+  const expected = [
+    [/^Share Invoice/u, /^Invoice INV-\d+ from .*: ₵\s37\.50, of which ₵\s15\.00 is still open, due /u],
+    [/^Share Credit note/u, /^Credit note CN-\d+ from .*: ₵\s12\.50 in your favour, on invoice INV-\d+\.$/u],
+    [/^Share Receipt/u, /^Receipt PAY-\d+ from .*: ₵\s10\.00 received on .*\. Thank you\.$/u],
+    [/^Share Delivery note/u, /^Delivery note [A-Z]+-\d+ from .*, shipped on /u],
+  ] as const;
+  for (const [button, wanted] of expected) {
+    const { text, link } = await messageOf(page, button);
+    expect(text).toMatch(wanted);
+    expect((await page.request.get(link)).headers()['content-type']).toBe('application/pdf');
+  }
+
+  await page.getByRole('button', { name: /^Share Receipt/u }).click();
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mail: Receipt PAY-/u });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed: Receipt PAY-');
+});
+
+test('a link that went to the wrong person is ended, and leads nowhere from then on', async ({ page }) => {
+  const { id } = await shippedOrder(page);
+  await page.goto(`/orders/${id}`);
+  const { link } = await messageOf(page, /^Share Delivery note/u);
+  expect((await page.request.get(link)).status()).toBe(200);
+  await page.getByRole('button', { name: /^Share Delivery note/u }).click();
+  await page.getByRole('menuitem', { name: 'Stop sharing…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Stop sharing Delivery note/u });
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Stopped sharing: Delivery note');
+  expect((await page.request.get(link)).status()).toBe(404);
+});
+
+test('the message about a payment just recorded leads to sharing its receipt', async ({ page }) => {
+  const { id } = await shippedOrder(page);
+  await page.goto(`/orders/${id}`);
+  await page
+    .getByRole('button', { name: /^Record payment/u })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByRole('button', { name: /^Record/u }).click();
+  await expect(page.getByRole('button', { name: /^Share Receipt/u })).toBeAttached();
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Share receipt' }).click();
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
+  await expect(page.getByRole('dialog', { name: /^Mail: Receipt/u })).toBeVisible();
 });
 
 test('a phone hands the invoice itself to its own share sheet', async ({ browser }) => {

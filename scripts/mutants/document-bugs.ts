@@ -46,11 +46,27 @@ export const documentBugs: readonly PlantedBug[] = [
     tests: [`${sales}/orders/export-orders.api.test.ts`],
   },
   {
-    name: 'a link opens whatever invoice is written into it',
+    name: 'a link opens whatever document is written into it',
     file: `${sales}/document-links/link-token.ts`,
     find: 'if (!timingSafeEqual(bytes.subarray(contentBytes), sealOf(key, content))) return undefined;',
     replace: '',
     project: 'unit',
     tests: [`${sales}/document-links/link-token.test.ts`],
+  },
+  {
+    name: 'a link goes on leading to a document whose sharing was stopped',
+    file: `${sales}/document-links/open-link.ts`,
+    find: 'if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;',
+    replace: '',
+    project: 'api',
+    tests: [`${sales}/document-links/document-links.api.test.ts`],
+  },
+  {
+    name: 'money paid back is printed as money received',
+    file: `${printed}/receipt-document.ts`,
+    find: "kind: receipt.direction === 'in' ? 'receipt' : 'refund',",
+    replace: "kind: 'receipt',",
+    project: 'unit',
+    tests: [`${printed}/documents.test.ts`],
   },
 ];

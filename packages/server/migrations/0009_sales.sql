@@ -398,7 +398,18 @@ create table document_templates (
 );
 select protect_tenant_table('document_templates', 'select, insert, update');
 
+-- How often sharing a document was stopped. A link carries the figure of its day and leads nowhere once that is another;
+-- no row: never.
+create table sharing_stops (
+  tenant_id uuid not null references tenants (id),
+  document_id uuid not null,
+  times integer not null check (times > 0),
+  primary key (tenant_id, document_id),
+  foreign key (tenant_id, document_id) references documents (tenant_id, id)
+);
+select protect_tenant_table('sharing_stops', 'select, insert, update (times)');
+
 -- Down Migration
 drop function search_invoices(text, text[], integer), search_orders(text, text[], integer);
-drop table document_templates, allocations, payments, credit_note_lines, credit_notes, invoice_lines, invoices, shipment_lines,
+drop table sharing_stops, document_templates, allocations, payments, credit_note_lines, credit_notes, invoice_lines, invoices, shipment_lines,
   shipments, order_lines, orders;

@@ -86,9 +86,15 @@ export interface Call extends Circumstances {
   can: (right: Right) => boolean;
 }
 
+/** What of a company is printed on its documents, or decides how. */
+export type CompanyOnDocuments = Pick<
+  CallCompany,
+  'name' | 'legalName' | 'taxNumber' | 'address' | 'phone' | 'vatRegisteredFrom' | 'logoFileId' | 'timezone'
+>;
+
 /** What reading a company's documents takes: a call has it, and so has who opens a link that was sent to them. */
 export type DocumentReader = Pick<Call, 'tx' | 'services' | 'language' | 'now'> & {
-  actor: { company: Pick<CallCompany, 'name' | 'logoFileId' | 'timezone'> };
+  actor: { company: CompanyOnDocuments };
 };
 
 export interface Cookies {

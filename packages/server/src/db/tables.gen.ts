@@ -589,6 +589,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SharingStops {
+  document_id: string;
+  tenant_id: string;
+  times: number;
+}
+
 export interface ShipmentLines {
   cost_minor: number;
   line_number: number;
@@ -781,6 +787,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sharing_stops: SharingStops;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   stock_adjustment_lines: StockAdjustmentLines;

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { ChevronDown, Link, Mail, MessageCircle, Printer, Share2 } from 'lucide-react';
+import { ChevronDown, Link, Link2Off, Mail, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../lib/errors.ts';
@@ -9,6 +9,9 @@ import { shareDataOf, shareWithDevice, whatsAppAddress } from '../lib/share.ts';
 import { toastLine } from '../lib/toasts.ts';
 
 interface ShareDocumentProps {
+  id: string;
+  /** What it is; the likely next step after making one is to share the newest of its kind. */
+  kind: string;
   /** 'Invoice INV-12' */
   title: string;
   /** One sentence about it, to go along. */
@@ -20,6 +23,8 @@ interface ShareDocumentProps {
   /** Where whoever gets it can open it without signing in. */
   fetchLink: () => Promise<string>;
   onMail: () => void;
+  /** Ends the links given so far. */
+  onStop: () => void;
 }
 
 interface Ready {
@@ -29,15 +34,19 @@ interface Ready {
 
 const iconSize = 15;
 
-/** Opens what the newest document of the page can be shared by: the likely next step where one was just made. */
-export function openSharing(): void {
-  const share = [...document.querySelectorAll<HTMLElement>('[data-share]')].at(-1);
+/** Opens what a document of the page can be shared by, the one of that id or the newest of a kind: the likely next step after making it. */
+export function openSharing(wanted: { id: string } | { kind: string }): void {
+  const share = [...document.querySelectorAll<HTMLElement>('[data-share]')].findLast(({ dataset }) =>
+    'id' in wanted ? dataset['share'] === wanted.id : dataset['shareKind'] === wanted.kind,
+  );
   share?.scrollIntoView({ block: 'center' });
   share?.click();
 }
 
 /** A document and all the ways it leaves the house: saved, printed, mailed, in a message, by the device's share sheet. */
 export function ShareDocument({
+  id,
+  kind,
   title,
   text,
   fileName,
@@ -45,6 +54,7 @@ export function ShareDocument({
   fetchFile,
   fetchLink,
   onMail,
+  onStop,
 }: ShareDocumentProps) {
   const { t } = useTranslation('kit');
   const [ready, setReady] = useState<Ready>();
@@ -88,7 +98,8 @@ export function ShareDocument({
         <Menu.Target>
           <Button
             size="xs"
-            data-share
+            data-share={id}
+            data-share-kind={kind}
             aria-label={t('share.shareOf', { title })}
             rightSection={<ChevronDown size={iconSize} aria-hidden />}
           >
@@ -127,6 +138,10 @@ export function ShareDocument({
             onClick={() => ready && printFile(ready.file)}
           >
             {t('share.print')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Link2Off size={iconSize} aria-hidden />} onClick={onStop}>
+            {t('share.stop')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -22,6 +22,14 @@ const notes = `(select i.tenant_id, coalesce(i.order_id, n.id) as order_id, i.nu
 const refunds = `(select p.tenant_id, coalesce(p.order_id, a.credit_id) as order_id, p.number from payments p
     left join (select distinct tenant_id, debit_id, credit_id from allocations) a on a.tenant_id = p.tenant_id and a.debit_id = p.id where p.direction = 'out') p`;
 
+const stops = `(select s.tenant_id, coalesce(i.order_id, h.order_id, p.order_id, ci.order_id, s.document_id) as order_id, d.number, nth
+    from sharing_stops s join documents d on d.tenant_id = s.tenant_id and d.id = s.document_id cross join generate_series(1, s.times) nth
+    left join invoices i on i.tenant_id = s.tenant_id and i.id = s.document_id
+    left join shipments h on h.tenant_id = s.tenant_id and h.id = s.document_id
+    left join payments p on p.tenant_id = s.tenant_id and p.id = s.document_id
+    left join credit_notes n on n.tenant_id = s.tenant_id and n.id = s.document_id
+    left join invoices ci on ci.tenant_id = s.tenant_id and ci.id = n.invoice_id) s`;
+
 const changes: readonly Change[] = [
   { action: 'order.confirm', from: 'orders', where: 'number is not null' },
   { action: 'order.cancel', from: 'orders', ...nameless, where: `status = 'cancelled'` },
@@ -44,6 +52,7 @@ const changes: readonly Change[] = [
     id: 'coalesce(order_id, id)',
     where: `status = 'reversed'`,
   },
+  { action: 'order.stop_sharing', from: stops, ...ofOrder, name: `number || ' ' || nth` },
   { action: 'stock_adjustment.post', from: 'stock_adjustments', where: 'number is not null' },
   {
     action: 'stock_adjustment.reverse',
@@ -73,6 +82,7 @@ const nameOf = `case action
   when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
+  when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
   when 'stock_adjustment.post' then after ->> 'number' else '' end`;
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');

@@ -14,6 +14,7 @@ export {
   type DocumentKind,
   type DocumentOrigin,
 } from './documents/register-document.ts';
+export { findDocumentKind } from './documents/documents.queries.ts';
 export { addParty, nameParty, removeParty } from './documents/parties.ts';
 export { findMoneyAccount, sendMethod, type PaymentWay } from './money-accounts/money-accounts.queries.ts';
 export { businessDay, todayOf } from './trading-rules/business-day.ts';

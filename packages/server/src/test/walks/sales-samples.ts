@@ -73,8 +73,9 @@ export const salesSamples: Record<string, Sample> = {
     amountMinor: 1,
   }),
   'payments.reverse': (world) => ({ id: world.paymentId }),
-  'documentLinks.invoice': (world) => ({ id: world.invoiceId }),
-  'mailedDocuments.invoice': (world) => ({
+  'documentLinks.create': (world) => ({ id: world.shipmentId }),
+  'documentLinks.stop': (world) => ({ id: world.creditNoteId }),
+  'mailedDocuments.send': (world) => ({
     id: world.invoiceId,
     to: `${randomUUID()}@example.com`,
     message: 'Thank you',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ask } from '../../../primitives/call.ts';
+import { act, ask, nothing } from '../../../primitives/call.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { byId } from '../../../primitives/ids.ts';
 
-/** Nothing is kept of a link: whoever has it reads the one document it names, until its time is over. */
+/** Whoever has it reads the one document it names, until its time is over or sharing that document is stopped. */
 export const documentLinkSchema = z.object({
   /** on the site that the caller uses: '/d/…' */
   path: z.string(),
@@ -11,12 +11,21 @@ export const documentLinkSchema = z.object({
 });
 export type DocumentLink = z.infer<typeof documentLinkSchema>;
 
+/** Who may read a document may share it: the right of the calls that read invoices, credit notes, payments and shipments. */
+const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
+
 export const documentLinksContract = {
-  invoice: ask('/invoices/{id}/link', {
-    right: 'canManageOrders',
-    feature: 'orderProcessing',
-    summary: 'An address at which a customer reads the invoice without signing in',
+  create: ask('/documents/{id}/link', {
+    ...access,
+    summary:
+      'An address at which an invoice, credit note, receipt or delivery note is read without signing in',
   })
     .input(byId)
     .output(documentLinkSchema),
+  stop: act('/documents/{id}/stop-sharing', {
+    ...access,
+    summary: 'End all links to the document that were given so far',
+  })
+    .input(byId)
+    .output(nothing),
 };

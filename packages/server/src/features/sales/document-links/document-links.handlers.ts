@@ -1,5 +1,9 @@
 import type { documentLinksContract } from '@shelfwise/contract/features/sales/document-links/document-links.contract';
 import type { Handlers } from '../../../db/call.ts';
-import { linkInvoice } from './link-invoice.ts';
+import { createLink } from './create-link.ts';
+import { stopSharing } from './stop-sharing.ts';
 
-export const documentLinksHandlers: Handlers<typeof documentLinksContract> = { invoice: linkInvoice };
+export const documentLinksHandlers: Handlers<typeof documentLinksContract> = {
+  create: createLink,
+  stop: stopSharing,
+};

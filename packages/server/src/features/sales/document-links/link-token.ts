@@ -3,31 +3,35 @@ import { parse, stringify } from 'uuid';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 
 /** What a link leads to, and until when. */
-export interface LinkedInvoice {
+export interface LinkedDocument {
   tenantId: string;
-  invoiceId: string;
+  documentId: string;
+  /** how often sharing it had been stopped when the link was made */
+  stops: number;
   until: Date;
 }
 
 const idBytes = 16;
-const contentBytes = 2 * idBytes + 4;
+const numberBytes = 4;
+const contentBytes = 2 * idBytes + 2 * numberBytes;
 /** 128 bits cannot be guessed, and keep the link short enough for a message. */
 const sealBytes = 16;
 
 const sealOf = (key: SecretKey, content: Buffer): Buffer =>
   key.sign('document links', content).subarray(0, sealBytes);
 
-/** Company, invoice and end of validity, sealed by the server's secret. */
-export const linkToken = (key: SecretKey, { tenantId, invoiceId, until }: LinkedInvoice): string => {
+/** Company, document, stops and end of validity, sealed by the server's secret. */
+export const linkToken = (key: SecretKey, { tenantId, documentId, stops, until }: LinkedDocument): string => {
   const content = Buffer.alloc(contentBytes);
   content.set(parse(tenantId), 0);
-  content.set(parse(invoiceId), idBytes);
+  content.set(parse(documentId), idBytes);
   content.writeUInt32BE(Math.floor(until.getTime() / 1_000), 2 * idBytes);
+  content.writeUInt32BE(stops, 2 * idBytes + numberBytes);
   return Buffer.concat([content, sealOf(key, content)]).toString('base64url');
 };
 
 /** Undefined where it was altered, made under another secret, or is over. */
-export const readLinkToken = (key: SecretKey, token: string, now: Date): LinkedInvoice | undefined => {
+export const readLinkToken = (key: SecretKey, token: string, now: Date): LinkedDocument | undefined => {
   const bytes = Buffer.from(token, 'base64url');
   // Two spellings of one token would be two links: only ours is taken.
   if (bytes.length !== contentBytes + sealBytes || bytes.toString('base64url') !== token) return undefined;
@@ -37,7 +41,8 @@ export const readLinkToken = (key: SecretKey, token: string, now: Date): LinkedI
   return until > now
     ? {
         tenantId: stringify(content.subarray(0, idBytes)),
-        invoiceId: stringify(content.subarray(idBytes, 2 * idBytes)),
+        documentId: stringify(content.subarray(idBytes, 2 * idBytes)),
+        stops: content.readUInt32BE(2 * idBytes + numberBytes),
         until,
       }
     : undefined;

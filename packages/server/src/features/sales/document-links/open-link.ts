@@ -3,9 +3,10 @@ import type { CallServices, FileAnswer } from '../../../db/call.ts';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findCompanyOnDocuments } from '../../identity/index.ts';
-import { invoiceToPrint } from '../invoices/invoice-pdf.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
 import { readLinkToken } from './link-token.ts';
+import { getShareableDocument } from './shareable-document.ts';
+import { countStops } from './stops.queries.ts';
 
 interface Opening {
   services: CallServices;
@@ -15,7 +16,8 @@ interface Opening {
 }
 
 /**
- * The document that a link leads to, as it stands now; undefined where it leads nowhere. The link was sealed by this
+ * The document that a link leads to, as it stands now; undefined where it leads nowhere, be it
+ * altered, over or ended. The link was sealed by this
  * server, so the company it names is the only one whose rows are looked at.
  */
 export const openDocumentLink = async (
@@ -26,9 +28,10 @@ export const openDocumentLink = async (
   if (!link) return undefined;
   return database
     .forTenant(link.tenantId, async (tx) => {
+      if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;
       const company = await findCompanyOnDocuments(tx);
       const reader = { tx, actor: { company }, services, language, now };
-      const { document, look } = await invoiceToPrint(reader, link.invoiceId);
+      const { document, look } = await getShareableDocument(reader, link.documentId);
       return printDocument(reader, document, look);
     })
     .catch((error: unknown) => {

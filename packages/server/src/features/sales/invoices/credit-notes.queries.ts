@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Seller } from '@shelfwise/contract/features/identity/company/seller';
 import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call, DocumentReader } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { priceText } from '../../catalog/index.ts';
 
@@ -33,7 +33,7 @@ interface CreditNoteRow {
 
 /** A credit note with its seller as on the day of the invoice's issue: what is printed. */
 export const getPrintableCreditNote = async (
-  { tx }: Call,
+  { tx }: Pick<DocumentReader, 'tx'>,
   id: string,
 ): Promise<{ creditNote: CreditNote; seller: Seller }> => {
   const { rows } = await sql<CreditNoteRow>`

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOfOrder, type DocumentsOfOrder } from '../../../test/documents-of-order.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
-import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let company: TestCompany;
-let orderId: string;
-let invoice: { id: string; number: string };
+let made: DocumentsOfOrder;
 
 beforeAll(async () => {
   server = await startTestServer();
   company = await foundCompany(server);
-  const { client } = company.admin;
-  const product = await stockedProduct(company, { unitPrice: '9.99', quantity: '10' });
-  const lines = [{ productId: product.id, quantity: '2' }];
-  orderId = (await client.post('/api/orders', { lines })).body.id;
-  await client.post(`/api/orders/${orderId}/confirm`);
-  invoice = (await client.post(`/api/orders/${orderId}/invoice`)).body;
+  made = await documentsOfOrder(company);
 });
 afterAll(() => server.close());
 
-const mail = (to: string, key: string = randomUUID(), message = 'Thank you for your order.') =>
-  company.staff.client.request('POST', `/api/invoices/${invoice.id}/mail`, { to, message }, { key });
+const mailDocument = (
+  id: string,
+  to: string,
+  key: string = randomUUID(),
+  message = 'Thank you for your order.',
+) => company.staff.client.request('POST', `/api/documents/${id}/mail`, { to, message }, { key });
+
+const mail = (to: string, key?: string, message?: string) => mailDocument(made.invoice.id, to, key, message);
 
 test('the invoice arrives as PDF with what was written, once, however often the button was pressed', async () => {
   const to = `${randomUUID()}@example.com`;
@@ -32,24 +32,41 @@ test('the invoice arrives as PDF with what was written, once, however often the 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const sent = await server.nextMail(to);
   expect(sent).toMatchObject({ to, text: 'Thank you for your order.' });
-  expect(sent.subject).toContain(`Invoice ${invoice.number}`);
+  expect(sent.subject).toContain(`Invoice ${made.invoice.number}`);
   expect(sent.attachment).toMatchObject({
-    fileName: `${invoice.number}.pdf`,
+    fileName: `${made.invoice.number}.pdf`,
     mediaType: 'application/pdf',
   });
   const { text } = readPdf(Buffer.from(sent.attachment?.base64 ?? '', 'base64'));
-  expect(text).toContain(invoice.number);
-  expect(text).toContain('₵ 19.98');
+  expect(text).toContain(made.invoice.number);
+  expect(text).toContain('₵ 24.00');
   expect((await server.mailbox.list()).filter((one) => one.to === to)).toHaveLength(1);
+});
+
+test.each([
+  ['creditNote', 'Credit note'],
+  ['payment', 'Receipt'],
+  ['shipment', 'Delivery note'],
+] as const)('so does what else is made for a customer: %s', async (name, title) => {
+  const to = `${randomUUID()}@example.com`;
+  const { id, number } = made[name];
+  expect(await mailDocument(id, to)).toMatchObject({ status: 200 });
+  const sent = await server.nextMail(to);
+  expect(sent.subject).toContain(`${title} ${number}`);
+  expect(readPdf(Buffer.from(sent.attachment?.base64 ?? '', 'base64')).text).toContain(number);
+});
+
+test('an order itself is not mailed', async () => {
+  expect(await mailDocument(made.orderId, 'a@example.com')).toMatchObject({ status: 404 });
 });
 
 test('who mailed it to whom stands in the order’s history', async () => {
   const to = `${randomUUID()}@example.com`;
   await mail(to);
-  const { body } = await company.admin.client.get(`/api/timeline?subject=order&id=${orderId}`);
+  const { body } = await company.admin.client.get(`/api/timeline?subject=order&id=${made.orderId}`);
   expect(body.items[0]).toMatchObject({
-    action: 'order.mail_invoice',
-    after: { invoice: invoice.number, to },
+    action: 'order.mail_document',
+    after: { kind: 'invoice', document: made.invoice.number, to },
   });
 });
 
@@ -60,7 +77,7 @@ test('no address and no message are refused', async () => {
 
 test('another company’s invoice is not found', async () => {
   const other = await foundCompany(server);
-  const answer = await other.admin.client.post(`/api/invoices/${invoice.id}/mail`, {
+  const answer = await other.admin.client.post(`/api/documents/${made.invoice.id}/mail`, {
     to: 'a@example.com',
     message: 'x',
   });

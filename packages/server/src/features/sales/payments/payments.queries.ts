@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call, DocumentReader } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireOrder } from '../orders/order-record.ts';
 
@@ -25,7 +25,7 @@ interface PaymentRow {
   status: Payment['status'];
 }
 
-const select = async ({ tx }: Call, where: RawBuilder<unknown>): Promise<Payment[]> => {
+const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Payment[]> => {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.number, p.direction, p.order_id, p.party_id as customer_id, p.method, w.name as method_name, p.money_account_id,
       a.name as money_account_name, p.amount_minor,
@@ -57,7 +57,7 @@ const select = async ({ tx }: Call, where: RawBuilder<unknown>): Promise<Payment
   }));
 };
 
-export const getPayment = async (call: Call, id: string): Promise<Payment> => {
+export const getPayment = async (call: Pick<DocumentReader, 'tx'>, id: string): Promise<Payment> => {
   const [payment] = await select(call, sql`p.id = ${id}`);
   if (!payment) throw new AppError('not_found');
   return payment;

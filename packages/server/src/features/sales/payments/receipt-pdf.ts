@@ -1,6 +1,6 @@
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
 import { sql } from 'kysely';
-import type { Call, FileAnswer } from '../../../db/call.ts';
+import type { Call, DocumentReader, FileAnswer } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import type { SettledInvoice } from '../printed-documents/printed-document.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
@@ -15,11 +15,11 @@ interface Payer {
   tax_number: string | null;
 }
 
-/** The receipt of a payment: how much, how, and which invoices it went to as they stand. */
-export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
-  const { tx, actor } = call;
-  const [payment, look, payers, settled] = await Promise.all([
-    getPayment(call, id),
+/** The receipt of a payment: how much, how, and which invoices it went to as they stand; or out of which credit it was paid back. */
+export const receiptToPrint = async (reader: DocumentReader, id: string) => {
+  const { tx, actor } = reader;
+  const [payment, look, payers, settled, credits] = await Promise.all([
+    getPayment(reader, id),
     findDocumentTemplate(tx),
     sql<Payer>`
       select o.number as order_number, c.name, c.address, c.tax_number
@@ -34,12 +34,15 @@ export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<Fi
       where a.tenant_id = ${tx.tenantId} and a.credit_id = ${id}
       group by i.id, i.number, i.issued_on, i.total_minor, i.paid_minor, i.credited_minor
       having sum(a.amount_minor) > 0 order by i.id`.execute(tx.db),
+    sql<{ number: string }>`
+      select distinct d.number from allocations a join documents d on d.tenant_id = ${tx.tenantId} and d.id = a.credit_id
+      where a.tenant_id = ${tx.tenantId} and a.debit_id = ${id} order by d.number`.execute(tx.db),
   ]);
   const payer = payers.rows[0];
-  return printDocument(
-    call,
-    receiptDocument(
+  return {
+    document: receiptDocument(
       {
+        direction: payment.direction,
         number: payment.number,
         receivedOn: payment.paidOn,
         recordedAt: payment.recordedAt,
@@ -50,6 +53,7 @@ export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<Fi
         currency: payment.currency,
         isReversed: payment.status === 'reversed',
         settled: settled.rows,
+        paidOutOf: credits.rows.map(({ number }) => number),
         customerName: payer?.name ?? null,
         customerAddress: payer?.address ?? null,
         customerTaxNumber: payer?.tax_number ?? null,
@@ -57,5 +61,12 @@ export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<Fi
       sellerOf(sellerOnDay(actor.company, payment.paidOn)),
     ),
     look,
-  );
+    orderId: payment.orderId,
+  };
+};
+
+/** The receipt as a page to print or send. */
+export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
+  const { document, look } = await receiptToPrint(call, id);
+  return printDocument(call, document, look);
 };

@@ -138,6 +138,7 @@ test('a credit note names the invoice it corrects and why', () => {
 
 const receipt: ReceiptToPrint = {
   ...customer,
+  direction: 'in',
   number: 'PAY-1',
   receivedOn: '2026-11-05',
   recordedAt: '2026-11-05T09:00:00Z',
@@ -151,6 +152,7 @@ const receipt: ReceiptToPrint = {
     { number: 'INV-1', issuedOn: '2026-11-03', totalMinor: 12_000, settledMinor: 12_000, openMinor: 0 },
     { number: 'INV-2', issuedOn: '2026-11-04', totalMinor: 9_000, settledMinor: 2_000, openMinor: 7_000 },
   ],
+  paidOutOf: [],
 };
 
 test('a receipt tells what is kept as credit and what is still open', () => {
@@ -168,6 +170,14 @@ test('the receipt of a reversed payment promises nothing any more', () => {
     mark: 'void',
     totals: [],
   });
+});
+
+test('money paid back is a refund, and out of what', () => {
+  const refund = { ...receipt, direction: 'out' as const, settled: [], paidOutOf: ['CN-1'] };
+  const document = receiptDocument(refund, seller);
+  expect(document).toMatchObject({ kind: 'refund', receivedMinor: 15_000, totals: [] });
+  expect(document.facts).toContainEqual({ label: 'paidOutOf', text: 'CN-1' });
+  expect(document.facts.map(({ label }) => label)).not.toContain('received');
 });
 
 test('a delivery note takes no price along, whatever its lines came with', () => {

@@ -78,7 +78,7 @@ export const drawGoods = async (
   return drawTotals(sheet, document, await drawTable(sheet, { columns, rows, heightBelow }, y, takeTurn));
 };
 
-/** The money that came in, large, and where it went; says where it ends. */
+/** The money that came in or was paid back, large, and where it went; says where it ends. */
 export const drawReceived = async (
   sheet: Sheet,
   document: PrintedDocument,
@@ -88,7 +88,13 @@ export const drawReceived = async (
   const { words, language, accentColour } = sheet;
   const { settled, currency, receivedMinor } = document;
   const money = (minor: number): string => moneyText(minor, currency, language);
-  let at = write(sheet, words.amountReceived, { y }, { size: 9, colour: quiet }) + 2;
+  let at =
+    write(
+      sheet,
+      words.amounts[document.kind === 'refund' ? 'refund' : 'receipt'],
+      { y },
+      { size: 9, colour: quiet },
+    ) + 2;
   at = write(
     sheet,
     money(receivedMinor ?? 0),

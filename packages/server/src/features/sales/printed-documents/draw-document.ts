@@ -58,7 +58,7 @@ export const drawDocument = async (document: PrintedDocument, options: PrintOpti
   const { words } = sheet;
   const isPayable = document.kind === 'invoice' && document.mark === 'none';
   let y = drawHead(sheet, document, logo);
-  y = await (document.kind === 'receipt' ? drawReceived : drawGoods)(sheet, document, y, takeTurn);
+  y = await (document.receivedMinor !== null ? drawReceived : drawGoods)(sheet, document, y, takeTurn);
   y = drawNotes(
     sheet,
     [

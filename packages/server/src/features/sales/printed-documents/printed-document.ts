@@ -3,7 +3,7 @@ import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import type { PrintedWords } from './printed-words.ts';
 
-export type PrintedKind = 'invoice' | 'credit_note' | 'receipt' | 'delivery_note';
+export type PrintedKind = 'invoice' | 'credit_note' | 'receipt' | 'refund' | 'delivery_note';
 
 export interface Seller {
   /** as registered; null where nobody entered it */
@@ -69,7 +69,7 @@ export interface PrintedDocument {
   lines: PrintedLine[];
   /** whether the lines' amounts hold tax; null where there is none to speak of */
   pricesIncludeTax: boolean | null;
-  /** the money a receipt is for */
+  /** the money that came in or was paid back, on a document about money */
   receivedMinor: number | null;
   settled: SettledInvoice[];
   totals: PrintedTotal[];

@@ -5,21 +5,30 @@ const en = {
     invoice: 'Invoice',
     credit_note: 'Credit note',
     receipt: 'Receipt',
+    refund: 'Refund',
     delivery_note: 'Delivery note',
   },
   buyers: {
     invoice: 'Billed to',
     credit_note: 'Credited to',
     receipt: 'Received from',
+    refund: 'Paid back to',
     delivery_note: 'Delivered to',
   },
   marks: {
     invoice: { paid: 'PAID', void: 'VOID' },
     credit_note: { paid: 'PAID OUT', void: 'VOID' },
     receipt: { paid: 'PAID', void: 'REVERSED' },
+    refund: { paid: 'PAID', void: 'REVERSED' },
     delivery_note: { paid: 'PAID', void: 'VOID' },
   },
-  days: { issued: 'Issued', due: 'Due', received: 'Received on', shipped: 'Shipped' },
+  days: {
+    issued: 'Issued',
+    due: 'Due',
+    received: 'Received on',
+    paidBack: 'Paid back on',
+    shipped: 'Shipped',
+  },
   references: {
     order: 'Order',
     yourReference: 'Your reference',
@@ -27,6 +36,7 @@ const en = {
     creditNote: 'Credit note',
     method: 'Paid by',
     paymentReference: 'Reference',
+    paidOutOf: 'Out of',
     shippedFrom: 'From',
   },
   totals: {
@@ -56,7 +66,7 @@ const en = {
   phone: 'Tel.',
   taxNumber: 'Tax number',
   notVatRegistered: 'Not registered for VAT',
-  amountReceived: 'Amount received',
+  amounts: { receipt: 'Amount received', refund: 'Amount paid back' },
   howToPay: 'How to pay',
   terms: 'Terms',
   notes: 'Notes',
@@ -75,20 +85,34 @@ const en = {
 export type PrintedWords = typeof en;
 
 const fr: PrintedWords = {
-  titles: { invoice: 'Facture', credit_note: 'Avoir', receipt: 'Reçu', delivery_note: 'Bon de livraison' },
+  titles: {
+    invoice: 'Facture',
+    credit_note: 'Avoir',
+    receipt: 'Reçu',
+    refund: 'Remboursement',
+    delivery_note: 'Bon de livraison',
+  },
   buyers: {
     invoice: 'Facturé à',
     credit_note: 'En faveur de',
     receipt: 'Reçu de',
+    refund: 'Remboursé à',
     delivery_note: 'Livré à',
   },
   marks: {
     invoice: { paid: 'PAYÉE', void: 'ANNULÉE' },
     credit_note: { paid: 'REMBOURSÉ', void: 'ANNULÉ' },
     receipt: { paid: 'PAYÉ', void: 'ANNULÉ' },
+    refund: { paid: 'PAYÉ', void: 'ANNULÉ' },
     delivery_note: { paid: 'PAYÉ', void: 'ANNULÉ' },
   },
-  days: { issued: 'Émission', due: 'Échéance', received: 'Reçu le', shipped: 'Expédition' },
+  days: {
+    issued: 'Émission',
+    due: 'Échéance',
+    received: 'Reçu le',
+    paidBack: 'Remboursé le',
+    shipped: 'Expédition',
+  },
   references: {
     order: 'Commande',
     yourReference: 'Votre référence',
@@ -96,6 +120,7 @@ const fr: PrintedWords = {
     creditNote: 'Avoir',
     method: 'Payé par',
     paymentReference: 'Référence',
+    paidOutOf: 'Sur',
     shippedFrom: 'Départ',
   },
   totals: {
@@ -125,7 +150,7 @@ const fr: PrintedWords = {
   phone: 'Tél.',
   taxNumber: 'Numéro fiscal',
   notVatRegistered: 'Non assujetti à la TVA',
-  amountReceived: 'Montant reçu',
+  amounts: { receipt: 'Montant reçu', refund: 'Montant remboursé' },
   howToPay: 'Comment payer',
   terms: 'Conditions',
   notes: 'Remarques',

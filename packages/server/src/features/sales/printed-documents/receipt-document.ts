@@ -2,8 +2,9 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { PrintedDocument, PrintedTotal, Seller, SettledInvoice } from './printed-document.ts';
 import { buyerOf, type KeptCustomer } from './printed-parts.ts';
 
-/** Money received of somebody. */
+/** Money received of somebody, or paid back to them. */
 export interface ReceiptToPrint extends KeptCustomer {
+  direction: 'in' | 'out';
   number: string;
   receivedOn: string;
   recordedAt: string;
@@ -17,11 +18,14 @@ export interface ReceiptToPrint extends KeptCustomer {
   isReversed: boolean;
   /** the invoices it went to, as they stand */
   settled: SettledInvoice[];
+  /** the credits that money paid back came from */
+  paidOutOf: string[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-const totalsOf = ({ settled, amountMinor }: ReceiptToPrint): PrintedTotal[] => {
+const totalsOf = ({ direction, settled, amountMinor }: ReceiptToPrint): PrintedTotal[] => {
+  if (direction === 'out') return [];
   const creditMinor = amountMinor - sum(settled.map(({ settledMinor }) => settledMinor));
   const openMinor = sum(settled.map(({ openMinor }) => openMinor));
   return [
@@ -30,18 +34,19 @@ const totalsOf = ({ settled, amountMinor }: ReceiptToPrint): PrintedTotal[] => {
   ];
 };
 
-/** The receipt of a payment as it is printed: how much, by what, and what of it is settled. */
+/** The receipt of a payment as it is printed: how much, by what, and what of it is settled; or what was paid back. */
 export const receiptDocument = (receipt: ReceiptToPrint, seller: Seller): PrintedDocument => ({
-  kind: 'receipt',
+  kind: receipt.direction === 'in' ? 'receipt' : 'refund',
   number: receipt.number,
   recordedAt: receipt.recordedAt,
   currency: receipt.currency,
   seller,
   buyer: buyerOf(receipt),
   facts: [
-    { label: 'received', day: receipt.receivedOn },
+    { label: receipt.direction === 'in' ? 'received' : 'paidBack', day: receipt.receivedOn },
     { label: 'method', text: receipt.method },
     ...(receipt.reference === null ? [] : [{ label: 'paymentReference' as const, text: receipt.reference }]),
+    ...receipt.paidOutOf.map((text) => ({ label: 'paidOutOf' as const, text })),
     ...(receipt.orderNumber === null ? [] : [{ label: 'order' as const, text: receipt.orderNumber }]),
   ],
   lines: [],

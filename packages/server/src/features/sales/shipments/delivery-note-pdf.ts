@@ -1,6 +1,7 @@
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sql } from 'kysely';
-import type { Call, FileAnswer } from '../../../db/call.ts';
+import type { Call, DocumentReader, FileAnswer } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import { deliveryNoteDocument } from '../printed-documents/delivery-note-document.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
@@ -10,39 +11,46 @@ import { getShipment } from './shipments.queries.ts';
 interface Head {
   order_number: string;
   reference: string | null;
-  currency: string;
+  currency: Currency;
   name: string | null;
   address: string | null;
   tax_number: string | null;
 }
 
 /** The delivery note of a shipment: what and how much, never for how much money. */
-export const deliveryNotePdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
-  const { tx, actor } = call;
-  const [shipment, look] = await Promise.all([getShipment(call, id), findDocumentTemplate(tx)]);
+export const deliveryNoteToPrint = async (reader: DocumentReader, id: string) => {
+  const { tx, actor } = reader;
+  const [shipment, look] = await Promise.all([getShipment(reader, id), findDocumentTemplate(tx)]);
   const { rows } = await sql<Head>`
     select o.number as order_number, o.reference, o.currency, c.name, c.address, c.tax_number
     from orders o left join customers c on c.tenant_id = ${tx.tenantId} and c.id = o.customer_id
     where o.tenant_id = ${tx.tenantId} and o.id = ${shipment.orderId}`.execute(tx.db);
   const head = rows[0];
-  return printDocument(
-    call,
-    deliveryNoteDocument(
+  if (!head) throw new Error('a shipment without an order');
+  return {
+    document: deliveryNoteDocument(
       {
         number: shipment.number,
         shippedOn: shipment.shippedOn,
         recordedAt: shipment.recordedAt,
-        orderNumber: head?.order_number ?? '',
+        orderNumber: head.order_number,
         locationName: shipment.locationName,
-        reference: head?.reference ?? null,
-        currency: actor.company.baseCurrency,
-        customerName: head?.name ?? null,
-        customerAddress: head?.address ?? null,
-        customerTaxNumber: head?.tax_number ?? null,
+        reference: head.reference,
+        currency: head.currency,
+        customerName: head.name,
+        customerAddress: head.address,
+        customerTaxNumber: head.tax_number,
         lines: shipment.lines,
       },
       sellerOf(sellerOnDay(actor.company, shipment.shippedOn)),
     ),
     look,
-  );
+    orderId: shipment.orderId,
+  };
+};
+
+/** The delivery note as a page to print or send. */
+export const deliveryNotePdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
+  const { document, look } = await deliveryNoteToPrint(call, id);
+  return printDocument(call, document, look);
 };

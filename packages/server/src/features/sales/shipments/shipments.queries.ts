@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call, DocumentReader } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireOrder } from '../orders/order-record.ts';
 
@@ -15,7 +15,10 @@ interface ShipmentRow {
   lines: Shipment['lines'];
 }
 
-const select = async ({ tx }: Call, where: RawBuilder<unknown>): Promise<Shipment[]> => {
+const select = async (
+  { tx }: Pick<DocumentReader, 'tx'>,
+  where: RawBuilder<unknown>,
+): Promise<Shipment[]> => {
   const { rows } = await sql<ShipmentRow>`
     select s.id, s.number, s.order_id, l.name as location_name, s.shipped_on, s.shipped_at, m.username as actor,
       (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', line.order_line_id, 'productId', line.product_id,
@@ -39,7 +42,7 @@ const select = async ({ tx }: Call, where: RawBuilder<unknown>): Promise<Shipmen
   }));
 };
 
-export const getShipment = async (call: Call, id: string): Promise<Shipment> => {
+export const getShipment = async (call: Pick<DocumentReader, 'tx'>, id: string): Promise<Shipment> => {
   const [shipment] = await select(call, sql`s.id = ${id}`);
   if (!shipment) throw new AppError('not_found');
   return shipment;

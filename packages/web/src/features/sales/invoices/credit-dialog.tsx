@@ -1,6 +1,7 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
+import { openSharing } from '../../../components/share-document.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import { openLines } from '../orders/line-quantities.ts';
@@ -11,6 +12,7 @@ import { creditedBy, openToCredit } from './credit-amounts.ts';
 /** Takes a part of an invoice back: quantities of its lines, with what they come to. */
 export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
   const days = useBusinessDays(invoice.issuedOn);
   const credit = useCreditInvoice();
   const { lines: billed } = invoice;
@@ -43,7 +45,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
         amountOf: (typed) => creditedBy(lines, typed),
       }}
       onSave={async ({ lines: taken, day, reason }) => {
-        const { number } = await credit.mutateAsync({
+        const { id, number } = await credit.mutateAsync({
           id: invoice.id,
           // Without lines all that is open is meant; the call wants each named.
           lines: (taken ?? lines.map(({ id, openQuantity }) => ({ lineId: id, quantity: openQuantity }))).map(
@@ -52,7 +54,10 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
           ...(reason === null ? {} : { reason }),
           ...dayToSend('issuedOn', day, days),
         });
-        toastLine.success(t('credit.done', { number }));
+        toastLine.success(t('credit.done', { number }), {
+          label: tKit('share.share'),
+          run: () => openSharing({ id }),
+        });
         onClose();
       }}
       onClose={onClose}

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import { api } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from '../orders/documents.module.css';
 import { creditNoteQuery } from '../orders/orders.queries.ts';
-import { PdfButton } from '../orders/pdf-button.tsx';
 import type { Refundable } from '../payments/refund-dialog.tsx';
+import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import { sharedCreditNote } from '../sharing/shared-document.ts';
 
 interface CreditNoteRowProps {
   note: Invoice['creditNotes'][number];
@@ -43,13 +43,8 @@ export function CreditNoteRow({ note, invoice, onRefund }: CreditNoteRowProps) {
       <span className={css.amount}>
         <MoneyText amountMinor={-note.totalMinor} currency={currency} isExact />
       </span>
-      <span className={css.buttons}>
-        <PdfButton
-          label={t('documents.pdf')}
-          fullLabel={t('documents.pdfOfCreditNote', { number })}
-          fileName={`${number}.pdf`}
-          ask={() => api.invoices.creditNotePdf({ id })}
-        />
+      <span className={css.buttons} data-keep-clear>
+        <DocumentSharing shared={sharedCreditNote(note, invoice)} customerId={invoice.customerId} />
         {mayRefund && openMinor > 0 ? (
           <Button
             size="xs"

@@ -29,14 +29,14 @@ export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () =>
       dayName="issuedOn"
       days={days}
       onSave={async ({ lines, day }) => {
-        const { number } = await issue.mutateAsync({
+        const { id, number } = await issue.mutateAsync({
           id: order.id,
           ...(lines ? { lines } : {}),
           ...dayToSend('issuedOn', day, days),
         });
         toastLine.success(t('issue.done', { number }), {
           label: tKit('share.share'),
-          run: openSharing,
+          run: () => openSharing({ id }),
         });
         onClose();
       }}

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
-import { ShareDocument } from '../../../components/share-document.tsx';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
-import { customerQuery } from '../../contacts/index.ts';
 import css from '../orders/documents.module.css';
-import { fetchInvoiceLink, fetchInvoicePdf } from '../orders/order-verbs.ts';
+import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import { sharedInvoice } from '../sharing/shared-document.ts';
 import { openToCredit } from './credit-amounts.ts';
-import { useInvoiceWords } from './invoice-words.ts';
-import { MailInvoiceDialog } from './mail-invoice-dialog.tsx';
 
 const tones: Record<Invoice['status'] | 'overdue', Tone> = {
   issued: 'info',
@@ -32,19 +27,15 @@ interface InvoiceRowProps {
 /** An invoice: how it stands, what it comes to, what of it is still owed, and all the ways to give it away. */
 export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
   const { t } = useTranslation('sales');
-  const [isMailing, setMailing] = useState(false);
-  const words = useInvoiceWords(invoice);
-  // Whom to send it to; a walk-in has no record, and the row does not wait for one.
-  const { data: customer } = useQuery(customerQuery(invoice.customerId ?? ''));
   const mayCredit = useViewer().can('canManageInventory');
-  const { id, number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
+  const { number, currency, status, paidMinor, creditedMinor, totalMinor } = invoice;
   const word = invoice.isOverdue ? 'overdue' : status;
   const isVoid = status === 'void';
   const openMinor = isVoid ? 0 : totalMinor - paidMinor - creditedMinor;
   return (
     <li className={css.row} data-void={isVoid || undefined}>
       <div className={css.main}>
-        <span className={css.title}>{words.title}</span>
+        <span className={css.title}>{t('documents.invoice', { number })}</span>
         <span className={css.quiet}>
           {t('documents.issued')} <DateText value={invoice.issuedOn} />
           {isVoid ? null : (
@@ -66,15 +57,7 @@ export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
         <MoneyText amountMinor={totalMinor} currency={currency} isExact />
       </span>
       <span className={css.buttons} data-keep-clear>
-        <ShareDocument
-          title={words.title}
-          text={words.text}
-          fileName={`${number}.pdf`}
-          phone={customer?.phone}
-          fetchFile={() => fetchInvoicePdf(id)}
-          fetchLink={() => fetchInvoiceLink(id)}
-          onMail={() => setMailing(true)}
-        />
+        <DocumentSharing shared={sharedInvoice(invoice)} customerId={invoice.customerId} />
         {mayCredit && !isVoid && invoice.lines.some((line) => openToCredit(line) !== '0') ? (
           <Button size="xs" aria-label={t('documents.creditOf', { number })} onClick={onCredit}>
             {t('documents.credit')}
@@ -86,14 +69,6 @@ export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
           </Button>
         ) : null}
       </span>
-      {isMailing ? (
-        <MailInvoiceDialog
-          invoice={invoice}
-          to={customer?.email ?? ''}
-          message={words.mail}
-          onClose={() => setMailing(false)}
-        />
-      ) : null}
     </li>
   );
 }

@@ -52,7 +52,7 @@ export function OrderDocuments({ order }: { order: Order }) {
             </Fragment>
           ))}
           {shipments.data?.items.map((shipment) => (
-            <ShipmentRow key={shipment.id} shipment={shipment} />
+            <ShipmentRow key={shipment.id} shipment={shipment} customerId={order.customerId} />
           ))}
         </ul>
       )}

@@ -37,8 +37,20 @@ describe('the history of an order', () => {
     ],
     [{ action: 'order.hold', before: null, after: null }, { kind: 'hold' }],
     [
-      { action: 'order.mail_invoice', before: null, after: { invoice: 'INV-1', to: 'ama@example.com' } },
-      { kind: 'mail_invoice', invoice: 'INV-1', to: 'ama@example.com' },
+      {
+        action: 'order.mail_document',
+        before: null,
+        after: { kind: 'receipt', document: 'PAY-1', to: 'ama@example.com' },
+      },
+      { kind: 'mail_document', shared: 'receipt', document: 'PAY-1', to: 'ama@example.com' },
+    ],
+    [
+      {
+        action: 'order.stop_sharing',
+        before: null,
+        after: { kind: 'credit_note', document: 'CN-1', times: 1 },
+      },
+      { kind: 'stop_sharing', shared: 'credit_note', document: 'CN-1' },
     ],
     [
       { action: 'order.void_invoice', before: { invoice: 'INV-1' }, after: { creditNote: 'CN-1' } },

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import { isSharedKind, type SharedKind } from '../sharing/shared-document.ts';
 
 interface HistoryLine {
   sku: string;
@@ -14,7 +15,8 @@ export type OrderHappening =
   | { kind: 'name_customer'; customer: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
-  | { kind: 'mail_invoice'; invoice: string; to: string }
+  | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
+  | { kind: 'stop_sharing'; shared: SharedKind; document: string }
   | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
   | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
   | { kind: 'apply_credit'; amountMinor: number }
@@ -79,11 +81,8 @@ const readers: Record<Exclude<OrderHappening['kind'], 'other'>, Reader> = {
     invoice: textOf(after, 'invoice'),
     day: textOf(after, 'issuedOn'),
   }),
-  mail_invoice: ({ after }) => ({
-    kind: 'mail_invoice',
-    invoice: textOf(after, 'invoice'),
-    to: textOf(after, 'to'),
-  }),
+  mail_document: ({ after }) => ({ kind: 'mail_document', ...sharedOf(after), to: textOf(after, 'to') }),
+  stop_sharing: ({ after }) => ({ kind: 'stop_sharing', ...sharedOf(after) }),
   void_invoice: ({ before, after }) => ({
     kind: 'void_invoice',
     invoice: textOf(before, 'invoice'),
@@ -98,6 +97,11 @@ const readers: Record<Exclude<OrderHappening['kind'], 'other'>, Reader> = {
   refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),
   apply_credit: ({ after }) => ({ kind: 'apply_credit', amountMinor: amountOf(after, 'appliedMinor') ?? 0 }),
   reverse_payment: ({ before }) => ({ kind: 'reverse_payment', payment: textOf(before, 'payment') }),
+};
+
+const sharedOf = (after: Fields) => {
+  const kind = textOf(after, 'kind');
+  return { shared: isSharedKind(kind) ? kind : 'invoice', document: textOf(after, 'document') } as const;
 };
 
 const moneyOf = (after: Fields) => ({

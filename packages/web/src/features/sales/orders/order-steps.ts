@@ -12,16 +12,11 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { printFile } from '../../../lib/print-file.ts';
 import { lackOf, useUpgrade, useViewer } from '../../../lib/viewer.ts';
 import { type BusinessDays, dayToSend, tradingRulesQuery, useBusinessDays } from '../../ledger/index.ts';
+import { fetchDocument } from '../sharing/sharing-verbs.ts';
 import { type LowPrices, lowPricesOf } from './low-prices.ts';
 import { invoiceToPrint, offeredActions } from './order-actions.ts';
 import { type PriceQuestion, useConfirming } from './order-confirming.ts';
-import {
-  fetchInvoicePdf,
-  useApprovePrices,
-  useCompleteOrder,
-  useHoldOrder,
-  useReleaseOrder,
-} from './order-verbs.ts';
+import { useApprovePrices, useCompleteOrder, useHoldOrder, useReleaseOrder } from './order-verbs.ts';
 import { orderInvoicesQuery } from './orders.queries.ts';
 
 export type OrderDialog =
@@ -103,7 +98,7 @@ export function useOrderSteps(order: Order): OrderSteps {
   const complete = useCompleteOrder();
   const hold = useHoldOrder();
   const release = useReleaseOrder();
-  const print = useMutation({ mutationFn: fetchInvoicePdf, onSuccess: printFile });
+  const print = useMutation({ mutationFn: fetchDocument, onSuccess: printFile });
   const { id } = order;
   const { days } = confirm;
   const invoices = useQuery({ ...orderInvoicesQuery(id), enabled: order.status !== 'draft' });
@@ -168,7 +163,7 @@ export function useOrderSteps(order: Order): OrderSteps {
             {
               label: t('actions.print', { number: printable.number }),
               isBusy: print.isPending,
-              onRun: () => print.mutate(printable.id),
+              onRun: () => print.mutate({ kind: 'invoice', id: printable.id }),
             },
           ]),
       ...(offered.cancelRefusal === undefined

@@ -8,6 +8,7 @@ import { Timeline } from '../../../components/timeline.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { moneyText, quantityText } from '../../../lib/money.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
+import { titleOf } from '../sharing/share-words.ts';
 import { happeningOf, type OrderHappening } from './order-history.ts';
 import { orderTimelineQuery } from './orders.queries.ts';
 
@@ -71,8 +72,14 @@ function tell(t: TFunction<'sales'>, happening: OrderHappening, write: Writing):
         what: t('history.invoice', { invoice: happening.invoice }),
         detail: write.day(happening.day),
       };
-    case 'mail_invoice':
-      return { what: t('history.mailInvoice', { invoice: happening.invoice }), detail: happening.to };
+    case 'mail_document':
+    case 'stop_sharing': {
+      const document = titleOf(t, happening.shared, happening.document);
+      return {
+        what: t(`history.${happening.kind}`, { document }),
+        detail: happening.kind === 'mail_document' ? happening.to : undefined,
+      };
+    }
     case 'void_invoice':
     case 'credit_invoice':
       return {

@@ -1,6 +1,5 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { keepOrder, refreshOrders, takeCurrentOrder } from './orders.queries.ts';
@@ -64,14 +63,3 @@ export const useIssueInvoice = () =>
 export const useVoidInvoice = () => useMutation(orpc.invoices.void.mutationOptions(useDocumentOptions(true)));
 export const useCreditInvoice = () =>
   useMutation(orpc.invoices.credit.mutationOptions(useDocumentOptions(true)));
-
-/** In the company's look of today, as the invoice stands now. */
-export const fetchInvoicePdf = (id: string): Promise<File> => api.invoices.pdf({ id });
-
-/** Where whoever gets it opens the invoice without signing in. */
-export const fetchInvoiceLink = async (id: string): Promise<string> =>
-  new URL((await api.documentLinks.invoice({ id })).path, globalThis.location.origin).href;
-
-/** The mail stands in the order's history. */
-export const useMailInvoice = () =>
-  useMutation(orpc.mailedDocuments.invoice.mutationOptions(useDocumentOptions(true)));

@@ -34,7 +34,10 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
           ...(lines ? { lines } : {}),
           ...dayToSend('shippedOn', day, days),
         });
-        toastLine.success(t('ship.done'), { label: tKit('share.share'), run: openSharing });
+        toastLine.success(t('ship.done'), {
+          label: tKit('share.share'),
+          run: () => openSharing({ kind: 'invoice' }),
+        });
         onClose();
       }}
       onClose={onClose}

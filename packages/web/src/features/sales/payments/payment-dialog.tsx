@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { openSharing } from '../../../components/share-document.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { moneyText } from '../../../lib/money.ts';
@@ -89,8 +90,11 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           form.setFocus('amountMinor');
           return;
         }
-        await watch(record.mutateAsync({ id: order.id, ...paymentToSend(values, days) }));
-        toastLine.success(t('pay.done', { amount: tell(values.amountMinor) }));
+        const { id } = await watch(record.mutateAsync({ id: order.id, ...paymentToSend(values, days) }));
+        toastLine.success(t('pay.done', { amount: tell(values.amountMinor) }), {
+          label: t('pay.receipt'),
+          run: () => openSharing({ id }),
+        });
         onClose();
       }}
     >

@@ -3,11 +3,11 @@ import type { Payment } from '@shelfwise/contract/features/sales/payments/paymen
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { api } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { DocumentDay } from '../orders/document-day.tsx';
 import css from '../orders/documents.module.css';
-import { PdfButton } from '../orders/pdf-button.tsx';
+import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import { sharedPayment } from '../sharing/shared-document.ts';
 import { useMethodName } from './payment-methods.ts';
 import type { Refundable } from './refund-dialog.tsx';
 
@@ -53,35 +53,23 @@ export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
           isExact
         />
       </span>
-      {isReversed ? null : (
-        <span className={css.buttons}>
-          <PdfButton
-            label={t('received.receipt')}
-            fullLabel={t('received.receiptOf', { number })}
-            fileName={`${number}.pdf`}
-            ask={() => api.payments.receipt({ id })}
-          />
-          {mayUndo && hasCredit ? (
-            <Button
-              size="xs"
-              aria-label={t('refund.of', { number })}
-              onClick={() => onRefund({ id, number, openMinor: creditMinor, currency, day: paidOn })}
-            >
-              {t('refund.button')}
-            </Button>
-          ) : null}
-          {mayUndo ? (
-            <Button
-              size="xs"
-              color="red"
-              aria-label={t('received.reverseOf', { number })}
-              onClick={onReverse}
-            >
-              {t('received.reverse')}
-            </Button>
-          ) : null}
-        </span>
-      )}
+      <span className={css.buttons} data-keep-clear>
+        <DocumentSharing shared={sharedPayment(payment)} customerId={payment.customerId} />
+        {mayUndo && hasCredit ? (
+          <Button
+            size="xs"
+            aria-label={t('refund.of', { number })}
+            onClick={() => onRefund({ id, number, openMinor: creditMinor, currency, day: paidOn })}
+          >
+            {t('refund.button')}
+          </Button>
+        ) : null}
+        {mayUndo && !isReversed ? (
+          <Button size="xs" color="red" aria-label={t('received.reverseOf', { number })} onClick={onReverse}>
+            {t('received.reverse')}
+          </Button>
+        ) : null}
+      </span>
     </li>
   );
 }

@@ -1,17 +1,22 @@
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
-import { api } from '../../../lib/api.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { DocumentDay } from '../orders/document-day.tsx';
 import css from '../orders/documents.module.css';
-import { PdfButton } from '../orders/pdf-button.tsx';
+import { DocumentSharing } from '../sharing/document-sharing.tsx';
+import { sharedShipment } from '../sharing/shared-document.ts';
+
+interface ShipmentRowProps {
+  shipment: Shipment;
+  customerId: string | null;
+}
 
 /** What left together, with the note that goes along. */
-export function ShipmentRow({ shipment }: { shipment: Shipment }) {
+export function ShipmentRow({ shipment, customerId }: ShipmentRowProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
-  const { id, number, lines } = shipment;
+  const { number, lines } = shipment;
   return (
     <li className={css.row}>
       <div className={css.main}>
@@ -27,13 +32,8 @@ export function ShipmentRow({ shipment }: { shipment: Shipment }) {
             .join(', ')}
         </span>
       </div>
-      <span className={css.buttons}>
-        <PdfButton
-          label={t('documents.deliveryNote')}
-          fullLabel={t('documents.deliveryNoteOf', { number })}
-          fileName={`${number}.pdf`}
-          ask={() => api.shipments.deliveryNote({ id })}
-        />
+      <span className={css.buttons} data-keep-clear>
+        <DocumentSharing shared={sharedShipment(shipment)} customerId={customerId} />
       </span>
     </li>
   );

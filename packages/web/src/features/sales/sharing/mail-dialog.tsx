@@ -1,5 +1,4 @@
-import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { mailedInvoiceSchema } from '@shelfwise/contract/features/sales/mailed-documents/mailed-documents.contract';
+import { mailedDocumentSchema } from '@shelfwise/contract/features/sales/mailed-documents/mailed-documents.contract';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -7,30 +6,32 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
-import { useMailInvoice } from '../orders/order-verbs.ts';
+import { useMailDocument } from './sharing-verbs.ts';
 
-interface MailInvoiceDialogProps {
-  invoice: Invoice;
+interface MailDialogProps {
+  id: string;
+  /** 'Invoice INV-12' */
+  title: string;
   /** The customer's address, where it is known. */
   to: string;
   message: string;
   onClose: () => void;
 }
 
-/** The invoice by mail, as PDF, with some words. */
-export function MailInvoiceDialog({ invoice, to, message, onClose }: MailInvoiceDialogProps) {
+/** A document by mail, as PDF, with some words. */
+export function MailDialog({ id, title, to, message, onClose }: MailDialogProps) {
   const { t } = useTranslation('sales');
-  const mail = useMailInvoice();
-  const form = useEditorForm(mailedInvoiceSchema, { to, message });
-  const control = form.control as Control<z.input<typeof mailedInvoiceSchema>>;
+  const mail = useMailDocument();
+  const form = useEditorForm(mailedDocumentSchema, { to, message });
+  const control = form.control as Control<z.input<typeof mailedDocumentSchema>>;
   return (
     <FormDialog
-      title={t('mail.title', { number: invoice.number })}
+      title={t('mail.title', { document: title })}
       form={form}
       saveLabel={t('mail.send')}
       onClose={onClose}
       onSave={async (values) => {
-        await mail.mutateAsync({ id: invoice.id, ...values });
+        await mail.mutateAsync({ id, ...values });
         toastLine.success(t('mail.done', { to: values.to }));
         onClose();
       }}

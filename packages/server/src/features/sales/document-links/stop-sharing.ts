@@ -1,0 +1,16 @@
+import type { Call } from '../../../db/call.ts';
+import { getShareableDocument } from './shareable-document.ts';
+import { addStop } from './stops.queries.ts';
+
+/** From now on no link to the document that was given so far leads anywhere; a new one can be made. */
+export const stopSharing = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
+  const { document, orderId } = await getShareableDocument(call, id);
+  const times = await addStop(call.tx, id);
+  call.tx.audit({
+    action: 'order.stop_sharing',
+    subject: 'order',
+    subjectId: orderId ?? id,
+    after: { kind: document.kind, document: document.number, times },
+  });
+  return {};
+};

@@ -1,0 +1,74 @@
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
+
+/** A document that is given to the customer, as far as the words that go along tell of it. */
+export type SharedDocument = { id: string; number: string } & (
+  | {
+      kind: 'invoice';
+      standing: 'owed' | 'partPaid' | 'paid' | 'settled' | 'void';
+      currency: string;
+      totalMinor: number;
+      openMinor: number;
+      day: string;
+    }
+  | { kind: 'credit_note'; currency: string; totalMinor: number; invoice: string }
+  | {
+      kind: 'receipt' | 'refund';
+      standing: 'recorded' | 'reversed';
+      currency: string;
+      totalMinor: number;
+      day: string;
+    }
+  | { kind: 'delivery_note'; day: string }
+);
+
+export const sharedKinds = ['invoice', 'credit_note', 'receipt', 'refund', 'delivery_note'] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+export const isSharedKind = (kind: string): kind is SharedKind => sharedKinds.some((known) => known === kind);
+
+const standingOf = ({ status, paidMinor, creditedMinor }: Invoice) => {
+  if (status === 'void') return 'void';
+  if (status === 'paid') return paidMinor === 0 ? 'settled' : 'paid';
+  return paidMinor + creditedMinor > 0 ? 'partPaid' : 'owed';
+};
+
+export const sharedInvoice = (invoice: Invoice): SharedDocument => ({
+  kind: 'invoice',
+  id: invoice.id,
+  number: invoice.number,
+  standing: standingOf(invoice),
+  currency: invoice.currency,
+  totalMinor: invoice.totalMinor,
+  openMinor: invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor,
+  day: invoice.dueOn,
+});
+
+export const sharedCreditNote = (
+  note: Invoice['creditNotes'][number],
+  { number, currency }: Pick<Invoice, 'number' | 'currency'>,
+): SharedDocument => ({
+  kind: 'credit_note',
+  id: note.id,
+  number: note.number,
+  currency,
+  totalMinor: note.totalMinor,
+  invoice: number,
+});
+
+export const sharedPayment = (payment: Payment): SharedDocument => ({
+  kind: payment.direction === 'in' ? 'receipt' : 'refund',
+  id: payment.id,
+  number: payment.number,
+  standing: payment.status,
+  currency: payment.currency,
+  totalMinor: payment.amountMinor,
+  day: payment.paidOn,
+});
+
+export const sharedShipment = ({ id, number, shippedOn }: Shipment): SharedDocument => ({
+  kind: 'delivery_note',
+  id,
+  number,
+  day: shippedOn,
+});
