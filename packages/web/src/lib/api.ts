@@ -6,7 +6,7 @@ import type { Contract } from '@shelfwise/contract';
 import { contractRoutes } from 'virtual:contract-routes';
 import { type CallKind, errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
-import { idempotencyKeyFor } from './idempotency.ts';
+import { idempotencyKeyFor, noteTry } from './idempotency.ts';
 import { broadcast } from './session-events.ts';
 import { refreshSession } from './session-refresh.ts';
 import { currentTenantId } from './tenant-id.ts';
@@ -55,13 +55,22 @@ const link = new OpenAPILink(contractRoutes, {
     return {
       'accept-language': currentLanguage(),
       ...(tenantId === null || isWithoutTenant(call?.path ?? '') ? {} : { 'x-tenant-id': tenantId }),
-      ...(isRead ? {} : { 'idempotency-key': idempotencyKeyFor(input) }),
+      ...(isRead ? {} : { 'idempotency-key': idempotencyKeyFor(input, path.join('.')) }),
     };
   },
-  fetch: async (request, init) => {
-    const response = await sendSignedIn(request, init);
-    if (response.ok) return response;
+  fetch: async (request, init, _options, path, input) => {
+    const note = (isAnswered: boolean): void =>
+      noteTry(input, path.join('.'), request.headers.get('idempotency-key'), isAnswered);
+    const response = await sendSignedIn(request, init).catch((failure: unknown) => {
+      note(false);
+      throw failure;
+    });
+    if (response.ok) {
+      note(true);
+      return response;
+    }
     const error = await errorFromResponse(response, kindOf(request));
+    note(error.status < 500 && error.code !== 'in_progress');
     if (isAccountDisabled(error)) broadcast('account-disabled');
     else if (error.code === 'second_factor_setup_required') broadcast('second-factor-demanded');
     else if (error.status === 403) broadcast('forbidden');

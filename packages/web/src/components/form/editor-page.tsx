@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { beginForm } from '../../lib/idempotency.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -33,6 +34,7 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
   const formElement = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
   const { isDirty, isSubmitting } = form.formState;
+  useEffect(beginForm, []);
   const draft = useFormDraft(form, draftName);
   const blocker = useBlocker({
     shouldBlockFn: () => form.formState.isDirty && !isSaved.current,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../lib/errors.ts';
+import { beginForm } from '../../lib/idempotency.ts';
 import { useShortcuts } from '../shortcuts.tsx';
 import css from './form-dialog.module.css';
 import { showFieldErrors } from './editor-form.ts';
@@ -37,6 +38,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { t } = useTranslation('kit');
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
+    beginForm();
     const before = document.activeElement;
     return () => {
       if (before instanceof HTMLElement) before.focus();
