@@ -23,6 +23,36 @@ describe('typed numbers', () => {
     expect(parseDecimalText(typed)).toBe(read);
   });
 
+  it.each([
+    ['1,450', '1450'],
+    ['1 450', '1450'],
+    ['₵1450', '1450'],
+    ['GH₵ 1,450', '1450'],
+    ['1450 GHS', '1450'],
+    ['ghs 1,450.5', '1450.5'],
+    ['-1,450', '-1450'],
+    ['0,450', '0.450'],
+    ['12,50', '12.50'],
+    ['1,4', '1.4'],
+    ['1,4500', '1.4500'],
+    ['1.450', '1.450'],
+    ['1450 USD', null],
+    ['₵', null],
+  ])('a price of %j is not read as something else: %j', (typed, read) => {
+    expect(parseDecimalText(typed, { currency: { code: 'GHS', symbol: '₵' } })).toBe(read);
+  });
+
+  it.each([
+    ['15.000', '15000'],
+    ['15 000 CFA', '15000'],
+    ['1,450', '1.450'],
+    ['0.450', '0.450'],
+    ['12.5', '12.5'],
+  ])('in French %j reads as %j', (typed, read) => {
+    const currency = { code: 'XOF', symbol: 'CFA' };
+    expect(parseDecimalText(typed, { decimalMark: ',', currency })).toBe(read);
+  });
+
   it('refuses more decimals than the currency has', () => {
     expect(decimalTextToMinor('1.005', 2)).toBeNull();
     expect(decimalTextToMinor('1.500', 2)).toBe(150);

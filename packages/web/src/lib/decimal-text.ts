@@ -2,17 +2,42 @@ import type { SumMinor } from '@shelfwise/contract/primitives/money';
 
 const decimalText = /^(-?)(\d*)(?:\.(\d*))?$/u;
 
+/** How the reader writes numbers, and which currency may stand beside one. */
+export interface NumberHabits {
+  /** The mark before the decimals: '.' in English, ',' in French. */
+  decimalMark?: string;
+  currency?: { code: string; symbol: string } | undefined;
+}
+
+/** '1,450' where the mark is a dot: three digits behind the other mark are thousands, but '0,450' is a part of one. */
+const thousands = { ',': /^-?[1-9]\d{0,2},\d{3}$/u, '.': /^-?[1-9]\d{0,2}\.\d{3}$/u };
+
+/** The number without its currency: '₵1450', 'GH₵ 1450' and '1450 GHS' are 1450. */
+function withoutCurrency(text: string, currency: NumberHabits['currency']): string {
+  if (!currency) return text;
+  const { code, symbol } = currency;
+  const sign = `(?:${code}|[a-z]{0,2}${symbol.replace(/[$.]/gu, String.raw`\$&`)})`;
+  return text.replace(new RegExp(`^${sign}|${sign}$`, 'iu'), '');
+}
+
 /**
  * What a person typed, as a plain decimal string ('1,5', '1 250.00', '1,250.00' → '1.5', '1250.00', '1250.00'), or null when it is no number.
- * The last separator is the decimal one when it stands once; several equal separators group thousands.
+ * The last separator is the decimal one when it stands once; several equal separators group thousands, and so does a single
+ * one with three digits behind it that is not the reader's decimal mark: '1,450' is 1450 in English, '1.450' in French.
  */
-export function parseDecimalText(typed: string): string | null {
-  let text = typed.replace(/[\s\u00a0\u202f']/gu, '').replace(/^\u2212/u, '-');
+export function parseDecimalText(
+  typed: string,
+  { decimalMark = '.', currency }: NumberHabits = {},
+): string | null {
+  let text = withoutCurrency(typed.replace(/[\s\u00a0\u202f']/gu, ''), currency).replace(/^\u2212/u, '-');
   const lastComma = text.lastIndexOf(',');
   const lastDot = text.lastIndexOf('.');
+  const other = decimalMark === ',' ? '.' : ',';
   if (lastComma >= 0 && lastDot >= 0) {
     const grouping = lastComma > lastDot ? '.' : ',';
     text = text.replaceAll(grouping, '').replace(',', '.');
+  } else if (thousands[other].test(text)) {
+    text = text.replace(other, '');
   } else if (lastComma >= 0) {
     text = text.split(',').length > 2 ? text.replaceAll(',', '') : text.replace(',', '.');
   } else if (text.split('.').length > 2) {

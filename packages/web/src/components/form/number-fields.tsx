@@ -1,8 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { decimalTextToMinor, minorToDecimalText, parseDecimalText } from '../../lib/decimal-text.ts';
+import {
+  decimalTextToMinor,
+  minorToDecimalText,
+  type NumberHabits,
+  parseDecimalText,
+} from '../../lib/decimal-text.ts';
 import { useRegion } from '../region.tsx';
 import { type FieldProps, useField } from './fields.tsx';
 import css from './number-fields.module.css';
@@ -19,7 +24,7 @@ interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values
   toText: (value: unknown) => string;
   /** Plain decimal text, or what was typed where it is no number: the schema then says so. */
   fromText: (text: string) => unknown;
-  symbol?: ReactNode;
+  currency?: NumberHabits['currency'];
   unit?: string | undefined;
   isWhole?: boolean;
   hasFocus?: boolean | undefined;
@@ -28,7 +33,7 @@ interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values
 function NumberInput<Values extends FieldValues>({
   toText,
   fromText,
-  symbol,
+  currency,
   unit,
   isWhole = false,
   hasFocus = false,
@@ -38,7 +43,9 @@ function NumberInput<Values extends FieldValues>({
   const { locale } = useRegion();
   const { value, onChange, shared } = useField(props);
   const [typed, setTyped] = useState<string>();
-  const shown = typed ?? toText(value).replace('.', decimalMark(locale));
+  const mark = decimalMark(locale);
+  const shown = typed ?? toText(value).replace('.', mark);
+  const read = (text: string): string | null => parseDecimalText(text, { decimalMark: mark, currency });
   return (
     <TextInput
       {...shared}
@@ -47,7 +54,7 @@ function NumberInput<Values extends FieldValues>({
       autoComplete="off"
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
       {...(onCellKey ? { onKeyDown: onCellKey, onFocus: (event) => event.currentTarget.select() } : {})}
-      leftSection={symbol}
+      leftSection={currency?.symbol}
       // Digits and the unit's letters are about 7 px wide at 12 px.
       {...(unit === undefined ? {} : { rightSectionWidth: unit.length * 7 + 24 })}
       rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
@@ -55,11 +62,10 @@ function NumberInput<Values extends FieldValues>({
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onChange(text.trim() === '' ? fromText('') : fromText(parseDecimalText(text) ?? text));
+        onChange(text.trim() === '' ? fromText('') : fromText(read(text) ?? text));
       }}
       onBlur={() => {
-        if (typed === undefined || parseDecimalText(typed) !== null || typed.trim() === '')
-          setTyped(undefined);
+        if (typed === undefined || read(typed) !== null || typed.trim() === '') setTyped(undefined);
         shared.onBlur();
       }}
     />
@@ -93,8 +99,8 @@ interface CurrencyProps<Values extends FieldValues> extends FieldProps<Values>, 
   currency?: string;
 }
 
-const symbolOf = (currency: string): string | undefined =>
-  isCurrency(currency) ? currencies[currency].symbol : undefined;
+const currencyOf = (code: string): NumberHabits['currency'] =>
+  isCurrency(code) ? { code, symbol: currencies[code].symbol } : undefined;
 
 /** A price or cost per unit: exact decimal text with the currency's symbol in front. */
 export function UnitPriceField<Values extends FieldValues>({ currency, ...props }: CurrencyProps<Values>) {
@@ -102,7 +108,7 @@ export function UnitPriceField<Values extends FieldValues>({ currency, ...props 
   return (
     <NumberInput
       {...props}
-      symbol={symbolOf(currency ?? region.currency)}
+      currency={currencyOf(currency ?? region.currency)}
       toText={textOf}
       fromText={(text) => text}
     />
@@ -117,7 +123,7 @@ export function MoneyField<Values extends FieldValues>({ currency, ...props }: C
   return (
     <NumberInput
       {...props}
-      symbol={symbolOf(code)}
+      currency={currencyOf(code)}
       isWhole={decimals === 0}
       toText={(value) => (typeof value === 'number' ? minorToDecimalText(value, decimals) : textOf(value))}
       fromText={(text) => {
