@@ -14,6 +14,8 @@ const schema = z.strictObject({
   on: daySchema,
   kind: z.enum(['shop', 'van']),
   count: z.int().min(2).max(4),
+  paid: z.int().positive(),
+  left: z.int().min(0),
   lines: z
     .array(z.strictObject({ quantity: quantitySchema }))
     .min(1)
@@ -27,6 +29,8 @@ const good = {
   on: '2026-11-21',
   kind: 'shop',
   count: 3,
+  paid: 1,
+  left: 0,
   lines: [{ quantity: '1' }],
   username: 'ama.mensah',
 };
@@ -56,6 +60,11 @@ test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
   [{ count: 1 }, { count: 'too_small' }],
   [{ count: 5 }, { count: 'too_big' }],
   [{ count: 2.5 }, { count: 'whole_number' }],
+  [{ count: '10.005' }, { count: 'number' }],
+  [{ count: '' }, { count: 'required' }],
+  [{ paid: 0 }, { paid: 'positive' }],
+  [{ paid: 'abc' }, { paid: 'number' }],
+  [{ left: -1 }, { left: 'not_negative' }],
   [{ lines: [] }, { lines: 'too_few' }],
   [{ lines: [1, 2, 3].map(() => ({ quantity: '1' })) }, { lines: 'too_many' }],
   [

@@ -24,6 +24,10 @@ export const fieldMessages = {
     en: 'Write a plain number, like 12.50, with at most 6 decimals.',
     fr: 'Écrivez un nombre simple, comme 12.50, avec au plus 6 décimales.',
   },
+  number: {
+    en: 'Write a plain number, like 12 or 12.50.',
+    fr: 'Écrivez un nombre simple, comme 12 ou 12,50.',
+  },
   whole_number: { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
   not_negative: { en: 'Must not be below zero.', fr: 'Ne doit pas être négatif.' },
   positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },
@@ -120,14 +124,18 @@ const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
       return 'unknown_field';
     case 'invalid_type':
       if (issue.expected === 'int') return 'whole_number';
-      return issue.input === undefined || issue.input === null ? 'required' : 'wrong_kind';
+      if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';
+      return issue.expected === 'number' ? 'number' : 'wrong_kind';
     case 'invalid_format':
       return formatCodes[issue.format] ?? 'wrong_kind';
     case 'invalid_value':
       return 'choice';
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short';
-      return issue.origin === 'array' ? 'too_few' : 'too_small';
+      if (issue.origin === 'array') return 'too_few';
+      // 'At least 0' would be wrong of 0, and no plain word for the rest.
+      if (issue.minimum === 0) return issue.inclusive === false ? 'positive' : 'not_negative';
+      return 'too_small';
     case 'too_big':
       return issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big';
     case 'invalid_union':

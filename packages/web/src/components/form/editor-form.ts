@@ -33,7 +33,7 @@ function spoken<Values extends FieldValues, Output extends FieldValues>(
 ): Resolver<Values, unknown, Output> {
   const resolve = zodResolver(schema);
   return async (values, context, options) => {
-    const checked = schema.safeParse(values);
+    const checked = schema.safeParse(values, { reportInput: true });
     const result = await resolve(values, context, options);
     if (checked.success) return result;
     for (const [path, { message }] of Object.entries(fieldErrors(checked.error.issues, currentLanguage()))) {
