@@ -179,7 +179,7 @@ export const orderListSchema = listQuery(orderSorts).extend({
   customerId: idSchema.optional(),
   locationId: idSchema.optional(),
   productId: idSchema.optional(),
-  /** days the order was made on, in the company's timezone, both ends included */
+  /** the order's own day, of a draft the company's day it was begun on; both ends included */
   from: daySchema.optional(),
   until: daySchema.optional(),
 });

@@ -26,7 +26,7 @@ const columnsFor = (words: OrderWords, timezone: string, today: string): CsvColu
   { title: { en: 'Location', fr: 'Lieu' }, cellOf: ({ locationName }) => locationName },
   {
     title: { en: 'Placed', fr: 'Passée' },
-    cellOf: ({ createdAt }) => ({ day: dayIn(timezone, new Date(createdAt)) }),
+    cellOf: ({ orderedOn, createdAt }) => ({ day: orderedOn ?? dayIn(timezone, new Date(createdAt)) }),
   },
   { title: { en: 'Items', fr: 'Articles' }, cellOf: ({ itemCount }) => ({ figure: itemCount }) },
   { title: { en: 'Currency', fr: 'Devise' }, cellOf: ({ currency }) => currency },

@@ -46,6 +46,18 @@ const isOverdue = (tenantId: string, timezone: string): RawBuilder<unknown> =>
   sql`(${isUnpaid} and o.id in (select i.order_id from invoices i
     where i.tenant_id = ${tenantId} and ${isOverdueOn(todayIn(timezone))}))`;
 
+/**
+ * An order counts for its own day, a draft for the one it was begun on. No order is recorded before its own day, so the index of the
+ * moments of confirmation finds them; a day is left for a company that moved to another timezone.
+ */
+const madeFrom = (day: string, timezone: string): RawBuilder<unknown> => sql`
+  ((o.ordered_on >= ${day}::date and o.confirmed_at >= (${day}::date - 1)::timestamp at time zone ${timezone})
+    or (o.ordered_on is null and o.created_at >= (${day}::date)::timestamp at time zone ${timezone}))`;
+
+const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
+  (o.ordered_on <= ${day}::date
+    or (o.ordered_on is null and o.created_at < (${day}::date + 1)::timestamp at time zone ${timezone}))`;
+
 const conditions = (tenantId: string, timezone: string, filters: OrderFilters): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
   const found = searchWords(filters.q);
@@ -71,10 +83,8 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
       sql`o.id in (select line.order_id from order_lines line where line.tenant_id = ${tenantId} and line.product_id = ${filters.productId})`,
     );
   }
-  if (filters.from)
-    all.push(sql`o.created_at >= (${filters.from}::date)::timestamp at time zone ${timezone}`);
-  if (filters.until)
-    all.push(sql`o.created_at < (${filters.until}::date + 1)::timestamp at time zone ${timezone}`);
+  if (filters.from) all.push(madeFrom(filters.from, timezone));
+  if (filters.until) all.push(madeUntil(filters.until, timezone));
   return sql.join(all, sql` and `);
 };
 

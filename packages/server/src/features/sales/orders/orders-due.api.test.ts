@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { readCsv } from '../../../test/csv-cells.ts';
+import { dayFromToday } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -39,6 +41,45 @@ test('a row and a record say when the money is due, from the invoice on until it
   });
   expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   expect(await due()).toEqual([null, null]);
+});
+
+test('a list of some days holds the orders of those days, whenever they were written down, as the dashboard does', async () => {
+  const company = await foundCompany(server, { vatRegisteredFrom: null });
+  const { client } = company.admin;
+  const { version } = (await client.get('/api/trading-rules')).body;
+  await client.patch('/api/trading-rules', { version, booksOpenOn: dayFromToday(-30) });
+  const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '9' });
+  const ordered = async (days: number, quantity: string): Promise<void> => {
+    const lines = [{ productId: product.id, quantity }];
+    const { body: draft } = await client.post('/api/orders', { lines });
+    await client.post(`/api/orders/${draft.id}/confirm`, { orderedOn: dayFromToday(days) });
+  };
+  await ordered(0, '1');
+  await ordered(-3, '2');
+  await ordered(-10, '4');
+  const { byDay } = (await client.get('/api/dashboard?days=30')).body.sales;
+  const until = async (from: number, to: number) => {
+    const days = `from=${dayFromToday(from)}&until=${dayFromToday(to)}`;
+    const [{ body: list }, { raw }] = await Promise.all([
+      client.get(`/api/orders?${days}`),
+      client.get(`/api/orders.csv?${days}`),
+    ]);
+    const placed = readCsv(raw)
+      .slice(1)
+      .map((cells) => cells[3]);
+    expect(placed).toEqual(list.items.map(({ orderedOn }: { orderedOn: string }) => orderedOn));
+    return list.sumMinor;
+  };
+  for (const [days, sumMinor] of [
+    [0, 1_000],
+    [-3, 2_000],
+    [-10, 4_000],
+    [-5, 0],
+  ] as const) {
+    expect(await until(days, days), String(days)).toBe(sumMinor);
+    expect(byDay.find(({ day }: { day: string }) => day === dayFromToday(days)).nowMinor).toBe(sumMinor);
+  }
+  expect(await until(-9, 0)).toBe(3_000);
 });
 
 test('what is overdue is listed page by page, from the day after it was due until it is paid', async () => {

@@ -2,12 +2,12 @@ import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
-import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './documents.module.css';
 import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderDay } from './order-day.tsx';
 import { customerOrdersQuery } from './orders.queries.ts';
 
 function OrderLink({ order }: { order: OrderRow }) {
@@ -19,7 +19,7 @@ function OrderLink({ order }: { order: OrderRow }) {
           {order.number ?? t('draft')}
         </AppLink>
         <span className={css.quiet}>
-          <DateText value={order.createdAt} style="moment" /> · {t('items', { count: order.itemCount })}
+          <OrderDay order={order} /> · {t('items', { count: order.itemCount })}
         </span>
       </div>
       <span className={css.badges}>
