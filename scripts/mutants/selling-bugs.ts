@@ -35,11 +35,18 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'the last part of a credited line leaves a remainder',
     file: `${sales}/invoices/credit.rules.ts`,
-    find: 'const netMinor = upTo(line.net_minor) - line.credited_net_minor;',
-    replace:
-      'const netMinor = new Exact(line.net_minor).times(quantity).dividedBy(line.quantity).floor().toNumber();',
+    find: 'const after = new Exact(line.credited_quantity).plus(quantity);',
+    replace: 'const after = new Exact(line.credited_quantity).plus(quantity).times(0.99);',
     project: 'api',
     tests: [parts],
+  },
+  {
+    name: 'a piece that is credited brings another amount than its price with tax',
+    file: `${sales}/invoices/credit.rules.ts`,
+    find: 'let missing = pricesIncludeTax ?',
+    replace: 'let missing = quantity === line.quantity ?',
+    project: 'unit',
+    tests: ['packages/server/src/features/sales/invoices/credit.rules.test.ts'],
   },
   {
     name: 'an invoice takes the tax of the order’s day',

@@ -134,6 +134,8 @@ const discountOf = (lines: string, heads: string, key: string): string => `
 
 /** The share of an invoice's amount that is credited with so much of its line. */
 const credited = (minor: string): string => rounded(`${minor} * l.credited_quantity`, 'l.quantity');
+/** How far net and a part may be from their shares, so that they make that of the total where prices include tax. */
+const spare = `case when i.prices_include_tax and l.credited_quantity < l.quantity then jsonb_array_length(l.tax_parts) + 2 else 0 end`;
 
 /** Of what orders, invoices and credit notes come to, and of their taxes. */
 export const taxInvariants: readonly Invariant[] = [
@@ -162,16 +164,19 @@ export const taxInvariants: readonly Invariant[] = [
         from credit_note_lines c cross join lateral jsonb_array_elements(c.tax_parts) with ordinality as p (value, place) group by 1, 2, 3, 4)
       select l.tenant_id, l.invoice_id, l.line_number, l.credited_quantity, l.credited_net_minor, l.credited_tax_minor, c.quantity, c.net, c.tax
       from invoice_lines l
+      left join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
       left join (select tenant_id, invoice_id, invoice_line_number, sum(quantity) as quantity, sum(net_minor) as net, sum(tax_minor) as tax
           from credit_note_lines group by 1, 2, 3) c
         on c.tenant_id = l.tenant_id and c.invoice_id = l.invoice_id and c.invoice_line_number = l.line_number
       where (l.credited_quantity, l.credited_net_minor, l.credited_tax_minor) is distinct from (coalesce(c.quantity, 0), coalesce(c.net, 0), coalesce(c.tax, 0))
-        or (c.quantity is not null and (l.credited_quantity > l.quantity or c.net <> ${credited('l.net_minor')}))
+        or (c.quantity is not null and (l.credited_quantity > l.quantity or abs(c.net - ${credited('l.net_minor')}) > ${spare}
+          or (i.prices_include_tax and c.net + c.tax <> ${credited('l.total_minor')})))
       union all
       select p.tenant_id, p.invoice_id, p.invoice_line_number, l.credited_quantity, null, null, p.place, p.minor, null
       from part p
       join invoice_lines l on l.tenant_id = p.tenant_id and l.invoice_id = p.invoice_id and l.line_number = p.invoice_line_number
-      where p.minor is distinct from ${credited(`(l.tax_parts -> (p.place - 1)::int ->> 'taxMinor')::numeric`)}
+      left join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+      where coalesce(abs(p.minor - ${credited(`(l.tax_parts -> (p.place - 1)::int ->> 'taxMinor')::numeric`)}) > ${spare}, true)
       union all
       select n.tenant_id, n.id, null, null, null, null, null, null, null
       from credit_notes n join credit_note_lines c on c.tenant_id = n.tenant_id and c.credit_note_id = n.id where c.invoice_id <> n.invoice_id`,

@@ -34,7 +34,7 @@ export const creditUnshipped = async (
       const quantity = Exact.min(wanted, openToCredit(line));
       if (quantity.isZero()) continue;
       left.set(line.order_line_id ?? '', wanted.minus(quantity));
-      lines.push(creditLine(line, quantity.toFixed()));
+      lines.push(creditLine(line, quantity.toFixed(), { pricesIncludeTax: invoice.prices_include_tax }));
     }
     if (lines.length === 0) continue;
     const onDay = [day, invoice.issued_on, invoice.touched_on ?? day].toSorted().at(-1) ?? day;

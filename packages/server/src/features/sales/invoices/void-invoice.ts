@@ -78,7 +78,9 @@ export const voidInvoice = async (
   if (invoice.lines.some((line) => !new Exact(line.credited_quantity).isZero()))
     throw new AppError('invoice_credited');
   const day = await dayOf(call, invoice, voidedOn, 'voidedOn');
-  const lines = invoice.lines.map((line) => creditLine(line, line.quantity));
+  const lines = invoice.lines.map((line) =>
+    creditLine(line, line.quantity, { pricesIncludeTax: invoice.prices_include_tax }),
+  );
   const note = await writeCreditNote(call, invoice, { kind: 'void', day, reason, lines });
   markReversed(tx, id);
   const without = withoutInvoice(loaded, invoice);
@@ -114,7 +116,7 @@ const decideCredit = (invoice: CreditableInvoice, wanted: CreditInvoice['lines']
     const open = openToCredit(line);
     if (open.lessThan(quantity))
       throw refuse('over_credit', 'quantity', { code: 'too_much', detail: { maximum: open.toFixed() } });
-    return creditLine(line, quantity);
+    return creditLine(line, quantity, { pricesIncludeTax: invoice.prices_include_tax });
   });
 };
 

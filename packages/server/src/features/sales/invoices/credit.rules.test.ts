@@ -1,0 +1,110 @@
+import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { creditLine, type CreditableLine, type CreditedLine } from './credit.rules.ts';
+
+const ghana = [
+  ['VAT', '15'],
+  ['NHIL', '2.5'],
+  ['GETFund', '2.5'],
+] as const;
+
+const billed = (
+  quantity: string,
+  unitPrice: string,
+  pricesIncludeTax: boolean,
+  rates: readonly (readonly [string, string])[] = ghana,
+): CreditableLine => {
+  const taxParts = rates.map(([name, percent]) => ({ name, percent, kind: 'standard' as const }));
+  const { lines } = orderTotals([{ quantity, unitPrice, taxParts }], { currency: 'GHS', pricesIncludeTax });
+  return {
+    line_number: 1,
+    order_line_id: null,
+    description: 'Tecno Spark 20',
+    sku: null,
+    unit: null,
+    unit_price: unitPrice,
+    quantity,
+    net_minor: lines[0]?.netMinor ?? 0,
+    tax_parts: lines[0]?.taxParts ?? [],
+    credited_quantity: '0',
+    credited_net_minor: 0,
+    credited_parts: [],
+  };
+};
+
+/** Credits a line piece by piece. */
+const creditAll = (
+  line: CreditableLine,
+  quantities: readonly number[],
+  pricesIncludeTax: boolean,
+): CreditedLine[] => {
+  let left = line;
+  return quantities.map((quantity) => {
+    const credited = creditLine(left, String(quantity), { pricesIncludeTax });
+    left = {
+      ...left,
+      credited_quantity: String(Number(left.credited_quantity) + quantity),
+      credited_net_minor: left.credited_net_minor + credited.netMinor,
+      credited_parts: credited.taxParts.map(
+        (part, index) => (left.credited_parts[index] ?? 0) + part.taxMinor,
+      ),
+    };
+    return credited;
+  });
+};
+const totalsOf = (credited: readonly CreditedLine[]): number[] => credited.map((one) => one.totalMinor);
+
+it.each([
+  ['2', '100.00', [10_000, 10_000]],
+  ['3', '19.99', [1_999, 1_999, 1_999]],
+  ['3', '12.35', [1_235, 1_235, 1_235]],
+  ['3', '7.77', [777, 777, 777]],
+])('a piece of %s at %s with tax brings its price', (quantity, unitPrice, totals) => {
+  const pieces = totals.map(() => 1);
+  expect(totalsOf(creditAll(billed(quantity, unitPrice, true), pieces, true))).toEqual(totals);
+});
+
+it('parts of one rate stay equal beside it', () => {
+  const [half] = creditAll(billed('2', '100.00', true), [1], true);
+  expect(half?.taxParts.map((part) => part.taxMinor)).toEqual([1_250, 209, 209]);
+  expect(half?.netMinor).toBe(8_332);
+});
+
+it('whatever is credited in whatever pieces, no amount falls below nothing, and together they come to the line', () => {
+  const rates = fc.array(
+    fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom('0', '1.25', '2.5', '15', '25')),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 0, max: 3_000 }),
+      rates,
+      fc.boolean(),
+      (pieces, priceMinor, of, pricesIncludeTax) => {
+        const quantity = pieces.reduce((total, piece) => total + piece, 0);
+        const line = billed(String(quantity), (priceMinor / 1_000).toFixed(3), pricesIncludeTax, of);
+        const credited = creditAll(line, pieces, pricesIncludeTax);
+        let [count, netMinor, totalMinor] = [0, 0, 0];
+        for (const [index, one] of credited.entries()) {
+          for (const minor of [one.netMinor, ...one.taxParts.map((part) => part.taxMinor)])
+            expect(minor).toBeGreaterThanOrEqual(0);
+          count += pieces[index] ?? 0;
+          netMinor += one.netMinor;
+          totalMinor += one.totalMinor;
+          const shareOf = (minor: number): number => Math.round((minor * count) / quantity);
+          // As far as verify lets them.
+          expect(Math.abs(netMinor - shareOf(line.net_minor))).toBeLessThanOrEqual(line.tax_parts.length + 2);
+          const tax = line.tax_parts.reduce((total, part) => total + part.taxMinor, 0);
+          if (pricesIncludeTax) expect(totalMinor).toBe(shareOf(line.net_minor + tax));
+        }
+        const all = (amountOf: (one: CreditedLine) => number): number =>
+          credited.reduce((total, one) => total + amountOf(one), 0);
+        expect(all((one) => one.netMinor)).toBe(line.net_minor);
+        for (const [index, part] of line.tax_parts.entries())
+          expect(all((one) => one.taxParts[index]?.taxMinor ?? 0)).toBe(part.taxMinor);
+      },
+    ),
+  );
+});
