@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { browserOf, freshName, sidewaysScroll } from './people.ts';
+import { foundCompany, post, stockedProducts } from './shop.ts';
 
 /** The newest: the one it came from is on its way out. */
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -134,6 +135,42 @@ test('goods found on an empty shelf ask for a cost; all that is there gets anoth
   await dialog(page).getByRole('button', { name: 'Adjust' }).click();
   await expect(figures(page)).toContainText('100.00');
   await context.close();
+});
+
+test('a draft of several products is changed line by line, and what was posted is reversed for a day of its own', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const products = await stockedProducts(page, [10, 20, 30]);
+  const { items } = (await (await page.request.get('/api/locations')).json()) as { items: { id: string }[] };
+  const draft = await post(page, '/stock-adjustments', {
+    locationId: items[0]?.id,
+    reason: 'count',
+    asDraft: true,
+    lines: products.map(({ id }) => ({ productId: id, quantity: '-2' })),
+  });
+  await page.goto(`/inventory?view=adjustments&adjustment=${draft.id}`);
+  await dialog(page).getByRole('button', { name: 'Change' }).click();
+  const line = (index: number) => dialog(page).getByRole('group', { name: products[index]?.name ?? '' });
+  await expect(line(1).getByLabel('How many there are')).toHaveValue('18');
+  await line(0).getByLabel('How many there are').fill('15');
+  await expect(line(0)).toContainText('10 → 15 on hand');
+  await line(2)
+    .getByRole('button', { name: /^Take .* out of the draft$/u })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText(/^ADJ-\S+ is posted$/u)).toBeVisible();
+  await expect(dialog(page).getByRole('list', { name: 'What it moved' }).getByRole('listitem')).toHaveText([
+    /\+5/u,
+    /[-−]2/u,
+  ]);
+
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click();
+  await expect(dialog(page)).toContainText('Reversed on: today');
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click();
+  await expect(page.getByText(/^ADJ-\S+ is reversed$/u)).toBeVisible();
 });
 
 test('the documents are read on a phone, without a fault that axe knows', async ({ browser }) => {

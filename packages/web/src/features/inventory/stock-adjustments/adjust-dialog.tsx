@@ -7,12 +7,11 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { CheckboxField, DayField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { CheckboxField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
-import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
@@ -32,6 +31,7 @@ import {
   suggestedCost,
   toAdjustment,
 } from './adjustment.ts';
+import { AdjustmentDayField } from './adjustment-day-field.tsx';
 import { Effect } from './effect.tsx';
 import { SettlementFields } from './settlement-fields.tsx';
 import { useChangeDraft, usePostAdjustment } from './stock-adjustments.queries.ts';
@@ -60,7 +60,7 @@ const levelAt = (levels: readonly StockLevel[], locationId: string): StockLevel 
 /** Where, why, how many, of which day, how come by; with what it will come to before it is posted. */
 function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => void }) {
   const { t } = useTranslation('inventory');
-  const { currency, timezone } = useRegion();
+  const { currency } = useRegion();
   const query = useQuery({ ...stockLevelsQuery(product.id), staleTime: 0 });
   const levels = query.data?.items ?? [];
   const form = useEditorForm(adjustmentFormSchema, {
@@ -156,13 +156,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
             ) : null}
           </FieldGrid>
           {reason === 'received' ? <SettlementFields control={control} /> : null}
-          <DayField
-            control={control}
-            name="businessDate"
-            label={t('adjust.businessDate')}
-            hint={t('adjust.businessDateHint')}
-            max={todayIn(timezone)}
-          />
+          <AdjustmentDayField control={control} name="businessDate" />
           <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
           {draft === undefined ? (
             <CheckboxField control={control} name="asDraft" label={t('adjust.asDraft')} />

@@ -47,14 +47,14 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
   const viewer = useViewer();
   const { approve, post, remove } = useAdjustmentVerbs();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { id, version, status, createdById, lines } = adjustment;
+  const { id, version, status, createdById } = adjustment;
   const canApprove = status === 'draft' && (viewer.role === 'admin' || createdById !== viewer.id);
   return (
     <div className={css.foot}>
       <Button color="red" onClick={() => setIsRemoving(true)}>
         {t('adjustment.remove')}
       </Button>
-      {lines.length === 1 ? <Button onClick={() => onAction('edit')}>{t('adjustment.edit')}</Button> : null}
+      <Button onClick={() => onAction('edit')}>{t('adjustment.edit')}</Button>
       {canApprove ? (
         <Button loading={approve.isPending} onClick={() => approve.mutate({ id, version })}>
           {t('adjustment.approve')}

@@ -13,6 +13,7 @@ import { AdjustmentActions, type AdjustmentAction } from './adjustment-actions.t
 import { AdjustmentFacts, AdjustmentLines } from './adjustment-record.tsx';
 import { kindOf } from './adjustment.ts';
 import { CorrectCostDialog } from './correct-cost-dialog.tsx';
+import { DraftLinesDialog } from './draft-lines-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { adjustmentQuery } from './stock-adjustments.queries.ts';
 
@@ -56,7 +57,7 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
           </>
         )}
       </Modal>
-      <ReverseDialog adjustment={action === 'reverse' ? adjustment : undefined} onClose={back} />
+      {action === 'reverse' && adjustment ? <ReverseDialog adjustment={adjustment} onClose={back} /> : null}
       {action === 'correct' && adjustment ? (
         <CorrectCostDialog
           adjustment={adjustment}
@@ -67,7 +68,13 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
           }}
         />
       ) : null}
-      {action === 'edit' && adjustment ? <DraftEditor draft={adjustment} onClose={back} /> : null}
+      {action === 'edit' && adjustment ? (
+        adjustment.lines.length === 1 ? (
+          <DraftEditor draft={adjustment} onClose={back} />
+        ) : (
+          <DraftLinesDialog draft={adjustment} onClose={back} />
+        )
+      ) : null}
     </>
   );
 }

@@ -2,12 +2,11 @@ import type { StockAdjustment } from '@shelfwise/contract/features/inventory/sto
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { DayField, TextAreaField } from '../../../components/form/fields.tsx';
+import { TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { UnitPriceField } from '../../../components/form/number-fields.tsx';
-import { useRegion } from '../../../components/region.tsx';
-import { todayIn } from '../../../lib/dates.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { AdjustmentDayField } from './adjustment-day-field.tsx';
 import css from './adjustment-dialog.module.css';
 import {
   correctableLines,
@@ -29,7 +28,6 @@ interface CorrectCostDialogProps {
 /** What the goods of an adjustment really cost, line by line. */
 export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDialogProps) {
   const { t } = useTranslation('inventory');
-  const { timezone } = useRegion();
   const form = useEditorForm(correctCostSchema, correctCostForm(adjustment));
   const control = form.control as Control<CorrectCostForm>;
   const { mutateAsync } = useCorrectCost();
@@ -61,14 +59,7 @@ export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDi
           label={t('correctCost.cost', { name: line.productName, unit: line.unit })}
         />
       ))}
-      <DayField
-        control={control}
-        name="businessDate"
-        label={t('adjust.businessDate')}
-        hint={t('adjust.businessDateHint')}
-        {...(adjustment.businessDate === null ? {} : { min: adjustment.businessDate })}
-        max={todayIn(timezone)}
-      />
+      <AdjustmentDayField control={control} name="businessDate" notBefore={adjustment.businessDate} />
       <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
     </FormDialog>
   );

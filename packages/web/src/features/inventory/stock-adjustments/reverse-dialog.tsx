@@ -1,45 +1,46 @@
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { z } from 'zod';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
+import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import { ChangeText } from '../stock/change-text.tsx';
 import css from './adjustment-dialog.module.css';
 import { useReverseAdjustment } from './stock-adjustments.queries.ts';
 
 interface ReverseDialogProps {
-  /** The adjustment to be undone; undefined while closed. */
-  adjustment: StockAdjustment | undefined;
+  adjustment: StockAdjustment;
   onClose: () => void;
 }
 
-/** Says what reversing an adjustment will move, then posts it. */
+/** Says what reversing an adjustment will move, and posts it on a day of its own. */
 export function ReverseDialog({ adjustment, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('inventory');
   const reverse = useReverseAdjustment();
-  const { locationName = '', lines = [] } = adjustment ?? {};
-  const number = adjustment?.number ?? '';
+  const days = useBusinessDays(adjustment.businessDate);
+  const form = useEditorForm(z.object({ businessDate: businessDaySchema(days) }), {
+    businessDate: days.today,
+  });
+  const { id, locationName, lines } = adjustment;
+  const number = adjustment.number ?? '';
   return (
-    <ConfirmDialog
-      isOpen={adjustment !== undefined}
-      isDanger
-      isBusy={reverse.isPending}
+    <FormDialog
       title={t('adjustment.reverseTitle', { number })}
-      confirmLabel={t('adjustment.reverse')}
-      cancelLabel={t('adjustment.keep')}
-      onCancel={onClose}
-      onConfirm={() =>
-        adjustment &&
-        reverse.mutate(
-          { id: adjustment.id },
-          {
-            onSuccess: () => toastLine.success(t('adjustment.reversedDone', { number })),
-            onSettled: onClose,
-          },
-        )
-      }
+      form={form}
+      saveLabel={t('adjustment.reverse')}
+      isDanger
+      onClose={onClose}
+      onSave={async ({ businessDate }) => {
+        await reverse.mutateAsync({ id, ...dayToSend('businessDate', businessDate, days) });
+        toastLine.success(t('adjustment.reversedDone', { number }));
+        onClose();
+      }}
     >
-      <p>{t('adjustment.reverseText', { count: lines.length, location: locationName })}</p>
+      <p className={css.explained}>
+        {t('adjustment.reverseText', { count: lines.length, location: locationName })}
+      </p>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line.number}>
@@ -48,7 +49,13 @@ export function ReverseDialog({ adjustment, onClose }: ReverseDialogProps) {
           </li>
         ))}
       </ul>
-      <p>{t('adjustment.reverseKept', { number })}</p>
-    </ConfirmDialog>
+      <p className={css.explained}>{t('adjustment.reverseKept', { number })}</p>
+      <BusinessDayField
+        control={form.control}
+        name="businessDate"
+        label={t('adjustment.reversedOn')}
+        days={days}
+      />
+    </FormDialog>
   );
 }

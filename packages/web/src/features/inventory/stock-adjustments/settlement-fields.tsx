@@ -7,8 +7,12 @@ import { useAccountName } from '../../ledger/index.ts';
 import type { AdjustmentForm } from './adjustment.ts';
 import { moneyAccountsQuery } from './stock-adjustments.queries.ts';
 
+type SettlementForm = Pick<AdjustmentForm, 'settlement' | 'moneyAccountId' | 'owedTo'>;
+
 /** How received goods were come by: what paid for them, or whom they are owed to. */
-export function SettlementFields({ control }: { control: Control<AdjustmentForm> }) {
+export function SettlementFields<Values extends SettlementForm>(props: { control: Control<Values> }) {
+  // Forms that hold more are read as far as these fields go.
+  const control = props.control as unknown as Control<SettlementForm>;
   const { t } = useTranslation('inventory');
   const { currency } = useRegion();
   const settlement = useWatch({ control, name: 'settlement' });

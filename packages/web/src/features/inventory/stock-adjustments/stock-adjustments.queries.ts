@@ -82,11 +82,11 @@ export function useAdjustmentVerbs() {
   };
 }
 
-/** Undoes an adjustment; what stands in the way is told as a toast. */
 export function useReverseAdjustment() {
   const queryClient = useQueryClient();
   return useMutation({
     ...orpc.stockAdjustments.reverse.mutationOptions(),
+    ...ownError,
     onSettled: () => refreshStock(queryClient),
   });
 }

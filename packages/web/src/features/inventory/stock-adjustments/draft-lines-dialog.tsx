@@ -1,0 +1,174 @@
+import { ActionIcon } from '@mantine/core';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import { useQueries } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { quantityText } from '../../../lib/money.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { stockLevelsQuery } from '../stock/stock.queries.ts';
+import css from './adjustment-dialog.module.css';
+import {
+  correctReasons,
+  isOutward,
+  kindOf,
+  mayGiveCost,
+  needsUnitCost,
+  onHandAfter,
+  receiveReasons,
+} from './adjustment.ts';
+import { AdjustmentDayField } from './adjustment-day-field.tsx';
+import { type DraftForm, draftFormOf, draftFormSchema, fieldOfDraft, toDraft } from './draft-lines.ts';
+import { SettlementFields } from './settlement-fields.tsx';
+import { useChangeDraft } from './stock-adjustments.queries.ts';
+
+interface DraftLinesDialogProps {
+  draft: StockAdjustment;
+  onClose: () => void;
+}
+
+type Levels = ReadonlyMap<string, readonly StockLevel[]>;
+
+/** A draft of several products in fields, as soon as it is known what is where. */
+export function DraftLinesDialog(props: DraftLinesDialogProps) {
+  const ids = [...new Set(props.draft.lines.map(({ productId }) => productId))];
+  const found = useQueries({ queries: ids.map((id) => ({ ...stockLevelsQuery(id), staleTime: 0 })) });
+  if (found.some(({ data }) => data === undefined)) return null;
+  const levels = new Map(ids.map((id, index) => [id, found[index]?.data?.items ?? []]));
+  return <DraftLinesForm {...props} levels={levels} />;
+}
+
+function DraftLinesForm({ draft, onClose, levels }: DraftLinesDialogProps & { levels: Levels }) {
+  const { t } = useTranslation('inventory');
+  const change = useChangeDraft();
+  const onHandAt = (locationId: string) => (productId: string) =>
+    levels.get(productId)?.find((level) => level.locationId === locationId)?.onHand ?? '0';
+  const form = useEditorForm(draftFormSchema, draftFormOf(draft, onHandAt(draft.locationId)));
+  const control = form.control as Control<DraftForm>;
+  const lines = useFieldArray({ control, name: 'lines' });
+  const [locationId, reason] = useWatch({ control, name: ['locationId', 'reason'] });
+  // Of the lines only those that move something are sent: a refusal counts them by their place there.
+  const places = useRef<readonly number[]>([]);
+  const levelsOfFirst = levels.get(draft.lines[0]?.productId ?? '') ?? [];
+  const reasons = kindOf(draft.reason) === 'receive' ? receiveReasons : correctReasons;
+  return (
+    <FormDialog
+      title={t('adjustment.draftTitle')}
+      form={form}
+      saveLabel={t('adjust.saveDraft')}
+      size={640}
+      fieldOf={(path) => fieldOfDraft(path, reason, places.current)}
+      onClose={onClose}
+      onSave={async (values) => {
+        const sent = toDraft(values, onHandAt(values.locationId));
+        if (sent === undefined) {
+          form.setError('lines.0.quantity', { message: t('adjust.sameCount') }, { shouldFocus: true });
+          return;
+        }
+        places.current = sent.places;
+        await change.mutateAsync({ id: draft.id, version: draft.version, ...sent.adjustment });
+        toastLine.success(t('adjustment.draftSaved'));
+        onClose();
+      }}
+    >
+      <FieldGrid>
+        {levelsOfFirst.length > 1 ? (
+          <SelectField
+            control={control}
+            name="locationId"
+            label={t('adjust.location')}
+            options={levelsOfFirst.map((one) => ({ value: one.locationId, label: one.locationName }))}
+          />
+        ) : null}
+        <SelectField
+          control={control}
+          name="reason"
+          label={t('adjust.reason')}
+          options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+        />
+      </FieldGrid>
+      <ul className={css.draftLines} aria-label={t('adjustment.lines')}>
+        {lines.fields.map(({ id, productId }, index) => (
+          <DraftLine
+            key={id}
+            control={control}
+            index={index}
+            onHand={onHandAt(locationId)(productId)}
+            {...(lines.fields.length > 1 ? { onRemove: () => lines.remove(index) } : {})}
+          />
+        ))}
+      </ul>
+      {reason === 'received' ? <SettlementFields control={control} /> : null}
+      <AdjustmentDayField control={control} name="businessDate" />
+      <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+    </FormDialog>
+  );
+}
+
+interface DraftLineProps {
+  control: Control<DraftForm>;
+  index: number;
+  onHand: string;
+  /** The last line stays: a draft of nothing is deleted instead. */
+  onRemove?: () => void;
+}
+
+/** One product: how many and at what cost, with what it will come to. */
+function DraftLine({ control, index, onHand, onRemove }: DraftLineProps) {
+  const { t } = useTranslation('inventory');
+  const { locale } = useRegion();
+  const [reason, line] = useWatch({ control, name: ['reason', `lines.${index}`] });
+  if (line === undefined) return null;
+  const { name, unit, quantity } = line;
+  const after = onHandAfter({ reason, quantity }, onHand);
+  const quantityLabel = reason === 'count' ? 'counted' : isOutward(reason) ? 'gone' : 'incoming';
+  const hasCost = needsUnitCost(reason) || mayGiveCost(reason);
+  return (
+    <li role="group" aria-label={name}>
+      <div className={css.draftName}>
+        <p>{name}</p>
+        <p className={css.cost}>
+          {quantityText(onHand, locale)}
+          {after === undefined ? null : ` → ${quantityText(after, locale)}`} {t('adjust.onHand')}
+        </p>
+      </div>
+      <div className={css.draftFields}>
+        {reason === 'revaluation' ? null : (
+          <DecimalField
+            control={control}
+            name={`lines.${index}.quantity`}
+            label={t(`adjust.${quantityLabel}`)}
+            unit={unit}
+          />
+        )}
+        {hasCost ? (
+          <UnitPriceField
+            control={control}
+            name={`lines.${index}.cost`}
+            label={t(reason === 'revaluation' ? 'adjust.newUnitCost' : 'adjust.unitCost', { unit })}
+          />
+        ) : null}
+        {onRemove === undefined ? null : (
+          <ActionIcon
+            className={css.draftRemove}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('adjustment.removeLine', { name })}
+            onClick={onRemove}
+          >
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { describe, expect, it } from 'vitest';
+import { draftFormOf, draftFormSchema, fieldOfDraft, toDraft } from './draft-lines.ts';
+
+const id = (last: number): string => `01890000-0000-7000-8000-00000000000${last}`;
+const line = (number: number, quantity: string, unitCost?: string) => ({
+  number,
+  productId: id(number),
+  productName: `Product ${number}`,
+  sku: `P-${number}`,
+  unit: 'bag',
+  quantity,
+  ...(unitCost === undefined ? {} : { unitCost }),
+});
+const draft: StockAdjustment = {
+  id: id(9),
+  number: null,
+  status: 'draft',
+  reason: 'count',
+  note: 'Counted twice',
+  locationId: id(8),
+  locationName: 'Shop',
+  businessDate: null,
+  settlement: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  createdBy: 'ama',
+  createdById: id(7),
+  approvedBy: null,
+  postedAt: null,
+  actor: null,
+  corrects: null,
+  correctedBy: [],
+  lines: [line(1, '3', '2'), line(2, '-4'), line(3, '1')],
+  version: 1,
+};
+const onHand = (productId: string): string => (productId === id(2) ? '20' : '10');
+const form = draftFormOf(draft, onHand);
+const refused = (change: object): string[] =>
+  draftFormSchema.safeParse({ ...form, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('a draft of several products', () => {
+  it('says of each how many there are, as it was counted', () => {
+    expect(form.lines.map(({ quantity, cost }) => [quantity, cost])).toEqual([
+      ['13', '2'],
+      ['16', ''],
+      ['11', ''],
+    ]);
+  });
+
+  it('is sent as it was written where nothing is changed', () => {
+    expect(toDraft(draftFormSchema.parse(form), onHand)?.adjustment).toEqual({
+      locationId: id(8),
+      reason: 'count',
+      note: 'Counted twice',
+      businessDate: null,
+      settlement: null,
+      lines: [
+        { productId: id(1), quantity: '3', unitCost: '2' },
+        { productId: id(2), quantity: '-4' },
+        { productId: id(3), quantity: '1' },
+      ],
+    });
+  });
+
+  it('leaves out what would move nothing, and finds the field of a refusal all the same', () => {
+    const lines = form.lines.map((one, index) => (index === 0 ? { ...one, quantity: '10' } : one));
+    const sent = toDraft(draftFormSchema.parse({ ...form, lines }), onHand);
+    expect(sent?.adjustment.lines.map(({ productId }) => productId)).toEqual([id(2), id(3)]);
+    const fieldOf = (path: string): string => fieldOfDraft(path, 'count', sent?.places ?? []);
+    expect(fieldOf('lines.1.quantity')).toBe('lines.2.quantity');
+    expect(fieldOf('lines.0.unitCost')).toBe('lines.1.cost');
+    expect(fieldOf('businessDate')).toBe('businessDate');
+    const none = form.lines.map((one) => ({ ...one, quantity: onHand(one.productId) }));
+    expect(toDraft(draftFormSchema.parse({ ...form, lines: none }), onHand)).toBeUndefined();
+  });
+
+  it('refuses a line as the form of one product does, and what they share once', () => {
+    const lines = form.lines.map((one) => ({ ...one, quantity: '', cost: '' }));
+    expect(refused({ lines })).toEqual(['lines.0.quantity', 'lines.1.quantity', 'lines.2.quantity']);
+    expect(refused({ reason: 'received' })).toEqual(['settlement', 'lines.1.cost', 'lines.2.cost']);
+    expect(refused({ lines: [] })).toEqual(['lines']);
+  });
+});

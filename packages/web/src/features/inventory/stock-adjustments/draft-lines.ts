@@ -1,0 +1,118 @@
+import {
+  type NewStockAdjustment,
+  newReasons,
+  type StockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { daySchema } from '@shelfwise/contract/primitives/dates';
+import { idSchema } from '@shelfwise/contract/primitives/ids';
+import { optionalParagraph } from '@shelfwise/contract/primitives/text';
+import { z } from 'zod';
+import {
+  type AdjustmentForm,
+  adjustmentFormSchema,
+  fieldOfAdjustment,
+  formOfDraft,
+  mayGiveCost,
+  toAdjustment,
+} from './adjustment.ts';
+
+const lineSchema = z.strictObject({
+  productId: idSchema,
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+  cost: z.string(),
+});
+
+const fields = z.strictObject({
+  locationId: idSchema,
+  reason: z.enum(newReasons),
+  settlement: z.enum(['', 'paid', 'owed']),
+  moneyAccountId: z.string(),
+  owedTo: z.string(),
+  businessDate: daySchema.nullable(),
+  note: optionalParagraph(1000),
+  lines: z.array(lineSchema).min(1),
+});
+export type DraftForm = z.input<typeof fields>;
+export type DraftValues = z.output<typeof fields>;
+
+const isOfLine = new Set<PropertyKey>(['quantity', 'unitCost', 'foundCost']);
+
+/** One line as it would stand in the form of one product: what holds there holds here. */
+const formOfLine = (
+  { lines: _lines, note, ...head }: DraftForm | DraftValues,
+  { quantity, cost }: DraftForm['lines'][number],
+): AdjustmentForm => ({
+  ...head,
+  note: note ?? '',
+  quantity,
+  unitCost: mayGiveCost(head.reason) ? '' : cost,
+  foundCost: mayGiveCost(head.reason) ? cost : '',
+  asDraft: true,
+});
+
+/** A draft of several products: each line is checked as one product's adjustment is, what they share once. */
+export const draftFormSchema = fields.superRefine((form, context) => {
+  for (const [index, line] of form.lines.entries()) {
+    const issues = adjustmentFormSchema.safeParse(formOfLine(form, line)).error?.issues ?? [];
+    for (const issue of issues) {
+      const [field = ''] = issue.path;
+      const place = field === 'quantity' ? 'quantity' : 'cost';
+      if (isOfLine.has(field)) context.addIssue({ ...issue, path: ['lines', index, place] });
+      else if (index === 0) context.addIssue({ ...issue });
+    }
+  }
+});
+
+/** A draft in the fields it is changed in; `onHand` tells what a count was made against. */
+export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) => string): DraftForm => {
+  const {
+    quantity: _quantity,
+    unitCost: _unit,
+    foundCost: _found,
+    asDraft: _asDraft,
+    ...head
+  } = formOfDraft(draft, '0');
+  return {
+    ...head,
+    lines: draft.lines.map((line) => {
+      const form = formOfDraft({ ...draft, lines: [line] }, onHand(line.productId));
+      return {
+        productId: line.productId,
+        name: line.productName,
+        unit: line.unit,
+        quantity: form.quantity,
+        cost: mayGiveCost(head.reason) ? form.foundCost : form.unitCost,
+      };
+    }),
+  };
+};
+
+type Sent = Required<Omit<NewStockAdjustment, 'asDraft'>>;
+
+/** What is sent in place of the draft: lines that would move nothing are left out; undefined where none is left. */
+export function toDraft(
+  values: DraftValues,
+  onHand: (productId: string) => string,
+): { adjustment: Sent; places: number[] } | undefined {
+  const made = values.lines.flatMap((line, place) => {
+    const form = adjustmentFormSchema.parse(formOfLine(values, line));
+    const adjustment = toAdjustment(line.productId, form, onHand(line.productId));
+    return adjustment ? [{ adjustment, place }] : [];
+  });
+  const [first] = made;
+  if (first === undefined) return undefined;
+  return {
+    adjustment: { ...first.adjustment, lines: made.flatMap(({ adjustment }) => adjustment.lines) },
+    places: made.map(({ place }) => place),
+  };
+}
+
+/** The form's field for a path of the call's input, where lines that move nothing were left out. */
+export function fieldOfDraft(path: string, reason: DraftForm['reason'], places: readonly number[]): string {
+  const index = /^lines\.(\d+)/u.exec(path)?.[1];
+  if (index === undefined) return path === 'lines' ? 'lines.0.quantity' : fieldOfAdjustment(path, reason);
+  const field = fieldOfAdjustment(path, reason) === 'quantity' ? 'quantity' : 'cost';
+  return `lines.${places[Number(index)] ?? 0}.${field}`;
+}
