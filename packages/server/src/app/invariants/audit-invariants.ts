@@ -87,13 +87,16 @@ const nameOf = `case action
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 
-/** Switches that entries turn on and off: what stands is what the last of them says. */
+/** Entries of other verbs that put an order on hold by the way. */
+const holdsToo = `(action in ('order.confirm', 'order.name_customer') and after ? 'holdReason')`;
+
+/** Switches that entries turn on and off: what stands is what the last of them says. What was so already, and is said again, counts for nothing. */
 const switched = (table: string, subject: string, isOn: string, on: string, off: string): string => `
   select t.tenant_id, '${subject}' as subject, t.id, '${on}' as action, null::text as name, ${isOn}::int as done, coalesce(a.times, 0) as audited
   from ${table} t
-  left join (select tenant_id, subject_id, sum(case when action = '${on}' or (action = 'order.confirm' and after ? 'holdReason') then 1 else -1 end) as times
+  left join (select tenant_id, subject_id, sum(case when action = '${on}' or ${holdsToo} then 1 else -1 end) as times
       from audit_entries where subject_type = '${subject}' and before is distinct from after and (action in ('${on}', '${off}')
-        or (action = 'order.confirm' and after ? 'holdReason') or (action = 'order.cancel' and (before ->> 'isOnHold')::boolean)) group by 1, 2) a
+        or ${holdsToo} or (action = 'order.cancel' and (before ->> 'isOnHold')::boolean)) group by 1, 2) a
     on a.tenant_id = t.tenant_id and a.subject_id = t.id
   where ${isOn}::int <> coalesce(a.times, 0)`;
 

@@ -166,6 +166,8 @@ describe('a walk-in customer', () => {
     expect(await shop.must(shop.act(paid.id, 'name-customer', { customerId: other }))).toMatchObject({
       isOnHold: false,
     });
+    // The audit trail tells of the hold by the name it has there.
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 });
 
