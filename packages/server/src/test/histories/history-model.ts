@@ -74,6 +74,10 @@ export class HistoryModel implements Observer {
       const { validFrom, parts } = wish.input as unknown as TaxChange;
       this.#taxes.changeRates((answer as TaxClass).id, validFrom, parts);
     }
+    if (wish.id === 'orders.nameCustomer' || wish.id === 'orders.confirm') {
+      const { id, customerId } = answer as Order;
+      this.#settlements.customers.set(id, customerId);
+    }
     if (!done.order) return;
     if (wish.id === 'orders.confirm') this.#classify(history, done.order.now);
     if (wish.id === 'orders.ship') this.#ship(done);
@@ -172,13 +176,12 @@ export class HistoryModel implements Observer {
     const verb = wish.id.split('.')[1];
     if (verb === 'applyCredit') {
       if (!order) return;
-      const { id, customerId } = order.now;
       const day = textOf(wish.input, 'appliedOn') ?? today;
       const wanted = wish.input['amountMinor'] as number | undefined;
-      const used = this.#settlements.apply({ id, partyId: customerId }, day, wanted);
+      const used = this.#settlements.apply(order.now.id, day, wanted);
       return same('credit used', used, (answer as { appliedMinor: number }).appliedMinor);
     }
-    const { id, orderId, customerId, moneyAccountId, amountMinor, direction } = answer as Payment;
+    const { id, orderId, moneyAccountId, amountMinor, direction } = answer as Payment;
     const sign = direction === 'in' ? 1 : -1;
     if (verb === 'reverse') {
       const day = textOf(wish.input, 'reversedOn') ?? today;
@@ -188,8 +191,7 @@ export class HistoryModel implements Observer {
     const day = textOf(wish.input, 'paidOn') ?? today;
     const minor = Number(wish.input['amountMinor']);
     this.#ledger.add('money', moneyAccountId, day, sign * minor);
-    if (direction === 'in')
-      return this.#settlements.record({ id, orderId: orderId ?? '', partyId: customerId, day, minor });
+    if (direction === 'in') return this.#settlements.record({ id, orderId: orderId ?? '', day, minor });
     return this.#settlements.refund({ id, creditId: textOf(wish.input, 'id') ?? '', day, minor });
   }
 
@@ -209,8 +211,8 @@ export class HistoryModel implements Observer {
       same('day of the invoice', day, invoice.issuedOn);
       same('customer of the invoice', order.now.customerId, invoice.customerId);
       this.#taxes.check(invoice);
-      const { id, customerId, totalMinor } = invoice;
-      this.#settlements.bill({ id, orderId: order.now.id, partyId: customerId, day, minor: totalMinor });
+      const { id, totalMinor: minor } = invoice;
+      this.#settlements.bill({ id, orderId: order.now.id, day, minor });
       this.#post(invoice, day, 1);
     }
     const notes = order.invoices.flatMap((invoice) => invoice.creditNotes.map((note) => ({ invoice, note })));
@@ -233,7 +235,11 @@ export class HistoryModel implements Observer {
   /** What the product says in the end: its books day by day, its shelves, its invoices, and what customers owe and have in hand. */
   async check(history: History, client: pg.ClientBase, tenantId: string): Promise<void> {
     const { rows } = await client.query<{ key: string; minor: number }>(postedSums, [tenantId]);
-    same('books', this.#ledger.sums, inOrder(rows.map(({ key, minor }) => [key, minor])));
+    same(
+      'books',
+      this.#ledger.sums(this.#settlements.customers),
+      inOrder(rows.map(({ key, minor }) => [key, minor])),
+    );
     const { made } = history;
     for (const { id } of made.products) {
       const { items } = await history.ask<{ items: StockLevel[] }>('stock.levels', { id });

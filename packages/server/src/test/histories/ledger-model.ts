@@ -2,17 +2,23 @@
 export const inOrder = (sums: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(sums.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What stands in the books, each account and day by itself: debits above zero. */
+/** What stands in the books, each account and day by itself: debits above zero. What customers owe and have in hand goes by order. */
 export class LedgerModel {
-  readonly #sums = new Map<string, number>();
+  readonly #entries: { account: string; whose: string | null; day: string; minor: number }[] = [];
 
   add(account: string, whose: string | null, day: string, minor: number): void {
-    const key = `${account} ${whose ?? '-'} ${day}`;
-    this.#sums.set(key, (this.#sums.get(key) ?? 0) + minor);
+    this.#entries.push({ account, whose, day, minor });
   }
 
-  get sums(): Record<string, number> {
-    return inOrder([...this.#sums].filter(([, minor]) => minor !== 0));
+  /** The sums of each account and day, with every order under the name of its customer: who that was may be said late. */
+  sums(customers: ReadonlyMap<string, string | null>): Record<string, number> {
+    const sums = new Map<string, number>();
+    for (const { account, whose, day, minor } of this.#entries) {
+      const name = whose !== null && customers.has(whose) ? customers.get(whose) : whose;
+      const key = `${account} ${name ?? '-'} ${day}`;
+      sums.set(key, (sums.get(key) ?? 0) + minor);
+    }
+    return inOrder([...sums].filter(([, minor]) => minor !== 0));
   }
 }
 

@@ -3,7 +3,6 @@ import type { LedgerModel } from './ledger-model.ts';
 interface Debt {
   id: string;
   orderId: string;
-  partyId: string | null;
   day: string;
   openMinor: number;
   /** the newest day that something which had settled it was undone */
@@ -15,8 +14,7 @@ interface Debt {
 interface Credit {
   id: string;
   kind: 'payment' | 'credit_note';
-  orderId: string | null;
-  partyId: string | null;
+  orderId: string;
   day: string;
   openMinor: number;
   openedOn: string;
@@ -44,17 +42,21 @@ export class SettlementModel {
   readonly #debts: Debt[] = [];
   readonly #credits: Credit[] = [];
   #settled: Settled[] = [];
+  /** by order; null is a walk-in */
+  readonly customers = new Map<string, string | null>();
 
   constructor(ledger: LedgerModel) {
     this.#ledger = ledger;
   }
 
   /** Open amounts of every invoice, and of every credit of which something is left. */
-  get open(): { debts: Record<string, number>; inHandOf: (partyId: string) => number } {
+  get open(): { debts: Record<string, number>; inHandOf: (customerId: string) => number } {
     return {
       debts: Object.fromEntries(this.#debts.map(({ id, openMinor }) => [id, openMinor])),
-      inHandOf: (partyId) =>
-        this.#credits.reduce((sum, one) => sum + (one.partyId === partyId ? one.openMinor : 0), 0),
+      inHandOf: (customerId) =>
+        this.#credits
+          .filter(({ orderId }) => this.customers.get(orderId) === customerId)
+          .reduce((sum, one) => sum + one.openMinor, 0),
     };
   }
 
@@ -70,16 +72,16 @@ export class SettlementModel {
     if (debt) {
       debt.openMinor -= minor;
       debt.touchedOn = latest(debt.touchedOn, day);
-      this.#ledger.add('receivable', debt.partyId, day, -minor);
+      this.#ledger.add('receivable', debt.orderId, day, -minor);
     }
-    this.#ledger.add('customer_deposits', credit.partyId, day, minor);
+    this.#ledger.add('customer_deposits', credit.orderId, day, minor);
     this.#settled.push({ credit, debt, refundId, minor });
   }
 
   #receive(credit: Omit<Credit, 'openedOn'>): Credit {
     const received = { ...credit, openedOn: credit.day };
     this.#credits.push(received);
-    this.#ledger.add('customer_deposits', credit.partyId, credit.day, -credit.openMinor);
+    this.#ledger.add('customer_deposits', credit.orderId, credit.day, -credit.openMinor);
     return received;
   }
 
@@ -95,17 +97,17 @@ export class SettlementModel {
   }
 
   /** Deposits that were made for the order pay its new invoice, oldest first. */
-  bill(invoice: { id: string; orderId: string; partyId: string | null; day: string; minor: number }): void {
-    const { id, orderId, partyId, day, minor } = invoice;
-    const debt: Debt = { id, orderId, partyId, day, openMinor: minor, openedOn: day, touchedOn: day };
+  bill(invoice: { id: string; orderId: string; day: string; minor: number }): void {
+    const { id, orderId, day, minor } = invoice;
+    const debt: Debt = { id, orderId, day, openMinor: minor, openedOn: day, touchedOn: day };
     this.#debts.push(debt);
-    this.#ledger.add('receivable', partyId, day, minor);
+    this.#ledger.add('receivable', orderId, day, minor);
     const deposits = this.#credits.filter((one) => one.kind === 'payment' && one.orderId === orderId);
     for (const credit of deposits.toSorted(byDay))
       this.#settle(credit, debt, latest(day, credit.openedOn), Math.min(credit.openMinor, debt.openMinor));
   }
 
-  record(payment: { id: string; orderId: string; partyId: string | null; day: string; minor: number }): void {
+  record(payment: { id: string; orderId: string; day: string; minor: number }): void {
     const { orderId, minor, ...rest } = payment;
     const credit = this.#receive({ ...rest, kind: 'payment', orderId, openMinor: minor });
     this.#pay(orderId, credit, credit.day, minor);
@@ -114,8 +116,8 @@ export class SettlementModel {
   /** A credit note takes off what is open of its invoice; what is more, the customer has in hand. */
   credit(note: { id: string; invoiceId: string; day: string; minor: number }): void {
     const debt = this.#debtOf(note.invoiceId);
-    const { orderId, partyId } = debt;
-    const credit = this.#receive({ ...note, kind: 'credit_note', orderId, partyId, openMinor: note.minor });
+    const { id, day, minor } = note;
+    const credit = this.#receive({ id, day, kind: 'credit_note', orderId: debt.orderId, openMinor: minor });
     this.#settle(credit, debt, note.day, Math.min(note.minor, debt.openMinor));
   }
 
@@ -125,17 +127,18 @@ export class SettlementModel {
   }
 
   /** Uses a customer's credits for an order, oldest first; without a customer, what the order itself left over. Answers how much. */
-  apply(order: { id: string; partyId: string | null }, day: string, wantedMinor: number | undefined): number {
+  apply(orderId: string, day: string, wantedMinor: number | undefined): number {
+    const customerId = this.customers.get(orderId) ?? null;
     const theirs = this.#credits.filter((one) =>
-      order.partyId === null ? one.orderId === order.id : one.partyId === order.partyId,
+      customerId === null ? one.orderId === orderId : this.customers.get(one.orderId) === customerId,
     );
-    const owed = this.#debts.reduce((sum, one) => sum + (one.orderId === order.id ? one.openMinor : 0), 0);
+    const owed = this.#debts.reduce((sum, one) => sum + (one.orderId === orderId ? one.openMinor : 0), 0);
     const inHand = theirs.reduce((sum, one) => sum + one.openMinor, 0);
     const total = wantedMinor ?? Math.min(owed, inHand);
     let left = total;
     for (const credit of theirs.toSorted(byDay)) {
       const minor = Math.min(left, credit.openMinor);
-      this.#pay(order.id, credit, latest(day, credit.openedOn), minor);
+      this.#pay(orderId, credit, latest(day, credit.openedOn), minor);
       left -= minor;
     }
     return total;
@@ -154,11 +157,11 @@ export class SettlementModel {
     for (const { credit, debt, refundId, minor } of this.#settled.filter(
       (one) => one.credit.id === id || one.refundId === id,
     )) {
-      this.#ledger.add('customer_deposits', credit.partyId, day, -minor);
+      this.#ledger.add('customer_deposits', credit.orderId, day, -minor);
       credit.openMinor += minor;
       credit.openedOn = latest(credit.openedOn, day);
       if (debt) {
-        this.#ledger.add('receivable', debt.partyId, day, minor);
+        this.#ledger.add('receivable', debt.orderId, day, minor);
         debt.openMinor += minor;
         debt.openedOn = latest(debt.openedOn, day);
         debt.touchedOn = latest(debt.touchedOn, day);
@@ -167,7 +170,7 @@ export class SettlementModel {
     this.#settled = this.#settled.filter((one) => one.credit.id !== id && one.refundId !== id);
     const credit = this.#credits.find((one) => one.id === id);
     if (!credit) return;
-    this.#ledger.add('customer_deposits', credit.partyId, day, credit.openMinor);
+    this.#ledger.add('customer_deposits', credit.orderId, day, credit.openMinor);
     credit.openMinor = 0;
   }
 }
