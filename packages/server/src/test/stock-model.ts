@@ -56,6 +56,9 @@ const share = (a: bigint, b: bigint, c: bigint): bigint => {
   const [top, sign] = a * b < 0n ? [-a * b, -1n] : [a * b, 1n];
   return sign * ((2n * top + c) / (2n * c));
 };
+/** The same where `b` was cut off before: what is half a unit but for that counts as a half. */
+const wholeShare = (a: bigint, b: bigint, c: bigint): bigint =>
+  share(share(a * 10n ** 9n, b, c), 1n, 10n ** 9n);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
@@ -100,7 +103,7 @@ const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLine): voi
 const stillThere = (shelf: Shelf, value: bigint, goods: string): bigint => {
   const heap = shelf.heaps.get(goods);
   if (!heap || shelf.onHand === 0n) return 0n;
-  return larger(share(value, heap.left, heap.whole * fine), -shelf.value);
+  return larger(wholeShare(value, heap.left, heap.whole * fine), -shelf.value);
 };
 
 /** A receipt goes: its own goods, and others in place of those of it that are gone. What stays is worth what others are. */
@@ -110,7 +113,7 @@ const undoReceipt = (shelf: Shelf, { key, quantity, value }: PostedLine): void =
   const others = all - own;
   const after = shelf.onHand - quantity;
   const othersValue = larger(shelf.value * quantity * fine - value * own, 0n);
-  const stays = after === 0n ? 0n : share(othersValue, after, others * quantity);
+  const stays = after === 0n ? 0n : wholeShare(othersValue, after, others * quantity);
   shelf.heaps.delete(key);
   shelf.costs.delete(key);
   for (const heap of shelf.heaps.values())

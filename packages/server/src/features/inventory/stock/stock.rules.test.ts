@@ -20,6 +20,14 @@ const receive = (level: Level, quantity: string, unitCost: string): Level =>
 const issue = (level: Level, quantity: string): Level =>
   levelAfter(level, `-${quantity}`, -issueValue(level, quantity));
 
+test('half a unit of a late cost counts as a half, though its share has no end', () => {
+  // 115 of 120 are left, and the cost of all was 1,036.44 too high: 993.255 of it lie on the shelf.
+  const share = new Exact(115).dividedBy(120).toDecimalPlaces(24);
+  const there = level({ onHand: '115', valueMinor: 375_325 });
+  expect(lateValue(there, -103_644, share)).toBe(-99_326);
+  expect(lateValue(there, 103_644, share)).toBe(99_326);
+});
+
 describe('moving average, worked by hand', () => {
   test('10 at 10, then 5 at 13: average 11; 8 leave with 88, 7 stay with 77', () => {
     const both = receive(receive(emptyLevel, '10', '10'), '5', '13');

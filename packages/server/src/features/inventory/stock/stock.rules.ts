@@ -56,6 +56,9 @@ export const levelAfter = (level: Level, quantity: string, valueMinor: number, r
   lastUnitCost: level.lastUnitCost,
 });
 
+/** Whole minor units of an amount that is cut off far behind the point: what is half a unit but for that counts as a half. */
+const wholeMinor = (amount: Exact): number => amount.toDecimalPlaces(9).toDecimalPlaces(0).toNumber();
+
 /** Goods that came in once, as they stand now. */
 export interface Receipt {
   quantity: string;
@@ -77,7 +80,7 @@ export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }
   const own = Exact.min(share, onHand.dividedBy(quantity));
   const others = onHand.minus(own.times(quantity));
   const othersValue = Exact.max(0, new Exact(level.valueMinor).minus(own.times(valueMinor)));
-  const stays = othersValue.times(left).dividedBy(others).toDecimalPlaces(0).toNumber();
+  const stays = wholeMinor(othersValue.times(left).dividedBy(others));
   return level.valueMinor - Math.min(stays, level.valueMinor);
 };
 
@@ -87,7 +90,7 @@ export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }
  */
 export const lateValue = (level: Level, differenceMinor: number, share: Exact): number => {
   if (new Exact(level.onHand).isZero()) return 0;
-  const change = share.times(differenceMinor).toDecimalPlaces(0).toNumber();
+  const change = wholeMinor(share.times(differenceMinor));
   return Math.max(change, -level.valueMinor) || 0;
 };
 
