@@ -1,4 +1,6 @@
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
+import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
@@ -10,7 +12,7 @@ import type { Step, Steps } from './history.ts';
 import { given, someOf, somePrice } from './some.ts';
 
 const toggled =
-  (noun: 'products' | 'customers' | 'locations'): Step =>
+  (noun: 'products' | 'customers' | 'locations' | 'moneyAccounts'): Step =>
   ({ made }, chance) => {
     const ids = made[noun].map((one) => (typeof one === 'string' ? one : one.id));
     return {
@@ -106,6 +108,26 @@ const changeRules: Step = async (history, chance) => {
   return { id: 'tradingRules.update', input: { version, ...change } };
 };
 
+const changeCustomer: Step = async (history, chance) => {
+  const { id, version } = await history.ask<CustomerRecord>('customers.get', {
+    id: chance.pick(history.made.customers),
+  });
+  const creditLimitMinor = chance.pick([null, 0, chance.whole(1, 200_000)]);
+  return { id: 'customers.update', input: { id, version, creditLimitMinor } };
+};
+
+const changeDefaultTax: Step = async (history, chance) => {
+  const { items } = await history.ask<{ items: TaxClass[] }>('taxClasses.list');
+  const { id, version } = chance.pick(items);
+  return { id: 'taxClasses.update', input: { id, version, isDefault: true } };
+};
+
+const changeDefaultPlace: Step = async (history, chance) => {
+  const { items } = await history.ask<{ items: Location[] }>('locations.list');
+  const { id, version } = chance.pick(items);
+  return { id: 'locations.update', input: { id, version, isDefault: true } };
+};
+
 const addPlace: Step = ({ made }) => ({
   id: 'locations.create',
   input: { name: `Place ${made.locations.length}` },
@@ -121,11 +143,15 @@ export const companySteps: Steps = [
   [0.5, toggled('products')],
   [0.8, toggled('customers')],
   [0.5, toggled('locations')],
+  [0.3, toggled('moneyAccounts')],
   [2, changeProduct],
   [0.4, addProduct],
   [0.4, addCustomer],
   [0.5, addPlace],
   [0.2, addMoneyAccount],
+  [0.8, changeCustomer],
+  [0.4, changeDefaultTax],
+  [0.4, changeDefaultPlace],
   [1.5, changeTax],
   [1.5, changeCompany],
   [1.5, changeRules],

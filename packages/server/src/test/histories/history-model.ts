@@ -70,6 +70,7 @@ export class HistoryModel implements Observer {
     if (noun === 'stockAdjustments') this.#adjust(history, done);
     if (noun === 'payments') this.#pay(done);
     if (wish.id === 'company.update') this.#taxes.changeCompany(answer as Company);
+    if (wish.id === 'taxClasses.update') this.#taxes.changeDefault((answer as TaxClass).id);
     if (wish.id === 'taxClasses.setRates') {
       const { validFrom, parts } = wish.input as unknown as TaxChange;
       this.#taxes.changeRates((answer as TaxClass).id, validFrom, parts);

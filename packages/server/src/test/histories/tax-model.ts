@@ -23,10 +23,16 @@ export class TaxModel {
   /** of lines of orders, by their id: the class their product had when they were confirmed */
   readonly #classOfLine = new Map<string, string | null>();
   #registeredFrom: string | null;
+  #defaultId: string | undefined;
 
   constructor(classes: readonly TaxClass[], registeredFrom: string | null) {
     this.#classes = classes;
     this.#registeredFrom = registeredFrom;
+    this.#defaultId = classes.find(({ isDefault }) => isDefault)?.id;
+  }
+
+  changeDefault(id: string): void {
+    this.#defaultId = id;
   }
 
   changeCompany({ vatRegisteredFrom }: Company): void {
@@ -43,7 +49,7 @@ export class TaxModel {
   }
 
   #partsOn(classId: string | null, day: string): readonly Part[] {
-    const taxClass = this.#classes.find((one) => (classId === null ? one.isDefault : one.id === classId));
+    const taxClass = this.#classes.find(({ id }) => id === (classId ?? this.#defaultId));
     if (!taxClass || this.#registeredFrom === null || this.#registeredFrom > day) return [];
     const changed = (this.#changes.get(taxClass.id) ?? [])
       .filter(({ from }) => from <= day)
