@@ -142,3 +142,13 @@ test('a document is shown as it stands when the link is opened: a void invoice a
   await client.post(`/api/invoices/${issued.id}/void`);
   expect(await textOf(path)).toContain('VOID');
 });
+
+test('a document that is opened again and again has to wait, whatever link leads to it', async () => {
+  const { path } = await newLink(made.shipment.id);
+  const opened = [];
+  for (let times = 0; times < 40; times += 1) opened.push((await stranger.get(path)).status);
+  expect(opened).toContain(429);
+  expect((await company.staff.client.get(`/api/shipments/${made.shipment.id}/delivery-note`)).status).toBe(
+    200,
+  );
+}, 60_000);

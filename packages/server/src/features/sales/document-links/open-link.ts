@@ -2,11 +2,15 @@ import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { CallServices, FileAnswer } from '../../../db/call.ts';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { RateRule } from '../../../platform/rate-limits.ts';
 import { findCompanyOnDocuments } from '../../identity/index.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
 import { readLinkToken } from './link-token.ts';
 import { getShareableDocument } from './shareable-document.ts';
 import { countStops } from './stops.queries.ts';
+
+/** A customer's own looking, their bookkeeper's and the mail scanner's stay far below it. */
+const perDocument: RateRule = { name: 'document-links', points: 30, seconds: 60 };
 
 interface Opening {
   services: CallServices;
@@ -16,9 +20,9 @@ interface Opening {
 }
 
 /**
- * The document that a link leads to, as it stands now; undefined where it leads nowhere, be it
- * altered, over or ended. The link was sealed by this
- * server, so the company it names is the only one whose rows are looked at.
+ * The document that a link leads to, as it stands now; undefined where it leads nowhere, be it altered, over or ended. The link was
+ * sealed by this server, so the company it names is the only one whose rows are looked at. One that is opened again and again has to
+ * wait (429).
  */
 export const openDocumentLink = async (
   { services, database, language, now }: Opening,
@@ -26,6 +30,7 @@ export const openDocumentLink = async (
 ): Promise<FileAnswer | undefined> => {
   const link = readLinkToken(services.secretKey, token, now);
   if (!link) return undefined;
+  await services.rateLimits.take(perDocument, link.documentId);
   return database
     .forTenant(link.tenantId, async (tx) => {
       if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;

@@ -242,3 +242,25 @@ test(
   },
   longMs,
 );
+
+test(
+  'many documents at once leave everybody else a turn between two',
+  async () => {
+    await read(invoice());
+    let turns = 0;
+    let isDrawing = true;
+    const count = (): void => {
+      turns += 1;
+      if (isDrawing) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        drawDocument(invoice(), { language: 'en', look: firstDocumentLook, logo: undefined }),
+      ),
+    );
+    isDrawing = false;
+    expect(turns).toBeGreaterThanOrEqual(20);
+  },
+  longMs,
+);

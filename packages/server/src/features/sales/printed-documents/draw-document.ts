@@ -47,11 +47,24 @@ const openSheet = async (
   return { sheet, body: pdf.pipe(new PassThrough()) };
 };
 
+/** The drawing that is under way, and those behind it. */
+let drawings: Promise<unknown> = Promise.resolve();
+
 /**
  * A document on A4 pages, as many as its lines need, in the reader's language and the company's look: the one hand
- * all documents are drawn in.
+ * all documents are drawn in. One after the other, with a turn for everybody else between two: many at once would keep all other
+ * calls waiting until the last of them is drawn.
  */
-export const drawDocument = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
+export const drawDocument = (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
+  const drawing = drawings.then(() => draw(document, options));
+  drawings = drawing.then(
+    () => nextTurn(),
+    () => undefined,
+  );
+  return drawing;
+};
+
+const draw = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
   const { look, logo } = options;
   const { sheet, body } = await openSheet(document, options);
   const takeTurn = turnTaker();
