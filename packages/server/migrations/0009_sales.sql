@@ -297,8 +297,9 @@ create table payments (
   base_minor bigint not null check (base_minor > 0),
   allocated_minor bigint not null default 0,
   reference text,
-  -- two payments of one kind with one reference are refused, unless somebody says why
-  reference_key text generated always as (lower(regexp_replace(reference, '\s', '', 'g'))) stored,
+  -- Two payments of one kind with one reference are refused, unless somebody says why. What nobody sees makes no other reference.
+  reference_key text generated always as (
+    lower(regexp_replace(normalize(reference, NFKC), '[\s\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'))) stored,
   repeats_reason text,
   paid_on date not null,
   recorded_at timestamptz not null,

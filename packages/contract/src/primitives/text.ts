@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// Control characters (NUL breaks PostgreSQL text), and surrogates that stand alone.
+// Control characters (NUL breaks PostgreSQL text), surrogates that stand alone, and marks that turn the text behind them around.
 // oxlint-disable-next-line no-control-regex -- the characters are what it is about
-const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u;
+const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/u;
 
 const clean = (text: string): boolean => !unwanted.test(text) && text.isWellFormed();
 

@@ -19,7 +19,7 @@ const standard = {
 } as const;
 
 test.each([
-  ['2022-12-31', []],
+  ['2022-12-31', ['VAT and levies 21.9']],
   ['2023-01-01', ['VAT and levies 21.9']],
   ['2025-12-31', ['VAT and levies 21.9']],
   ['2026-01-01', ['VAT 15', 'NHIL 2.5']],

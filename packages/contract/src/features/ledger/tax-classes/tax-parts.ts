@@ -18,7 +18,8 @@ interface DatedClass {
 /**
  * The parts of the tax that a class puts on a line of `day`. A company not registered for VAT on that day charges
  * none. Zero-rated and exempt lines say so by one part of 0 %, named like their class; what is outside the tax has
- * no part. The database comes to the same (`taxPartsOn` of the ledger).
+ * no part. A class taxes a day before its first rate by that rate, so that whoever dates a sale back does not lose the tax.
+ * The database comes to the same (`taxPartsOn` of the ledger).
  */
 export const taxPartsOn = (
   taxClass: DatedClass | undefined,
@@ -29,7 +30,8 @@ export const taxPartsOn = (
   const { name, kind, rates } = taxClass;
   if (kind === 'outside') return [];
   if (!hasRates(kind)) return [{ name, percent: '0', kind }];
+  const held = [day, rates.map(({ validFrom }) => validFrom).toSorted()[0] ?? day].toSorted()[1] ?? day;
   return rates
-    .filter(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || validUntil >= day))
+    .filter(({ validFrom, validUntil }) => validFrom <= held && (validUntil === null || validUntil >= held))
     .map((rate) => ({ name: rate.name, percent: rate.percent, kind }));
 };

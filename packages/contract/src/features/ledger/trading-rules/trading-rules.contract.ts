@@ -8,6 +8,8 @@ import { Exact } from '../../../primitives/money.ts';
 export const invoicePolicies = ['delivery', 'order'] as const;
 export type InvoicePolicy = (typeof invoicePolicies)[number];
 
+/** A year that was mistyped would open days that no books of this product reach back to, for good. */
+const earliestOpening = '2000-01-01';
 const backdatingDays = z.int().min(0).max(366);
 const percent = nonNegativeDecimalSchema.refine((value) => new Exact(value).lessThanOrEqualTo(100), {
   message: 'percent',
@@ -15,7 +17,10 @@ const percent = nonNegativeDecimalSchema.refine((value) => new Exact(value).less
 
 const ruleFields = {
   /** nothing is dated before this day */
-  booksOpenOn: daySchema,
+  booksOpenOn: daySchema.refine((day) => day >= earliestOpening, {
+    message: 'too_early',
+    params: { earliest: earliestOpening },
+  }),
   /** invoices are issued for what is shipped, or for the whole order at confirmation */
   invoicesOn: z.enum(invoicePolicies),
   /** how many days back somebody of the role may date a document; admins any day of the open books */

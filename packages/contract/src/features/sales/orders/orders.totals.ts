@@ -8,6 +8,8 @@ export type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
 export interface PricedLine {
   quantity: string;
   unitPrice: string;
+  /** what it comes to, in minor units, where that is not quantity × price: a part of a line that is billed in several */
+  amountMinor?: number;
   /** the parts of the line's tax that hold on the day; none where nothing is taxed */
   taxParts: readonly TaxPart[];
 }
@@ -51,7 +53,7 @@ const shareParts = (partsMinor: readonly number[], lineTaxes: readonly number[])
 /**
  * Totals of an order or invoice, in minor units.
  *
- * A line's amount is quantity × unit price, rounded half up once. Tax is computed per group of lines with the same
+ * A line's amount is quantity × unit price, rounded half up once, or the one it names. Tax is computed per group of lines with the same
  * tax, on the group's amount and not line by line, by the rule of `taxAmounts`: each part is net × rate. The group's
  * tax is then spread over its lines by largest remainder, and each line's tax over the parts. So net + tax = total
  * holds for every line and the whole, and the parts of all lines come to those of the document, whether prices include
@@ -61,7 +63,9 @@ export const orderTotals = (
   lines: readonly PricedLine[],
   { currency, pricesIncludeTax }: { currency: Currency; pricesIncludeTax: boolean },
 ): OrderTotals => {
-  const amounts = lines.map((line) => toMinor(new Exact(line.quantity).times(line.unitPrice), currency));
+  const amounts = lines.map(
+    (line) => line.amountMinor ?? toMinor(new Exact(line.quantity).times(line.unitPrice), currency),
+  );
   const totals: LineTotals[] = amounts.map((amount) => ({
     netMinor: amount,
     taxMinor: 0,

@@ -10,6 +10,7 @@ import { nextNumber } from '../../../db/numbering.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
 import type { LoadedOrder, OrderLineRecord } from '../orders/order-record.ts';
+import { partAmount, sendBilledAmounts } from '../orders/part-amounts.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { requireDocumentCap } from '../orders/price-lines.ts';
 import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
@@ -115,19 +116,24 @@ export const writeInvoice = async (
 ): Promise<string> => {
   const { tx } = call;
   const { order } = loaded;
-  const [buyers, deposits, taxes] = await Promise.all([
+  const currency = order.currency as Currency;
+  // Of an order that nothing is invoiced of, nothing is billed.
+  const isFirst = loaded.lines.every((line) => openToInvoice(line).equals(line.quantity));
+  const [buyers, deposits, taxes, billed] = await Promise.all([
     sql<Buyer>`select name, address, tax_number, payment_terms_days from customers
                where tenant_id = ${tx.tenantId} and id = ${order.customer_id}`.execute(tx.db),
     sendDeposits(tx, order.id),
     sendLineTaxes(call, order.id, issuedOn),
+    isFirst ? new Map<string, number>() : sendBilledAmounts(tx, order.id),
   ]);
   const totals = orderTotals(
     parts.map(({ line, quantity }) => ({
       quantity,
       unitPrice: line.unit_price,
+      amountMinor: partAmount(line, quantity, { billed, currency }),
       taxParts: taxes.get(line.id) ?? [],
     })),
-    { currency: order.currency as Currency, pricesIncludeTax: order.prices_include_tax },
+    { currency, pricesIncludeTax: order.prices_include_tax },
   );
   requireDocumentCap(totals);
   const id = newId();

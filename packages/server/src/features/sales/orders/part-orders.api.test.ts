@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { postedOf, selling } from '../../../test/selling.ts';
@@ -40,6 +41,33 @@ describe('an order shipped in part', () => {
     await shop.must(shop.act(id, 'ship'));
     expect((await shop.invoices(id)).map((one) => one.totalMinor)).toEqual([3_000, 2_000]);
     expect(await shop.get(`products/${product.id}`)).toMatchObject({ onHand: '0', reserved: '0' });
+  });
+
+  it('comes to what was agreed, however its price rounds in the parts', async () => {
+    const product = await stockedProduct(company, { unitPrice: '0.125', quantity: '3' });
+    const order = await shop.confirmed([{ productId: product.id, quantity: '3' }], { customerId: null });
+    await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: 38 }));
+    const lineId = order.lines[0]?.id ?? '';
+    for (const _ of [1, 2, 3])
+      await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId, quantity: '1' }] }));
+    expect((await shop.invoices(order.id)).map((one) => one.totalMinor)).toEqual([13, 12, 13]);
+    expect(await shop.order(order.id)).toMatchObject({ totalMinor: 38, paidMinor: 38, owedMinor: 0 });
+  });
+
+  it('comes to it also where a part was invoiced, voided and invoiced anew, and the rest cancelled', async () => {
+    const product = await stockedProduct(company, { unitPrice: '9.99', quantity: '3', unit: 'kg' });
+    const order = await shop.confirmed([{ productId: product.id, quantity: '1.999' }]);
+    const lineId = order.lines[0]?.id ?? '';
+    const part = (quantity: string) => ({ lines: [{ lineId, quantity }] });
+    const first = await shop.must(shop.act(order.id, 'invoice', part('0.333')));
+    await shop.must(shop.act(order.id, 'invoice', part('0.333')));
+    await shop.must(shop.post(`invoices/${first.id}/void`));
+    await shop.must(shop.act(order.id, 'invoice', part('1.333')));
+    expect(await shop.order(order.id)).toMatchObject({ totalMinor: 1_997 });
+    await shop.must(shop.act(order.id, 'ship', part('1.333')));
+    await shop.must(shop.act(order.id, 'cancel-rest'));
+    expect(await shop.order(order.id)).toMatchObject({ owedMinor: 1_331 });
+    expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
   it('can be ended: what is left is cancelled, its stock is free again, and the order completes', async () => {

@@ -7,6 +7,7 @@ import {
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../db/call.ts';
 import type { LoadedOrder, OrderLineRecord } from './order-record.ts';
+import { partAmount, sendBilledAmounts } from './part-amounts.ts';
 import { openToInvoice } from './order-states.ts';
 import { requireDocumentCap } from './price-lines.ts';
 import { sendLinePrices } from './reprice-lines.ts';
@@ -94,14 +95,22 @@ export const restateOrder = async (
   { order, lines }: LoadedOrder,
   taxes: ReadonlyMap<string, TaxPart[]>,
 ): Promise<LoadedOrder> => {
-  const billed = await listBilled(call, order.id);
+  const currency = order.currency as Currency;
+  const [billed, amounts] = await Promise.all([
+    listBilled(call, order.id),
+    sendBilledAmounts(call.tx, order.id),
+  ]);
   const rest = orderTotals(
-    lines.map((line) => ({
-      quantity: openToInvoice(line).toFixed(),
-      unitPrice: line.unit_price,
-      taxParts: taxes.get(line.id) ?? [],
-    })),
-    { currency: order.currency as Currency, pricesIncludeTax: order.prices_include_tax },
+    lines.map((line) => {
+      const quantity = openToInvoice(line).toFixed();
+      return {
+        quantity,
+        unitPrice: line.unit_price,
+        amountMinor: partAmount(line, quantity, { billed: amounts, currency }),
+        taxParts: taxes.get(line.id) ?? [],
+      };
+    }),
+    { currency, pricesIncludeTax: order.prices_include_tax },
   );
   const restated = lines.map((line, index): OrderLineRecord => {
     const ofLine = billed.lines.filter((row) => row.order_line_id === line.id);

@@ -40,7 +40,7 @@ const firstWith = async ({ tx }: Call, row: NewRow): Promise<string | undefined>
   const { rows } = await sql<{ number: string }>`
     select number from payments
     where tenant_id = ${tx.tenantId} and direction = ${row.direction} and method = ${row.way.method} and status = 'recorded'
-      and reference_key = lower(regexp_replace(${row.reference}, '\\s', '', 'g'))
+      and reference_key = lower(regexp_replace(normalize(${row.reference}, NFKC), '[\\s\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g'))
     order by id limit 1`.execute(tx.db);
   return rows[0]?.number;
 };
