@@ -50,6 +50,7 @@ test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
   [{ name: 'too long' }, { name: 'too_long' }],
   [{ name: 7 }, { name: 'wrong_kind' }],
   [{ name: 'a\u0000b' }, { name: 'text' }],
+  [{ name: 'a\u202Eb' }, { name: 'text' }],
   [{ name: 'a\ud800' }, { name: 'text' }],
   [{ email: 'ama' }, { email: 'email' }],
   [{ id: '7' }, { id: 'id' }],

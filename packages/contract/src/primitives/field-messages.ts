@@ -98,6 +98,14 @@ export const fieldMessages = {
     en: 'Further below the list price than you may go.',
     fr: 'Plus bas que vous ne pouvez l’accorder.',
   },
+  comes_to_nothing: {
+    en: 'This comes to nothing. Credit more of it.',
+    fr: 'Cela ne fait rien au total. Créditez-en davantage.',
+  },
+  managers_only: {
+    en: 'Only a manager or an admin can change this.',
+    fr: 'Seul un responsable ou un administrateur peut modifier ceci.',
+  },
   in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
   picture: {
     en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.',

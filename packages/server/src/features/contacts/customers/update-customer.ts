@@ -4,11 +4,14 @@ import type {
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { lockCustomerRow, toCustomer } from './customers.queries.ts';
 import { currentCustomer, customerColumns, customerSearchText } from './write-customer.ts';
 
-/** Changes the given fields. An edit based on an older version gets 409 with the customer as it stands. */
+/**
+ * Changes the given fields. An edit based on an older version gets 409 with the customer as it stands. The credit limit is changed
+ * only by who may release what it holds (400, naming the field): else staff would lift it first.
+ */
 export const updateCustomer = async (
   call: Call,
   { id, version, ...fields }: CustomerChange,
@@ -19,6 +22,8 @@ export const updateCustomer = async (
   const current = toCustomer(row);
   if (row.version !== version) throw new AppError('version_conflict', { current });
   const { before, after } = changedFields(current, fields);
+  if ('creditLimitMinor' in after && !call.can('canManageInventory'))
+    throw refuseField('creditLimitMinor', 'managers_only');
   tx.audit({ action: 'customer.update', subject: 'customer', subjectId: id, before, after });
   if (Object.keys(after).length === 0) return current;
   await tx.db

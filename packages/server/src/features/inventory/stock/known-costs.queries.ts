@@ -4,8 +4,9 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
 
 /**
- * What one of a product cost in its newest movement at any place, by document that still stands: what is taken for goods that
- * turn up where none were. Nothing for a product that never moved.
+ * What one of a product cost where it last moved, by a document that still stands: what is taken for goods that turn up where none
+ * were. That is what it last cost there, as corrected since; of a place that names no cost, that of the movement. Nothing for a
+ * product that never moved.
  */
 export const newestCosts = async (
   tx: TenantTransaction,
@@ -13,17 +14,24 @@ export const newestCosts = async (
   currency: Currency,
 ): Promise<Map<string, string>> => {
   if (productIds.length === 0) return new Map();
-  const { rows } = await sql<{ product_id: string; quantity: string; value_minor: number }>`
-    select wanted.product_id, newest.quantity, newest.value_minor
+  const { rows } = await sql<{
+    product_id: string;
+    quantity: string;
+    value_minor: number;
+    last_unit_cost: string | null;
+  }>`
+    select wanted.product_id, newest.quantity, newest.value_minor, level.last_unit_cost
     from unnest(${[...new Set(productIds)]}::uuid[]) as wanted (product_id)
     cross join lateral (
-      select m.quantity, m.value_minor from stock_movements m
+      select m.quantity, m.value_minor, m.location_id from stock_movements m
       join documents d on d.tenant_id = ${tx.tenantId} and d.id = m.document_id and d.status = 'standing'
       where m.tenant_id = ${tx.tenantId} and m.product_id = wanted.product_id and m.quantity <> 0
-      order by m.id desc limit 1) as newest`.execute(tx.db);
+      order by m.id desc limit 1) as newest
+    left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = wanted.product_id
+      and level.location_id = newest.location_id`.execute(tx.db);
   return new Map(
-    rows.flatMap(({ product_id, quantity, value_minor }) => {
-      const cost = averageUnitCost(value_minor, quantity, currency);
+    rows.flatMap(({ product_id, quantity, value_minor, last_unit_cost }) => {
+      const cost = last_unit_cost ?? averageUnitCost(value_minor, quantity, currency);
       return cost === null ? [] : [[product_id, cost] as const];
     }),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -118,6 +119,29 @@ test('a class stays while an order is still to be invoiced by it, though its pro
   await client.post(`/api/orders/${order.id}/ship`, {});
   const { items } = (await client.get(`/api/orders/${order.id}/invoices`)).body;
   expect(items).toMatchObject([{ netMinor: 2_000, taxMinor: 100 }]);
+});
+
+test('a class that began today taxes a sale dated back, by its first rate', async () => {
+  const own = await foundCompany(server);
+  const shop = selling(own);
+  const made = await own.admin.client.post('/api/tax-classes', {
+    name: 'Tourism',
+    kind: 'standard',
+    parts: [{ name: 'Levy', percent: '1' }],
+    validFrom: inDays(0),
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const product = await stockedProduct(own, { unitPrice: '101.00', quantity: '5' });
+  await own.admin.client.patch(`/api/products/${product.id}`, {
+    version: product.version,
+    taxClassId: made.body.id,
+  });
+  const order = await shop.draft([{ productId: product.id, quantity: '1' }]);
+  await shop.must(shop.act(order.id, 'confirm', { orderedOn: inDays(-3) }));
+  expect(await shop.must(shop.act(order.id, 'invoice', { issuedOn: inDays(-2) }))).toMatchObject({
+    netMinor: 10_000,
+    taxMinor: 100,
+  });
 });
 
 test('of several classes made the default at once, one is', async () => {

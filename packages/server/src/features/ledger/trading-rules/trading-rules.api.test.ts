@@ -37,6 +37,11 @@ test('the books open no later than the first document in them, and not in the fu
     status: 400,
     body: { fields: { booksOpenOn: { code: 'in_future' } } },
   });
+  // A slip of the pen in the year.
+  expect(await open('0226-01-01')).toMatchObject({
+    status: 400,
+    body: { fields: { booksOpenOn: { code: 'too_early' } } },
+  });
   const product = await stockedProduct(company, { quantity: '1' });
   const order = await shop.confirmed([{ productId: product.id, quantity: '1' }]);
   const earlier = { method: 'cash', amountMinor: 1, paidOn: dayFromToday(-1) };

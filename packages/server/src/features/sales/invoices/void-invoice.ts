@@ -6,7 +6,7 @@ import type {
   Invoice,
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
-import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { businessDay, getTradingRules, markReversed } from '../../ledger/index.ts';
 import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
 import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
@@ -131,6 +131,7 @@ export const creditInvoice = async (
   const { tx } = call;
   const { invoice, loaded } = await lockInvoice(call, id);
   const lines = decideCredit(invoice, wanted);
+  if (lines.every((line) => line.totalMinor === 0)) throw refuseField('lines.0.quantity', 'comes_to_nothing');
   const day = await dayOf(call, invoice, issuedOn, 'issuedOn');
   const note = await writeCreditNote(call, invoice, { kind: 'credit', day, reason, lines });
   updateOrderState(tx, loaded);

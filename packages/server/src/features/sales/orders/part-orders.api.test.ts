@@ -156,6 +156,10 @@ describe('an invoice', () => {
     expect(invoice.totalMinor).toBe(999);
     const credit = (quantity: string) =>
       shop.post(`invoices/${invoice.id}/credit`, { lines: [{ number: 1, quantity }], reason: 'Dented' });
+    expect(await credit('0.001')).toMatchObject({
+      status: 400,
+      body: { fields: { 'lines.0.quantity': { code: 'comes_to_nothing' } } },
+    });
     const parts = [await shop.must(credit('0.7')), await shop.must(credit('1.1'))];
     expect(await credit('1.3')).toMatchObject({
       status: 409,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { MoneyField, WholeNumberField } from '../../../components/form/number-fields.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 
 const kinds: readonly (typeof customerKinds)[number][] = ['person', 'company'];
 
@@ -44,6 +45,7 @@ export function CustomerContactFields<Values extends FieldValues>({
 /** What invoices and reminders go by. */
 export function CustomerTermsFields<Values extends FieldValues>({ control }: CustomerFieldsProps<Values>) {
   const { t } = useTranslation('contacts');
+  const viewer = useViewer();
   const name = (field: string) => field as FieldPath<Values>;
   return (
     <>
@@ -55,12 +57,14 @@ export function CustomerTermsFields<Values extends FieldValues>({ control }: Cus
           hint={t('fields.paymentTermsHint')}
           unit={t('fields.days')}
         />
-        <MoneyField
-          control={control}
-          name={name('creditLimitMinor')}
-          label={t('fields.creditLimit')}
-          hint={t('fields.creditLimitHint')}
-        />
+        {viewer.can('canManageInventory') ? (
+          <MoneyField
+            control={control}
+            name={name('creditLimitMinor')}
+            label={t('fields.creditLimit')}
+            hint={t('fields.creditLimitHint')}
+          />
+        ) : null}
         <TextField control={control} name={name('taxNumber')} label={t('fields.taxNumber')} />
       </FieldGrid>
       <TextAreaField control={control} name={name('address')} label={t('fields.address')} rows={2} />
