@@ -87,8 +87,9 @@ const nameOf = `case action
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 
-/** Entries of other verbs that put an order on hold by the way. */
-const holdsToo = `(action in ('order.confirm', 'order.name_customer') and after ? 'holdReason')`;
+/** Entries of other verbs that put an order on hold by the way; one that somebody held already only gets another reason. */
+const holdsToo = `(action in ('order.confirm', 'order.name_customer') and after ? 'holdReason'
+  and coalesce(before ->> 'isOnHold', 'false') = 'false')`;
 
 /** Switches that entries turn on and off: what stands is what the last of them says. What was so already, and is said again, counts for nothing. */
 const switched = (table: string, subject: string, isOn: string, on: string, off: string): string => `

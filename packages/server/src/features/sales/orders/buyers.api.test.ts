@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -16,6 +16,10 @@ beforeAll(async () => {
   company = await foundCompany(server, { vatRegisteredFrom: null });
   shop = selling(company);
   productId = (await stockedProduct(company, { unitPrice: '50.00', quantity: '1000', unitCost: '20' })).id;
+});
+afterEach(async () => {
+  const broken = await findBrokenInvariants(server.adminUrl);
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
 });
 afterAll(() => server.close());
 

@@ -78,7 +78,7 @@ export const nameCustomer = async (
     action: 'order.name_customer',
     subject: 'order',
     subjectId: id,
-    before: { customer: null },
+    before: { customer: null, ...(isHeld && { isOnHold: loaded.order.is_on_hold }) },
     after: { customer: buyer.name, ...(isHeld && { holdReason: 'credit_limit' }) },
   });
   return toOrder(call, await sendOrder(tx, id, false));
