@@ -56,7 +56,7 @@ let drawings: Promise<unknown> = Promise.resolve();
  * calls waiting until the last of them is drawn.
  */
 export const drawDocument = (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
-  const drawing = drawings.then(() => draw(document, options));
+  const drawing = drawings.then(() => drawAtOnce(document, options));
   drawings = drawing.then(
     () => nextTurn(),
     () => undefined,
@@ -64,7 +64,8 @@ export const drawDocument = (document: PrintedDocument, options: PrintOptions): 
   return drawing;
 };
 
-const draw = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
+/** The same without waiting for others: for who holds a transaction open meanwhile. */
+export const drawAtOnce = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
   const { look, logo } = options;
   const { sheet, body } = await openSheet(document, options);
   const takeTurn = turnTaker();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import { type DocumentReader, FileAnswer } from '../../../db/call.ts';
-import { drawDocument } from './draw-document.ts';
+import { drawAtOnce, drawDocument } from './draw-document.ts';
 import type { PrintedDocument, PrintOptions } from './printed-document.ts';
 import { readLogo } from './read-logo.ts';
 
@@ -29,4 +29,4 @@ export const drawnBytes = async (
   call: DocumentReader,
   document: PrintedDocument,
   look: DocumentLook,
-): Promise<Buffer> => buffer(await drawDocument(document, await optionsOf(call, look)));
+): Promise<Buffer> => buffer(await drawAtOnce(document, await optionsOf(call, look)));
