@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import { AppLink } from './app-link.tsx';
 import { KeyCaps } from './key-caps.tsx';
@@ -57,18 +57,40 @@ function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: bo
     );
   }
   return (
-    <Button {...look} aria-keyshortcuts={keyShortcut} onClick={action.onRun}>
+    // The second click of a double click means nothing more; it would meet the step that comes after this one.
+    <Button
+      {...look}
+      aria-keyshortcuts={keyShortcut}
+      onClick={({ detail }) => (detail < 2 ? action.onRun?.() : undefined)}
+    >
       {action.label}
     </Button>
   );
 }
 
+/** When a step is done its button is gone, and the focus with it: it then goes to the heading, which says how things stand now. */
+function useFocusAfterStep(actions: readonly PageAction[]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const labels = actions.map(({ label }) => label).join('\n');
+  const before = useRef(labels);
+  useEffect(() => {
+    if (before.current === labels) return undefined;
+    before.current = labels;
+    // A button that goes, or rests while it works, gives the focus up a frame or two later.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [labels]);
+  return heading;
+}
+
 /** The head of every screen: what this is, how it stands, and its one primary action at the right. */
 export function PageHeader({ title, subtitle, badge, primary, secondary = [], menu = [] }: PageHeaderProps) {
   const router = useRouter();
-  const withKeys = [...menu, ...secondary, ...(primary ? [primary] : [])].filter(
-    (action) => action.shortcut && !action.isDisabled && !action.isBusy,
-  );
+  const actions = [...menu, ...secondary, ...(primary ? [primary] : [])];
+  const heading = useFocusAfterStep(actions);
+  const withKeys = actions.filter((action) => action.shortcut && !action.isDisabled && !action.isBusy);
   useShortcuts(
     withKeys.map((action) => ({
       keys: action.shortcut ?? '',
@@ -82,7 +104,7 @@ export function PageHeader({ title, subtitle, badge, primary, secondary = [], me
   return (
     <header className={css.header}>
       <div className={css.titles}>
-        <h1 className={css.title}>
+        <h1 ref={heading} className={css.title} tabIndex={-1}>
           <span>{title}</span>
           {badge}
         </h1>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../lib/errors.ts';
@@ -22,6 +22,18 @@ interface SectionFormProps<Values extends FieldValues, Output> {
   children: ReactNode;
 }
 
+/** The button rests while it saves, and gives the focus up; it is where the person goes on from. */
+function useFocusAfterSaving(isSubmitting: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const isDone = wasSubmitting.current && !isSubmitting;
+    if (isDone && document.activeElement === document.body) button.current?.focus();
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting]);
+  return button;
+}
+
 /** A part of the settings, saved on its own. Somebody else's newer values are shown, and nothing typed is lost. */
 export function SectionForm<Values extends FieldValues, Output>(props: SectionFormProps<Values, Output>) {
   const { form, draftName, onSave, onNewer, children } = props;
@@ -29,6 +41,7 @@ export function SectionForm<Values extends FieldValues, Output>(props: SectionFo
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<Values>();
   const { isDirty, isSubmitting } = form.formState;
+  const saveButton = useFocusAfterSaving(isSubmitting);
   const draft = useFormDraft(form, draftName);
   const blocker = useBlocker({
     // Another section of the same page is no leaving.
@@ -62,6 +75,7 @@ export function SectionForm<Values extends FieldValues, Output>(props: SectionFo
       {draft.isRestored && isDirty ? <p className={css.restored}>{t('form.draftRestored')}</p> : null}
       {newer === undefined ? null : (
         <Warning
+          refusal={newer}
           title={t('form.newerTitle')}
           actions={<Button onClick={() => restart(newer)}>{t('form.useNewer')}</Button>}
         >
@@ -73,7 +87,16 @@ export function SectionForm<Values extends FieldValues, Output>(props: SectionFo
         {problem}
       </p>
       <div className={css.actions}>
-        <Button type="submit" variant="filled" loading={isSubmitting} disabled={!isDirty}>
+        <Button
+          ref={saveButton}
+          type="submit"
+          variant="filled"
+          loading={isSubmitting}
+          // Not `disabled`: it would lose the focus as soon as there is nothing more to save.
+          aria-disabled={!isDirty}
+          data-disabled={!isDirty}
+          onClick={(event) => (isDirty ? undefined : event.preventDefault())}
+        >
           {t('form.save')}
         </Button>
         {isDirty ? <Button onClick={() => restart()}>{t('form.discard')}</Button> : null}

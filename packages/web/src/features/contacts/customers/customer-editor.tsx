@@ -58,6 +58,7 @@ export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord
     >
       {newer ? (
         <Warning
+          refusal={newer}
           title={t('conflict.title')}
           actions={
             <>

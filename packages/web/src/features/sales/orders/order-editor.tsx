@@ -72,6 +72,7 @@ function Problems({ saving }: { saving: OrderSaving }) {
   if (saving.newer)
     return (
       <Warning
+        refusal={saving.newer}
         title={t('conflict.title')}
         actions={
           <>
@@ -89,7 +90,7 @@ function Problems({ saving }: { saving: OrderSaving }) {
     );
   if (!saving.problem) return null;
   return (
-    <Warning title={saving.problem.title}>
+    <Warning title={saving.problem.title} refusal={saving.problem}>
       {saving.problem.isKept ? t('editor.keptAsDraft') : t('editor.notSaved')}
     </Warning>
   );

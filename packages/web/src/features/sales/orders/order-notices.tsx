@@ -18,6 +18,7 @@ function Shortage({ order, error }: { order: Order; error: AppError }) {
   const short = order.lines.filter((_, index) => error.fields?.[`lines.${index}.quantity`] !== undefined);
   return (
     <Warning
+      refusal={error}
       title={error.message}
       actions={
         <Button

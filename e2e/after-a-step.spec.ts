@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { addProduct, foundCompany, post, stockedProducts } from './shop.ts';
+
+test('a refusal comes into view with the focus on a phone', async ({ page }) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [3]);
+  if (!rice) throw new Error('no product');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/orders/new');
+  await addProduct(page, rice.name, '5');
+  await page.getByRole('button', { name: 'Save and confirm' }).last().click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Your work is saved as a draft' });
+  await expect(refusal).toBeInViewport();
+  // On what is to be corrected, or on the sentence itself.
+  await expect(page.locator('[role="alert"]:focus, [aria-invalid="true"]:focus')).toBeInViewport();
+});
+
+test('a double click takes one step, and the focus goes on to the heading', async ({ page }) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Yaw Darko' });
+  const { id } = await post(page, '/orders', { customerId, lines: [{ productId: rice.id, quantity: '1' }] });
+  let confirmations = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/confirm')) confirmations += 1;
+  });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).dblclick();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Confirmed');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(confirmations).toBe(1);
+});
+
+test('saved settings leave the focus on their button', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/tenant-settings');
+  const details = page.getByRole('region', { name: 'Company details' });
+  await details.getByLabel('Phone').fill('+233 24 123 4567');
+  const save = details.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+});
