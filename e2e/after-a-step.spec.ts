@@ -44,3 +44,20 @@ test('saved settings leave the focus on their button', async ({ page }) => {
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
 });
+
+test('Enter before the search has answered takes who was typed, not who stood first', async ({ page }) => {
+  await foundCompany(page);
+  await post(page, '/customers', { name: 'Akosua Addo' });
+  await post(page, '/customers', { name: 'Yaw Darko' });
+  await page.goto('/orders/new');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await customer.click();
+  await expect(page.getByRole('option').first()).toContainText('Akosua Addo');
+  await page.route('**/api/customers?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await customer.pressSequentially('yaw');
+  await customer.press('Enter');
+  await expect(customer).toHaveValue('Yaw Darko');
+});

@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './record-picker.module.css';
 
@@ -21,7 +21,7 @@ interface RecordPickerProps {
   /** True while `items` are those of an earlier text. */
   isSearching: boolean;
   onChoose: (id: string) => void;
-  /** Enter before the search has answered: a scanner, or a fast typist. */
+  /** Enter before the search has answered: a scanner, or a fast typist. Without it the first found is chosen as soon as it is there. */
   onEnterEarly?: (text: string) => void;
   create?: { label: string; run: () => void } | undefined;
   rightSection?: ReactNode;
@@ -37,6 +37,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const { label, placeholder, shown = '', text, onText, items, isSearching, onChoose, create } = props;
   const { t } = useTranslation('kit');
   const [isTyping, setIsTyping] = useState(false);
+  const [awaited, setAwaited] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, dropdownOpened } = combobox;
   // What Enter would choose: the first, whenever what is offered changes.
@@ -46,25 +47,34 @@ export function RecordPicker(props: RecordPickerProps) {
   }, [offered, dropdownOpened, isSearching, selectFirstOption]);
   const close = (): void => {
     setIsTyping(false);
+    setAwaited(undefined);
     onText('');
     combobox.closeDropdown();
   };
+  const submit = (id: string): void => {
+    close();
+    if (id === createId) create?.run();
+    else onChoose(id);
+  };
+  const chooseAwaited = useEffectEvent((): void => {
+    const first = items[0];
+    if (awaited === text && first) submit(first.id);
+    else setAwaited(undefined);
+  });
+  useEffect(() => {
+    if (awaited !== undefined && !isSearching) chooseAwaited();
+  }, [awaited, isSearching]);
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(id) => {
-        close();
-        if (id === createId) create?.run();
-        else onChoose(id);
-      }}
-    >
+    <Combobox store={combobox} onOptionSubmit={submit}>
       <div
         onKeyDownCapture={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           // Enter chooses; it never sends the form.
           event.preventDefault();
-          if (!isSearching || text.trim() === '' || !props.onEnterEarly) return;
+          if (!isSearching || text.trim() === '') return;
+          // What is offered was found for an earlier text.
           event.stopPropagation();
+          if (!props.onEnterEarly) return setAwaited(text);
           props.onEnterEarly(text.trim());
           close();
         }}
