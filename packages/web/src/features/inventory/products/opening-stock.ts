@@ -1,3 +1,4 @@
+import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { quantitySchema, unitCostSchema } from '@shelfwise/contract/primitives/decimals';
 import { z } from 'zod';
@@ -6,14 +7,15 @@ import { productFormSchema } from '../../catalog/index.ts';
 /** A new product, and what of it lies on the shelf already. */
 export const addProductSchema = productFormSchema
   .extend({ locationId: z.string(), openingQuantity: z.string(), openingUnitCost: z.string() })
-  .superRefine(({ openingQuantity, openingUnitCost }, context) => {
+  .superRefine(({ isDivisible, openingQuantity, openingUnitCost }, context) => {
     if (openingQuantity.trim() === '') return;
     const check = (path: string, schema: z.ZodType, value: string): void => {
       // An empty field asks to be filled in, rather than to be a number.
       const code = value.trim() === '' ? 'required' : schema.safeParse(value).error?.issues[0]?.message;
       if (code !== undefined) context.addIssue({ code: 'custom', path: [path], message: code });
     };
-    check('openingQuantity', quantitySchema, openingQuantity);
+    const wholeSchema = quantitySchema.refine(isWholeQuantity, { message: 'whole_number' });
+    check('openingQuantity', isDivisible ? quantitySchema : wholeSchema, openingQuantity);
     check('openingUnitCost', unitCostSchema, openingUnitCost);
   });
 export type AddProductForm = z.input<typeof addProductSchema>;

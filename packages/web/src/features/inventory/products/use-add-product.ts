@@ -54,11 +54,15 @@ export function useAddProduct(form: UseFormReturn<AddProductForm, unknown, AddPr
         await post.mutateAsync(opening);
       } catch (failure) {
         const { message, fields } = asAppError(failure);
-        for (const [path, field] of Object.entries(fields ?? {}))
-          form.setError(path.endsWith('unitCost') ? 'openingUnitCost' : 'openingQuantity', {
-            message: field.message,
-          });
-        toastLine.error(t('add.openingFailed', { reason: message }));
+        const refused = Object.entries(fields ?? {});
+        for (const [index, [path, field]] of refused.entries())
+          form.setError(
+            path.endsWith('unitCost') ? 'openingUnitCost' : 'openingQuantity',
+            { message: field.message },
+            { shouldFocus: index === 0 },
+          );
+        // The sentence of a refused field: that of the whole call says that nothing was saved, and the product is.
+        toastLine.error(t('add.openingFailed', { reason: refused[0]?.[1].message ?? message }));
         throw failure;
       }
     },
