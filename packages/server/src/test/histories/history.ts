@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { can, type Right } from '@shelfwise/contract/access/rights';
 import { roles, type Role } from '@shelfwise/contract/access/roles';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
@@ -24,13 +26,12 @@ export type Step = (history: History, chance: Chance) => Promise<Wish | undefine
 /** With how often each comes. */
 export type Steps = readonly (readonly [weight: number, step: Step])[];
 
-/** What a step came to: done, refused with a code, or gone wrong in a way that nobody meant. */
+/** What a step came to: done, or refused with a code. */
 export interface Outcome {
   wish: Wish;
   role: Role;
   at: string;
   refusal?: string;
-  failure?: string;
 }
 
 /** What was made so far, for later steps to pick from; records as they were last answered, oldest first. */
@@ -73,6 +74,7 @@ export const textOf = (input: Input, field: string): string | undefined => {
 const general: readonly ErrorCode[] = ['invalid_input', 'not_found', 'forbidden'];
 const calls = new Map(everyCall.map((call) => [call.id, call]));
 const minuteMs = 60_000;
+const mostTries = 8;
 
 const callOf = (id: string) => {
   const call = calls.get(id);
@@ -144,8 +146,16 @@ export class History {
     return body as Answer;
   }
 
-  #send({ id, input }: Wish, role: Role): Promise<TestAnswer> {
-    return atTime(this.now, () => send(this.#company[role].client, callOf(id), input));
+  /** As clients do: where the server is too busy, the same request comes again a little later. */
+  async #send({ id, input }: Wish, role: Role): Promise<TestAnswer> {
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let tries = 1; ; tries += 1) {
+      const answer = await atTime(this.now, () =>
+        send(this.#company[role].client, callOf(id), input, { headers }),
+      );
+      if (answer.status !== 503 || tries === mostTries) return answer;
+      await setTimeout(tries * 500);
+    }
   }
 
   /** Mostly somebody who may, also as far as the day goes. */
@@ -156,27 +166,26 @@ export class History {
     return isDated && chance.next() < 0.7 ? 'admin' : chance.pick(['admin', ...allowed]);
   }
 
-  /** Makes the call and remembers what came of it. A refusal changes nothing; anything else that is not done is a fault. */
-  async live(wish: Wish, chance: Chance): Promise<Outcome> {
+  /** Makes the call, notes and remembers what came of it. A refusal changes nothing; anything else that is not done is thrown. */
+  async live(wish: Wish, chance: Chance, outcomes: Outcome[]): Promise<void> {
     const role = this.#roleFor(wish, chance);
-    const outcome = { wish, role, at: this.now.toISOString() };
-    try {
-      const answer = await this.#send(wish, role);
-      const failure = failureOf(wish.id, answer);
-      if (failure !== undefined) return { ...outcome, failure };
-      if (answer.status >= 300) return { ...outcome, refusal: answer.body.code as string };
-      const order = await this.#lookAgain(wish, answer.body);
-      await this.#observer?.learn(this, {
-        wish,
-        answer: answer.body,
-        today: this.today,
-        ...(order && { order }),
-      });
-      this.#remember(wish, answer.body);
-      return outcome;
-    } catch (error) {
-      return { ...outcome, failure: String(error) };
+    const outcome: Outcome = { wish, role, at: this.now.toISOString() };
+    outcomes.push(outcome);
+    const answer = await this.#send(wish, role);
+    const failure = failureOf(wish.id, answer);
+    if (failure !== undefined) throw new Error(failure);
+    if (answer.status >= 300) {
+      outcome.refusal = answer.body.code as string;
+      return;
     }
+    const order = await this.#lookAgain(wish, answer.body);
+    await this.#observer?.learn(this, {
+      wish,
+      answer: answer.body,
+      today: this.today,
+      ...(order && { order }),
+    });
+    this.#remember(wish, answer.body);
   }
 
   /** The order that a call was about, as it stands now, with its invoices. */
