@@ -1,5 +1,6 @@
 import { companyBugs } from './company-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
+import { historyBugs } from './history-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
@@ -275,6 +276,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...companyBugs,
   ...documentBugs,
   ...sellingBugs,
+  ...historyBugs,
   ...moneyBugs,
   ...reportingBugs,
   ...identityBugs,

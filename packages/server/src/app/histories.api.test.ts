@@ -4,7 +4,7 @@ import { countInto, playHistories, type Tally } from '../test/histories/play-his
 import { startTestServer } from '../test/test-server.ts';
 
 /** The long run of `npm run soak` says how many, and with which seed to begin. */
-const count = Number(process.env['HISTORIES'] ?? 200);
+const count = Number(process.env['HISTORIES'] ?? 100);
 const firstSeed = Number(process.env['HISTORY_SEED'] ?? 1);
 const steps = Number(process.env['HISTORY_STEPS'] ?? 30);
 /** They are looked at together after each of these, and get an empty database after so many. */

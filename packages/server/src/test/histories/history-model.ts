@@ -58,6 +58,8 @@ export class HistoryModel implements Observer {
   /** money accounts that paid for goods, by the adjustment */
   readonly #paidFrom = new Map<string, string>();
   readonly #notes = new Set<string>();
+  /** of what was shipped, by the order */
+  readonly #costs = new Map<string, number>();
 
   constructor(company: Company, classes: readonly TaxClass[]) {
     this.#stock = new StockModel(decimalsOf(company.baseCurrency) === 0 ? 0 : 2);
@@ -109,7 +111,9 @@ export class HistoryModel implements Observer {
     const day = textOf(wish.input, 'shippedOn') ?? today;
     const moving = lines.filter(({ quantity }) => quantity !== '0');
     const posted = this.#move(now.locationId, day, () => this.#stock.post(now.locationId, moving));
-    const cost = posted.lines.reduce((sum, { value }) => sum - Number(value), before.costMinor ?? 0);
+    const known = this.#costs.get(now.id) ?? 0;
+    const cost = posted.lines.reduce((sum, { value }) => sum - Number(value), known);
+    this.#costs.set(now.id, cost);
     same('cost of the order', cost, now.costMinor);
   }
 
@@ -253,11 +257,15 @@ export class HistoryModel implements Observer {
     const owedBy = new Map<string | null, number>();
     for (const orderId of made.invoices.keys()) {
       const { items } = await history.ask<{ items: Invoice[] }>('invoices.listOfOrder', { id: orderId });
+      const { owedMinor } = await history.ask<Order>('orders.get', { id: orderId });
+      let owed = 0;
       for (const { id, number, customerId, totalMinor, paidMinor, creditedMinor } of items) {
         const open = debts[id] ?? 0;
         same(`open of ${number}`, open, totalMinor - paidMinor - creditedMinor);
         owedBy.set(customerId, (owedBy.get(customerId) ?? 0) + open);
+        owed += open;
       }
+      same('owed on the order', owed, owedMinor);
     }
     for (const id of made.customers) {
       const { figures } = await history.ask<CustomerRecord>('customers.get', { id });
