@@ -5,6 +5,7 @@ import { startTestServer } from '../test/test-server.ts';
 
 /** The long run of `npm run soak` says how many, and with which seed to begin. */
 const count = Number(process.env['HISTORIES'] ?? 100);
+const isLong = process.env['HISTORIES'] !== undefined;
 const firstSeed = Number(process.env['HISTORY_SEED'] ?? 1);
 const steps = Number(process.env['HISTORY_STEPS'] ?? 30);
 /** They are looked at together after each of these, and get an empty database after so many. */
@@ -37,6 +38,7 @@ test(
             steps,
           });
           expect(report.faults.join('\n')).toBe('');
+          if (isLong) process.stdout.write(`${from + ofLook} of ${count}: all held\n`);
           for (const [id, codes] of report.tally)
             for (const [code, times] of codes) countInto(tally, id, code, times);
         }
@@ -44,7 +46,7 @@ test(
         await server.close();
       }
     }
-    if (process.env['HISTORIES']) tell(tally, count);
+    if (isLong) tell(tally, count);
     // A call that is refused whenever it is made proves nothing; a few histories may never come to some.
     const never = [...tally].filter(([, codes]) => !codes.has('done')).map(([id]) => id);
     expect(count < ofLook ? [] : never).toEqual([]);
