@@ -16,7 +16,6 @@ interface WalkInDialogProps {
 export function WalkInDialog({ order, onPay, onName, onClose }: WalkInDialogProps) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
-  const canName = order.actions.includes('name_customer');
   return (
     <Modal
       opened
@@ -26,11 +25,11 @@ export function WalkInDialog({ order, onPay, onName, onClose }: WalkInDialogProp
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       <p>
-        {t(canName ? 'unpaidWalkIn.text' : 'unpaidWalkIn.textPartPaid')} {t('pay.open')}{' '}
+        {t('unpaidWalkIn.text')} {t('pay.open')}{' '}
         <MoneyText amountMinor={openMinorOf(order)} currency={order.currency} isExact />
       </p>
       <div className={css.ways}>
-        {canName ? <Button onClick={onName}>{t('actions.name_customer')}</Button> : null}
+        <Button onClick={onName}>{t('actions.name_customer')}</Button>
         <Button variant="filled" data-autofocus onClick={onPay}>
           {t('actions.pay')}
         </Button>
