@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Also the name the server sorts by. */
   id: string;
   header: string;
-  /** Null where there is nothing to say: a card then leaves the column out. */
+  /** Null or `nothing` where there is nothing to say: a card then leaves the column out. */
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   isSortable?: boolean;

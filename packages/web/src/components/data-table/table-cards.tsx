@@ -1,5 +1,6 @@
 import type { Column } from './columns.ts';
 import css from './data-table.module.css';
+import { nothing } from './nothing.tsx';
 import { type RowProps, RowTitle, SelectBox } from './table-rows.tsx';
 
 /** What a row says in one place of its card. */
@@ -8,7 +9,7 @@ const at = <Row,>(columns: readonly Column<Row>[], row: Row, place: NonNullable<
     .slice(1)
     .filter(({ card = 'line' }) => card === place)
     .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
-    .filter(({ content }) => content !== null);
+    .filter(({ content }) => content !== null && content !== nothing);
 
 /** The same rows for a phone: title and figure on top, then what else matters, each with its name. */
 export function TableCards<Row>({ rows, columns, rowId, rowHref, isSelected, onSelect }: RowProps<Row>) {

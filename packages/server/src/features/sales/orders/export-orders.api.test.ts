@@ -62,6 +62,8 @@ test('states and figures are as the reader’s language and spreadsheet have the
     Items: '1',
     Total: '2507.40',
     Paid: '1000.50',
+    Owed: '253.20',
+    Due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     Delivery: 'Part shipped',
     Payment: 'Part paid',
   });
@@ -70,6 +72,7 @@ test('states and figures are as the reader’s language and spreadsheet have the
     Client: 'Ama',
     Total: '2507,40',
     Payé: '1000,50',
+    Dû: '253,20',
     Livraison: 'Expédiée en partie',
     Paiement: 'Payée en partie',
   });

@@ -38,6 +38,11 @@ const columnsFor = (words: OrderWords, timezone: string, today: string): CsvColu
     title: { en: 'Paid', fr: 'Payé' },
     cellOf: ({ paidMinor, currency }) => ({ figure: fromMinor(paidMinor, currency) }),
   },
+  {
+    title: { en: 'Owed', fr: 'Dû' },
+    cellOf: ({ owedMinor, currency }) => ({ figure: fromMinor(owedMinor, currency) }),
+  },
+  { title: { en: 'Due', fr: 'Échéance' }, cellOf: ({ dueOn }) => (dueOn === null ? null : { day: dueOn }) },
   { title: { en: 'Delivery', fr: 'Livraison' }, cellOf: (row) => words.statuses[displayStatus(row)] },
   { title: { en: 'Payment', fr: 'Paiement' }, cellOf: (row) => paymentWord(row, today, words) },
 ];

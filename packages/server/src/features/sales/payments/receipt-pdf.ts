@@ -4,6 +4,7 @@ import type { Call, DocumentReader, FileAnswer } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import type { SettledInvoice } from '../printed-documents/printed-document.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
+import { printedMethod } from '../printed-documents/printed-words.ts';
 import { receiptDocument } from '../printed-documents/receipt-document.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
 import { getPayment } from './payments.queries.ts';
@@ -46,7 +47,7 @@ export const receiptToPrint = async (reader: DocumentReader, id: string) => {
         number: payment.number,
         receivedOn: payment.paidOn,
         recordedAt: payment.recordedAt,
-        method: payment.methodName,
+        method: printedMethod(reader.language, payment.method, payment.methodName),
         reference: payment.reference,
         orderNumber: payer?.order_number ?? null,
         amountMinor: payment.amountMinor,

@@ -3,6 +3,7 @@ import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoic
 import { creditNoteDocument } from './credit-note-document.ts';
 import { deliveryNoteDocument } from './delivery-note-document.ts';
 import { invoiceDocument } from './invoice-document.ts';
+import { printedMethod } from './printed-words.ts';
 import { receiptDocument, type ReceiptToPrint } from './receipt-document.ts';
 import { sellerOf } from './seller.ts';
 
@@ -170,6 +171,13 @@ test('the receipt of a reversed payment promises nothing any more', () => {
     mark: 'void',
     totals: [],
   });
+});
+
+test('a way to pay is told in the reader’s language, unless the company calls it otherwise', () => {
+  expect(printedMethod('fr', 'cash', 'Cash')).toBe('Espèces');
+  expect(printedMethod('en', 'cash', 'Cash')).toBe('Cash');
+  expect(printedMethod('fr', 'cash', 'Till 2')).toBe('Till 2');
+  expect(printedMethod('fr', 'toString', 'Cheque')).toBe('Cheque');
 });
 
 test('money paid back is a refund, and out of what', () => {

@@ -66,6 +66,8 @@ const en = {
   phone: 'Tel.',
   taxNumber: 'Tax number',
   notVatRegistered: 'Not registered for VAT',
+  /** the ways to pay that every company begins with, under the names it begins with */
+  methods: { cash: 'Cash', mobile_money: 'Mobile money', card: 'Card payments', bank: 'Bank' },
   amounts: { receipt: 'Amount received', refund: 'Amount paid back' },
   howToPay: 'How to pay',
   terms: 'Terms',
@@ -150,6 +152,7 @@ const fr: PrintedWords = {
   phone: 'Tél.',
   taxNumber: 'Numéro fiscal',
   notVatRegistered: 'Non assujetti à la TVA',
+  methods: { cash: 'Espèces', mobile_money: 'Mobile money', card: 'Carte bancaire', bank: 'Banque' },
   amounts: { receipt: 'Montant reçu', refund: 'Montant remboursé' },
   howToPay: 'Comment payer',
   terms: 'Conditions',
@@ -165,3 +168,10 @@ const fr: PrintedWords = {
 };
 
 export const printedWords: Record<Language, PrintedWords> = { en, fr };
+
+const isFirstMethod = (code: string): code is keyof PrintedWords['methods'] =>
+  Object.hasOwn(en.methods, code);
+
+/** What a way to pay is called: in the reader's language as long as the company has not named it otherwise. */
+export const printedMethod = (language: Language, code: string, name: string): string =>
+  isFirstMethod(code) && en.methods[code] === name ? printedWords[language].methods[code] : name;

@@ -1,17 +1,11 @@
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
+import { nothing } from '../../../components/data-table/nothing.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-
-const quiet = { color: 'var(--ink-3)' };
-const Dash = () => (
-  <span style={quiet} aria-hidden>
-    -
-  </span>
-);
 
 /** The columns of the customers list. Nothing owed is a dash, so that what is owed stands out. */
 export function useCustomerColumns(): Column<CustomerRecord>[] {
@@ -31,11 +25,11 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
           name
         ),
     },
-    { id: 'phone', header: t('columns.phone'), cell: ({ phone }) => phone ?? <Dash /> },
+    { id: 'phone', header: t('columns.phone'), cell: ({ phone }) => phone ?? nothing },
     {
       id: 'email',
       header: t('columns.email'),
-      cell: ({ email }) => email ?? <Dash />,
+      cell: ({ email }) => email ?? nothing,
       isDefaultHidden: true,
     },
     {
@@ -50,7 +44,7 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
       align: 'end',
       card: 'aside',
       cell: ({ figures }) =>
-        figures.openMinor === 0 ? <Dash /> : <MoneyText amountMinor={figures.openMinor} />,
+        figures.openMinor === 0 ? nothing : <MoneyText amountMinor={figures.openMinor} />,
     },
     {
       id: 'overdue',
@@ -58,7 +52,7 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
       align: 'end',
       cell: ({ figures }) =>
         figures.overdueMinor === 0 ? (
-          <Dash />
+          nothing
         ) : (
           <span style={{ color: 'var(--bad)', fontWeight: 500 }}>
             <MoneyText amountMinor={figures.overdueMinor} />
@@ -69,7 +63,7 @@ export function useCustomerColumns(): Column<CustomerRecord>[] {
       id: 'lastOrder',
       header: t('columns.lastOrder'),
       cell: ({ figures }) =>
-        figures.lastOrderOn === null ? <Dash /> : <DateText value={figures.lastOrderOn} style="date" />,
+        figures.lastOrderOn === null ? nothing : <DateText value={figures.lastOrderOn} style="date" />,
     },
     {
       id: 'createdAt',

@@ -78,10 +78,12 @@ function OtherLink({ id, number, onOther }: { id: string; number: string; onOthe
 /** What it moved, line by line, at what cost; a corrected cost stands beside the one it was posted with. */
 export function AdjustmentLines({ adjustment }: { adjustment: StockAdjustment }) {
   const { t } = useTranslation('inventory');
+  const isDraft = adjustment.postedAt === null;
+  const title = t(isDraft ? 'adjustment.linesOfDraft' : 'adjustment.lines');
   return (
     <>
-      <h3 className={css.heading}>{t('adjustment.lines')}</h3>
-      <ul className={css.lines} aria-label={t('adjustment.lines')}>
+      <h3 className={css.heading}>{title}</h3>
+      <ul className={css.lines} aria-label={title}>
         {adjustment.lines.map((line) => (
           <li key={line.number}>
             <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>

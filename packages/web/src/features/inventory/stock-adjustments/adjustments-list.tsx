@@ -98,13 +98,23 @@ function useAdjustmentColumns(): ReadonlyArray<Column<StockAdjustment>> {
         header: t('movements.day'),
         cell: ({ businessDate }) => <DateText value={businessDate} />,
       },
-      { id: 'reason', header: t('adjust.reason'), cell: ({ reason }) => t(`reasons.${reason}`) },
+      {
+        id: 'reason',
+        header: t('adjust.reason'),
+        width: '13%',
+        cell: ({ reason }) => t(`reasons.${reason}`),
+      },
       {
         id: 'products',
         header: t('adjustments.products'),
         cell: ({ lines }) => <ProductsText lines={lines} />,
       },
-      { id: 'location', header: t('adjust.location'), cell: ({ locationName }) => locationName },
+      {
+        id: 'location',
+        header: t('adjust.location'),
+        width: '14%',
+        cell: ({ locationName }) => locationName,
+      },
       {
         id: 'status',
         header: t('adjustment.status'),
@@ -120,6 +130,7 @@ function useAdjustmentColumns(): ReadonlyArray<Column<StockAdjustment>> {
       {
         id: 'actor',
         header: t('movements.actor'),
+        width: '13%',
         card: 'none',
         cell: ({ actor, createdBy }) => actor ?? createdBy ?? '-',
       },

@@ -95,7 +95,7 @@ function DraftLinesForm({ draft, onClose, levels }: DraftLinesDialogProps & { le
           options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
         />
       </FieldGrid>
-      <ul className={css.draftLines} aria-label={t('adjustment.lines')}>
+      <ul className={css.draftLines} aria-label={t('adjustment.linesOfDraft')}>
         {lines.fields.map(({ id, productId }, index) => (
           <DraftLine
             key={id}

@@ -2,6 +2,7 @@ import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../components/data-table/columns.ts';
+import { nothing } from '../../../components/data-table/nothing.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -11,12 +12,6 @@ import { OrderDay } from './order-day.tsx';
 import { isLate, paymentWordOf } from './order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
-/** Nothing is a dash, so that what there is stands out. */
-const dash = (
-  <span style={{ color: 'var(--ink-3)' }} aria-hidden>
-    -
-  </span>
-);
 
 /** The columns of the orders list; a customer's own orders leave the customer out. */
 export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRow>[] {
@@ -82,14 +77,14 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       header: t('columns.owed'),
       align: 'end',
       cell: ({ owedMinor, currency }) =>
-        owedMinor === 0 ? dash : <MoneyText amountMinor={owedMinor} currency={currency} />,
+        owedMinor === 0 ? nothing : <MoneyText amountMinor={owedMinor} currency={currency} />,
     },
     {
       id: 'due',
       header: t('columns.due'),
       cell: ({ dueOn }) =>
         dueOn === null ? (
-          dash
+          nothing
         ) : (
           <span style={isOverdue(dueOn, today) ? { color: 'var(--bad)', fontWeight: 500 } : quiet}>
             <DateText value={dueOn} style="day" />

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
@@ -101,10 +102,12 @@ function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
           ) : null}
           {hasShipping
             ? counters.map(({ name, quantity }) => (
-                <span key={name} className={css.counter}>
+                <Fragment key={name}>
                   {' · '}
-                  {t(`record.counters.${name}`, { quantity: quantityText(quantity, locale) })}
-                </span>
+                  <span className={css.counter}>
+                    {t(`record.counters.${name}`, { quantity: quantityText(quantity, locale) })}
+                  </span>
+                </Fragment>
               ))
             : null}
         </span>
