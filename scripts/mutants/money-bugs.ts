@@ -1,6 +1,8 @@
 import type { PlantedBug } from './planted-bugs.ts';
 
 const ledger = 'packages/server/src/features/ledger';
+const payments = 'packages/server/src/features/sales/payments';
+const foreign = `${payments}/foreign-payments.api.test.ts`;
 const places = `${ledger}/payment-methods/money-places.api.test.ts`;
 
 /** Of where the company keeps money, and the ways it is paid. */
@@ -16,8 +18,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'a kind of account is left without its main one',
     file: `${ledger}/money-accounts/archive-money-account.ts`,
-    find: "if (status === 'active') await makeMainIfAlone(tx, current);",
-    replace: '',
+    find: '    await makeMainIfAlone(tx, current);',
+    replace: '    await getMoneyAccount(call, id);',
     project: 'api',
     tests: [places],
   },
@@ -28,5 +30,77 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: 'if (codes.length > before.length)',
     project: 'api',
     tests: [places],
+  },
+  {
+    name: 'dollars are worth what they are today, whenever they came',
+    file: `${payments}/paid-amount.ts`,
+    find: '{ of: currency, inside: books, day }',
+    replace: "{ of: currency, inside: books, day: '2999-01-01' }",
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'a typed rate is passed over',
+    file: `${payments}/paid-amount.ts`,
+    find: 'const rate = typed ?? known;',
+    replace: 'const rate = known ?? typed;',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'a rate with a digit too many is taken',
+    file: `${payments}/paid-amount.ts`,
+    find: 'isFarOff(rate, known)',
+    replace: 'isFarOff(known, known)',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'cedis are taken for dollars',
+    file: `${payments}/paid-amount.ts`,
+    find: '(given ?? books) !== currency',
+    replace: '(given ?? currency) !== currency',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'a reversed payment leaves its dollars in the account',
+    file: `${payments}/reverse-payment.ts`,
+    find: 'foreign: payment.foreign };',
+    replace: 'foreign: null };',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'the shares of a payment come to more than was paid',
+    file: `${payments}/allocations.ts`,
+    find: 'div(paid_minor * used_minor, worth_minor)',
+    replace: 'ceil(paid_minor * used_minor / worth_minor)',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'an undone use keeps its share of the dollars',
+    file: `${payments}/allocations.ts`,
+    find: '${-row.amount_minor}, ${-row.base_minor}',
+    replace: '${0}, ${-row.base_minor}',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'an account in dollars is said to hold cedis',
+    file: `${ledger}/money-accounts/money-accounts.queries.ts`,
+    find: 'coalesce(l.foreign_minor, 0)',
+    replace: 'l.debit_minor - l.credit_minor',
+    project: 'api',
+    tests: [foreign],
+  },
+  {
+    name: 'an account in dollars takes what is reckoned in cedis',
+    file: `${ledger}/money-accounts/update-money-account.ts`,
+    find: "throw refuseField('isMain', 'choice');",
+    replace: 'return current;',
+    project: 'api',
+    tests: [foreign],
   },
 ];

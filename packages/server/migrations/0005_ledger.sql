@@ -131,7 +131,8 @@ create table journal_entries (
 create index journal_entries_date on journal_entries (tenant_id, entry_date);
 select protect_tenant_table('journal_entries', 'select, insert');
 
--- Amounts are in the currency of the books; where the line began in another one, that and its amount stand beside.
+-- Amounts are in the currency of the books; where the line is of an account in another one, that and its amount stand beside: what the
+-- account holds is their sum, debits above zero.
 create table journal_lines (
   tenant_id uuid not null references tenants (id),
   entry_id uuid not null,
@@ -148,6 +149,7 @@ create table journal_lines (
   primary key (tenant_id, entry_id, line_number),
   check ((debit_minor > 0) <> (credit_minor > 0)),
   check ((foreign_currency is null) = (foreign_minor is null)),
+  constraint journal_lines_foreign check (foreign_minor <> 0 and (foreign_minor > 0) = (debit_minor > 0)),
   foreign key (tenant_id, entry_id) references journal_entries (tenant_id, id),
   foreign key (tenant_id, account_id) references accounts (tenant_id, id),
   foreign key (tenant_id, party_id) references parties (tenant_id, id)

@@ -291,10 +291,13 @@ create table payments (
   party_id uuid,
   -- what it was made for; what of it settles nothing yet is credit of the party
   order_id uuid,
+  -- of the money account
   currency text not null,
   amount_minor bigint not null check (amount_minor between 1 and 1000000000000),
+  -- what one of that currency was worth in that of the books; null where it is that one
+  exchange_rate numeric(24, 12) check (exchange_rate > 0),
   -- the same in the currency of the books
-  base_minor bigint not null check (base_minor > 0),
+  base_minor bigint not null check (base_minor between 1 and 1000000000000),
   allocated_minor bigint not null default 0,
   reference text,
   -- Two payments of one kind with one reference are refused, unless somebody says why. What nobody sees makes no other reference.
@@ -307,6 +310,7 @@ create table payments (
   status text not null default 'recorded' check (status in ('recorded', 'reversed')),
   primary key (tenant_id, id),
   check (allocated_minor between 0 and base_minor),
+  constraint payments_rate check (exchange_rate is not null or amount_minor = base_minor),
   check (status = 'recorded' or allocated_minor = 0),
   foreign key (tenant_id, id) references documents (tenant_id, id),
   foreign key (tenant_id, money_account_id) references money_accounts (tenant_id, id),
@@ -330,16 +334,17 @@ create table allocations (
   credit_id uuid not null,
   -- the later of the two documents' days, or the day it was decided
   allocated_on date not null,
-  amount_minor bigint not null check (amount_minor <> 0),
+  -- in the currency of the credit: a few of another one's smallest units may be none of its own
+  amount_minor bigint not null,
   -- the same in the currency of the books
-  base_minor bigint not null,
+  base_minor bigint not null check (base_minor <> 0),
   undoes_id uuid,
   recorded_at timestamptz not null,
   recorded_by uuid,
   primary key (tenant_id, id),
   unique (tenant_id, undoes_id),
-  check ((undoes_id is null) = (amount_minor > 0)),
-  check ((amount_minor > 0) = (base_minor > 0)),
+  check ((undoes_id is null) = (base_minor > 0)),
+  check (amount_minor = 0 or (amount_minor > 0) = (base_minor > 0)),
   foreign key (tenant_id, debit_id) references documents (tenant_id, id),
   foreign key (tenant_id, credit_id) references documents (tenant_id, id),
   foreign key (tenant_id, undoes_id) references allocations (tenant_id, id),

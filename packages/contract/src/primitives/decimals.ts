@@ -21,6 +21,14 @@ export const positiveDecimalSchema = nonNegativeDecimalSchema.refine((value) => 
   message: 'positive',
 });
 
+/** What one of a currency is worth in another: nine digits before the point and twelve behind it, since some are worth very little. */
+export const exchangeRateSchema = z
+  .string()
+  .trim()
+  .regex(/^(0|[1-9]\d{0,8})(\.\d{1,12})?$/, { message: 'exchange_rate', abort: true })
+  .overwrite(plainDecimal)
+  .refine((value) => !new Exact(value).isZero(), { message: 'positive' });
+
 /**
  * No quantity, price or amount is larger than these, so that every line, document and stock value is an exact integer of the
  * smallest unit. The tables check the same. Sums over a company may be larger still: they travel as text.

@@ -63,6 +63,7 @@ export const errorCodes = {
   last_payment_method: 409,
   money_account_in_use: 409,
   main_money_account: 409,
+  rate_needed: 409,
   over_limit: 409,
   invoice_paid: 409,
   archived: 409,

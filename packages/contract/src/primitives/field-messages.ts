@@ -28,6 +28,15 @@ export const fieldMessages = {
     en: 'Write a plain number, like 12 or 12.50.',
     fr: 'Écrivez un nombre simple, comme 12 ou 12,50.',
   },
+  exchange_rate: {
+    en: 'Write a plain number, like 15.80, with at most 12 decimals.',
+    fr: 'Écrivez un nombre simple, comme 15.80, avec au plus 12 décimales.',
+  },
+  other_currency: { en: 'This account is in {currency}.', fr: 'Ce compte est en {currency}.' },
+  rate_far_off: {
+    en: 'Far from the rate of the day, {rate}. Check it, or set the company’s rate first.',
+    fr: 'Loin du taux du jour, {rate}. Vérifiez, ou fixez d’abord le taux de l’entreprise.',
+  },
   whole_number: { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
   not_negative: { en: 'Must not be below zero.', fr: 'Ne doit pas être négatif.' },
   positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },

@@ -109,6 +109,10 @@ export const recordMessages = {
     en: 'It is the main one of its kind. Make another one the main one first.',
     fr: 'C’est le compte principal de son type. Choisissez d’abord un autre compte principal.',
   },
+  rate_needed: {
+    en: 'There is no rate of {currency} on that day. Say what one of it is worth.',
+    fr: 'Il n’y a pas de taux de {currency} à cette date. Indiquez ce que vaut une unité.',
+  },
   books_in_use: {
     en: 'The books already hold a document of {first}. They cannot open later than that.',
     fr: 'Les livres contiennent déjà un document du {first}. Ils ne peuvent pas ouvrir plus tard.',

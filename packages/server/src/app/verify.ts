@@ -5,6 +5,7 @@ import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
 import { amountInvariants } from './invariants/amount-invariants.ts';
 import { auditInvariants } from './invariants/audit-invariants.ts';
 import { catalogueInvariants, globalTables } from './invariants/catalogue-invariants.ts';
+import { currencyInvariants } from './invariants/currency-invariants.ts';
 import { documentInvariants } from './invariants/document-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...postingInvariants,
   ...documentInvariants,
   ...settlementInvariants,
+  ...currencyInvariants,
   ...taxInvariants,
   ...salesInvariants,
   ...amountInvariants,

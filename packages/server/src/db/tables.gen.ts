@@ -488,6 +488,7 @@ export interface Payments {
   base_minor: number;
   currency: string;
   direction: string;
+  exchange_rate: Numeric | null;
   id: string;
   method: string;
   money_account_id: string;

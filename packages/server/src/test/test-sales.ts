@@ -150,6 +150,31 @@ const doCredits = async (
   await post(`invoices/${ofTwo?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
 };
 
+/** Paid in a currency that is not that of the books: in parts, too much, paid back, and undone. */
+const doForeignMoney = async (client: TestClient, { ring }: Goods, customerId: string): Promise<void> => {
+  const { post, verb, confirmed, pay } = sell(client);
+  const { id: moneyAccountId } = await post('money-accounts', {
+    name: 'Dollar account',
+    kind: 'bank',
+    currency: 'USD',
+  });
+  const dollars = { method: 'bank', moneyAccountId, currency: 'USD' };
+  const parts = await confirmed(customerId, { productId: ring, quantity: '3' });
+  await pay(parts.id, 9_999, dollars);
+  const [line] = parts.lines;
+  for (const quantity of ['1', '2'])
+    await verb(parts.id, 'ship', { lines: [{ lineId: line?.id, quantity }] });
+  const { items } = await done(client.get(`/api/orders/${parts.id}/credits`));
+  const inHand = items.at(-1)?.id;
+  await post(`credits/${inHand}/refund`, { ...dollars, amountMinor: 777 });
+  const back = await post(`credits/${inHand}/refund`, { ...dollars, amountMinor: 501 });
+  await post(`payments/${back.id}/reverse`);
+  const undone = await confirmed(customerId, { productId: ring, quantity: '1' });
+  await verb(undone.id, 'invoice');
+  const payment = await pay(undone.id, 33, dollars);
+  await post(`payments/${payment.id}/reverse`);
+};
+
 /** Over the counter: paid, and then taken away. */
 const doCounter = async (client: TestClient, { ring }: Goods): Promise<void> => {
   const { verb, confirmed, pay } = sell(client);
@@ -173,5 +198,6 @@ export const doSales = async (client: TestClient, goods: Goods): Promise<void> =
   await doWaiting(client, goods, customer.id);
   await doParts(client, goods, customer.id, yesterday);
   await doCredits(client, goods, customer.id, yesterday);
+  await doForeignMoney(client, goods, customer.id);
   await doCounter(client, goods);
 };

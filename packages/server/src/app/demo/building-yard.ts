@@ -54,6 +54,7 @@ export const buildingYard: DemoCompany = {
     dialling: '+233 20',
     town: 'Kumasi',
   },
+  foreign: { currency: 'USD', account: 'GCB dollar account', buyer: 'Bantama Real Estate' },
   businesses: [
     ['Oforikrom Contractors', 30],
     ['Bantama Real Estate', 30],

@@ -1,6 +1,7 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
 import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { FirstPaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { CallCompany } from '../../db/call.ts';
 
 /** SKU, name, unit, price and cost (both with tax), reorder point, how often it sells, most of it in one order. */
@@ -35,6 +36,8 @@ export interface DemoCompany {
   /** why stock goes missing in this trade */
   losses: readonly ('damage' | 'expiry' | 'theft' | 'own_use' | 'count')[];
   people: { firstNames: readonly string[]; lastNames: readonly string[]; dialling: string; town: string };
+  /** a customer who pays in another currency, into an account of the company in that one */
+  foreign?: { currency: Currency; account: string; buyer: string };
   /** customers with an account: their terms in days */
   businesses: readonly (readonly [name: string, termsDays: number])[];
 }

@@ -1,7 +1,10 @@
 import type { FirstPaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Role } from '@shelfwise/contract/access/roles';
+import { fromBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
+import { findRateBetween } from '../../features/identity/index.ts';
 import { handlers } from '../handlers.ts';
-import { laterOn, type Buyer, type DemoTrade } from './demo-trade.ts';
+import { dayOf, laterOn, type Buyer, type DemoTrade } from './demo-trade.ts';
 import { dayMs } from './timetable.ts';
 
 /** An order as far as its payment looks at it: where it is sold, and to whom. */
@@ -78,6 +81,33 @@ export const settleFromCredit = async (trade: DemoTrade, { id, buyer }: Sale, at
 /** A round sum, a little more than is owed: in the currency's main unit, tens of it. */
 const roundedUp = (minor: number): number => Math.ceil((minor + 1) / 2_000) * 2_000;
 
+/** In another currency: a little more than what it comes to, in whole units; the rest stays as credit. */
+const payForeign = async (
+  trade: DemoTrade,
+  sale: Sale & { buyer: Buyer },
+  minor: number,
+  at: Date,
+): Promise<void> => {
+  const { foreign, random } = trade;
+  if (!foreign) return;
+  const { currency } = foreign;
+  const call = trade.as('staff', at);
+  const books = call.actor.company.baseCurrency;
+  const rate = await findRateBetween(call, { of: currency, inside: books, day: dayOf(trade, at) });
+  if (rate === undefined) return;
+  const whole = 10 ** decimalsOf(currency);
+  const amountMinor = Math.ceil((fromBooksMinor(minor, { currency, rate }, books) + 1) / whole) * whole;
+  const reference = `SWIFT${random.between(10_000_000, 99_999_999)}`;
+  await handlers.payments.record(call, {
+    id: sale.id,
+    method: 'bank',
+    reference,
+    ...foreign,
+    amountMinor,
+  });
+  trade.inCredit.add(sale.buyer.id);
+};
+
 interface Manner {
   /** of what is open */
   share?: number;
@@ -95,6 +125,7 @@ const payOpen = async (
   const open = await openOf(trade, sale, at);
   const part = share === 1 ? open : Math.round(open * share);
   if (part <= 0) return;
+  if (sale.buyer?.paysInForeign) return payForeign(trade, { ...sale, buyer: sale.buyer }, part, at);
   const payment = await pay(trade, sale, isRound ? roundedUp(part) : part, at);
   if (isRound && sale.buyer) {
     trade.inCredit.add(sale.buyer.id);

@@ -1,5 +1,6 @@
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Role } from '@shelfwise/contract/access/roles';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../db/call.ts';
 import type { DemoCompany } from './demo-company.ts';
 import type { DemoShelves } from './demo-shelves.ts';
@@ -15,6 +16,8 @@ export interface DemoTrade {
   as: (role: Role, at: Date) => Call;
   /** the cash box of each place that has one of its own */
   tills: ReadonlyMap<string, string>;
+  /** where a customer who pays in another currency pays into */
+  foreign?: { currency: Currency; moneyAccountId: string };
   /** customers who have paid more than they owe, or were credited what they had paid */
   inCredit: Set<string>;
 }
@@ -22,6 +25,7 @@ export interface DemoTrade {
 export interface Buyer {
   id: string;
   termsDays: number;
+  paysInForeign: boolean;
 }
 
 /** Within the hours of work, some days later. */

@@ -79,6 +79,7 @@ test('it shows what goes otherwise than planned: part invoices, credits, over-pa
       (select count(*)::int from orders where prices_approved_by is not null) as approved,
       (select count(*)::int from audit_entries where action = 'order.confirm' and after ? 'holdReason') as "beyondLimit",
       (select count(*)::int from orders where hold_reason = 'credit_limit') as "heldNow",
+      (select count(*)::int from payments where exchange_rate is not null) as foreign,
       (select count(*)::int from money_accounts where kind = 'cash') - 4 as tills`);
   for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
 });

@@ -77,6 +77,14 @@ const openTills = async (
   return tills;
 };
 
+const openForeignAccount = async (
+  call: Call,
+  { currency, account: name }: NonNullable<DemoCompany['foreign']>,
+): Promise<NonNullable<DemoTrade['foreign']>> => {
+  const { id } = await handlers.moneyAccounts.create(call, { name, kind: 'bank', currency });
+  return { currency, moneyAccountId: id };
+};
+
 /** Every day's doings, entered into the timetable beforehand. */
 const planDays = async (
   trade: DemoTrade,
@@ -135,7 +143,11 @@ const openCompany = async (
     const next = waiting.shift();
     if (!next) return;
     const { id, paymentTermsDays } = await handlers.customers.create(as('staff', at), next);
-    buyers.push({ id, termsDays: paymentTermsDays });
+    buyers.push({
+      id,
+      termsDays: paymentTermsDays,
+      paysInForeign: next.name === demo.foreign?.buyer,
+    });
   };
   for (let known = 0; known < demo.businesses.length + 4; known += 1) await addCustomer(start);
   const tills = await openTills(as('admin', start), demo, shelves.places);
@@ -147,6 +159,7 @@ const openCompany = async (
     as,
     tills,
     inCredit: new Set(),
+    ...(demo.foreign && { foreign: await openForeignAccount(as('admin', start), demo.foreign) }),
   };
   await planDays(trade, addCustomer, buyers, start);
   const [main] = shelves.places;

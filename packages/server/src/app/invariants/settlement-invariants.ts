@@ -62,10 +62,11 @@ export const settlementInvariants: readonly Invariant[] = [
       left join documents d on d.tenant_id = a.tenant_id and d.id = a.debit_id
       left join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id
       left join payments p on p.tenant_id = a.tenant_id and p.id in (a.debit_id, a.credit_id) and (p.direction = 'in') <> (p.id = a.credit_id)
+      left join payments f on f.tenant_id = a.tenant_id and f.id = a.credit_id and f.exchange_rate is not null
       left join allocations o on o.tenant_id = a.tenant_id and o.id = a.undoes_id
       where d.id is null or c.id is null or p.id is not null or d.kind not in ('invoice', 'payment') or c.kind not in ('credit_note', 'payment')
-        or a.allocated_on < d.business_date or a.allocated_on < c.business_date or (d.currency = c.currency and a.amount_minor <> a.base_minor)
-        or (a.undoes_id is null) <> (a.amount_minor > 0)
+        or a.allocated_on < d.business_date or a.allocated_on < c.business_date or (f.id is null and a.amount_minor <> a.base_minor)
+        or (a.undoes_id is null) <> (a.base_minor > 0)
         or (a.undoes_id is not null and ((a.debit_id, a.credit_id, a.amount_minor, a.base_minor) is distinct from (o.debit_id, o.credit_id, -o.amount_minor, -o.base_minor)
           or o.undoes_id is not null or a.allocated_on < o.allocated_on))
       union all
@@ -75,9 +76,10 @@ export const settlementInvariants: readonly Invariant[] = [
     id: 'P2',
     meaning: 'on no day is an invoice settled beyond its total, or a credit used beyond what it is',
     sql: `
-      select s.tenant_id, s.id, d.number, s.allocated_on, s.minor, d.total_minor
+      select s.tenant_id, s.id, d.number, s.allocated_on, s.minor, d.total_minor, p.base_minor
       from (${daily('debit')} union all ${daily('credit')}) s
       left join documents d on d.tenant_id = s.tenant_id and d.id = s.id
-      where s.minor < 0 or s.minor > d.total_minor or d.id is null`,
+      left join payments p on p.tenant_id = s.tenant_id and p.id = s.id
+      where s.minor < 0 or s.minor > coalesce(p.base_minor, d.total_minor) or d.id is null`,
   },
 ];

@@ -14,6 +14,7 @@ import { usersHandlers } from './users/users.handlers.ts';
 /** The public face of the area "identity" to the areas behind it. */
 export { findCompanyOnDocuments } from './company/company-on-documents.ts';
 export { listAdminNames } from './company/company-settings.ts';
+export { findRateBetween } from './exchange-rates/exchange-rates.queries.ts';
 export { listNumberSeries } from './number-series/number-series.queries.ts';
 export { countUsers } from './users/users.queries.ts';
 

@@ -59,8 +59,8 @@ export const documentFaults: Record<string, readonly string[]> = {
     `update companies set base_currency = 'EUR'`,
     `update payments set currency = 'KES'`,
     `update money_accounts set currency = 'USD'`,
-    'update payments set base_minor = base_minor + 1',
-    `update journal_lines set foreign_currency = 'XYZ', foreign_minor = 1`,
+    'alter table payments drop constraint payments_rate; update payments set base_minor = base_minor + 1',
+    `alter table journal_lines drop constraint journal_lines_foreign; update journal_lines set foreign_currency = 'XYZ', foreign_minor = 1`,
   ],
   M1: [
     'alter table order_lines drop constraint order_lines_total_minor_check; update order_lines set total_minor = 100000000001, net_minor = 100000000001 - tax_minor',

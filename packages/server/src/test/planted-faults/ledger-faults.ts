@@ -30,13 +30,13 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update journal_entries set event = 'reverse' where event = 'apply'`,
     `delete from journal_entries where event = 'apply'`,
     `delete from journal_entries where event = 'reverse'`,
-    `update journal_lines l set account_id = (select a.id from accounts a where a.tenant_id = l.tenant_id and a.purpose = 'bank')
+    `update journal_lines l set account_id = (select a.id from accounts a where a.tenant_id = l.tenant_id and a.purpose = 'bank' and a.is_primary)
       from accounts a where a.id = l.account_id and a.purpose = 'cash'`,
     `update journal_lines set party_id = null where party_id is not null`,
     `update journal_lines set location_id = null where location_id is not null`,
     `update journal_lines set tax_component = 'VAT' where tax_component is not null`,
     `update invoices set taxes = jsonb_set(taxes, '{0,percent}', '"1"') where taxes <> '[]'`,
-    'update payments set base_minor = base_minor + 1',
+    'alter table payments drop constraint payments_rate; update payments set base_minor = base_minor + 1',
     'update allocations set base_minor = base_minor + 1 where base_minor > 0',
     `update stock_adjustment_lines set value_minor = value_minor + 1`,
     `update stock_adjustments set reason = 'opening' where reason = 'damage'`,

@@ -68,6 +68,29 @@ export const salesFaults: Record<string, readonly string[]> = {
     'alter table allocations drop constraint allocations_tenant_id_undoes_id_key; insert into allocations (tenant_id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at) select tenant_id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at from allocations where undoes_id is not null',
     `update documents set business_date = business_date + 5 where kind = 'payment'`,
   ],
+  F1: [
+    'update journal_lines set foreign_currency = null, foreign_minor = null',
+    `update journal_lines set foreign_currency = 'EUR' where foreign_currency is not null`,
+    `update journal_lines l set foreign_currency = 'USD', foreign_minor = l.debit_minor - l.credit_minor from accounts a where a.id = l.account_id and a.purpose = 'receivable'`,
+    'alter table journal_lines drop constraint journal_lines_foreign; update journal_lines set foreign_minor = -foreign_minor where foreign_minor is not null',
+  ],
+  F2: [
+    'update payments set amount_minor = amount_minor + 100 where exchange_rate is not null',
+    'update payments set exchange_rate = exchange_rate * 1.01 where exchange_rate is not null',
+    `update payments set exchange_rate = 1 where direction = 'in'`,
+    'alter table payments drop constraint payments_rate; update payments set exchange_rate = null',
+  ],
+  F3: [
+    `update journal_lines l set foreign_minor = l.foreign_minor - 1 from journal_entries e where e.id = l.entry_id and e.event = 'reverse' and l.foreign_minor < -1`,
+    `update journal_lines l set foreign_minor = l.foreign_minor + 1 where l.foreign_minor > 0`,
+    `update journal_lines l set foreign_minor = l.foreign_minor - 1 from journal_entries e, payments p where e.id = l.entry_id and p.id = e.document_id and p.direction = 'out' and l.foreign_minor is not null`,
+    `update journal_lines set foreign_currency = null, foreign_minor = null`,
+  ],
+  F4: [
+    'update allocations a set amount_minor = a.amount_minor - 1 from payments p where p.id = a.credit_id and p.exchange_rate is not null and a.amount_minor > 1',
+    'update allocations a set amount_minor = a.base_minor from payments p where p.id = a.credit_id and p.exchange_rate is not null and a.undoes_id is null',
+    'update allocations a set amount_minor = 0 from payments p where p.id = a.credit_id and p.exchange_rate is not null and a.undoes_id is not null',
+  ],
   P2: [
     'update allocations set base_minor = base_minor * 100, amount_minor = amount_minor * 100',
     'update allocations set allocated_on = allocated_on - 5 where undoes_id is not null',

@@ -1,4 +1,5 @@
-import { currencies, type Currency, currencyCodes } from '../../../primitives/currencies.ts';
+import { currencies, type Currency, currencyCodes, decimalsOf } from '../../../primitives/currencies.ts';
+import { Exact } from '../../../primitives/money.ts';
 
 interface DatedRate {
   unitsPerUsd: string;
@@ -21,3 +22,37 @@ export const rateOn = (
 /** All but the US dollar, which the rates are counted in. */
 export type RatedCurrency = Exclude<Currency, 'USD'>;
 export const ratedCurrencies = currencyCodes.filter((code): code is RatedCurrency => code !== 'USD');
+
+/** What one unit of a currency is worth in another, by what one US dollar is worth in each. */
+export const rateBetween = (unitsPerUsd: string, unitsPerUsdInside: string, digits = 8): string =>
+  new Exact(unitsPerUsdInside).dividedBy(unitsPerUsd).toSignificantDigits(digits).toFixed();
+
+/** An amount in the smallest unit of a currency, in that of the books by a rate; half away from zero. */
+export const toBooksMinor = (
+  { amountMinor, currency, rate }: { amountMinor: number; currency: Currency; rate: string },
+  books: Currency,
+): number =>
+  new Exact(amountMinor)
+    .times(rate)
+    .times(new Exact(10).pow(decimalsOf(books) - decimalsOf(currency)))
+    .toDecimalPlaces(0)
+    .toNumber();
+
+/** The other way round: what an amount of the books comes to in another currency, to its nearest smallest unit. */
+export const fromBooksMinor = (
+  booksMinor: number,
+  { currency, rate }: { currency: Currency; rate: string },
+  books: Currency,
+): number =>
+  new Exact(booksMinor)
+    .dividedBy(rate)
+    .times(new Exact(10).pow(decimalsOf(currency) - decimalsOf(books)))
+    .toDecimalPlaces(0)
+    .toNumber();
+
+/** A rate so far from the known one that it is a slip: a digit too many, or the rate the other way round. */
+const mostApart = 5;
+export const isFarOff = (rate: string, known: string): boolean => {
+  const times = new Exact(rate).dividedBy(known);
+  return times.greaterThan(mostApart) || times.times(mostApart).lessThan(1);
+};

@@ -21,7 +21,12 @@ export const moneyAccountSchema = z.object({
 });
 export type MoneyAccount = z.infer<typeof moneyAccountSchema>;
 
-export const newMoneyAccountSchema = z.strictObject({ name: line(80), kind: z.enum(moneyAccountKinds) });
+export const newMoneyAccountSchema = z.strictObject({
+  name: line(80),
+  kind: z.enum(moneyAccountKinds),
+  /** that of the books where it is left out; it stays for good */
+  currency: currencySchema.optional(),
+});
 export type NewMoneyAccount = z.infer<typeof newMoneyAccountSchema>;
 
 export const moneyAccountChangeSchema = byId.extend({
@@ -32,8 +37,12 @@ export const moneyAccountChangeSchema = byId.extend({
 });
 export type MoneyAccountChange = z.infer<typeof moneyAccountChangeSchema>;
 
-/** What a money account holds by the books, in its own currency. */
-export const moneyBalanceSchema = z.object({ id: idSchema, balanceMinor: sumMinorSchema });
+/** What a money account holds, in its own currency, and what that stands at in the books. */
+export const moneyBalanceSchema = z.object({
+  id: idSchema,
+  balanceMinor: sumMinorSchema,
+  bookedMinor: sumMinorSchema,
+});
 export type MoneyBalance = z.infer<typeof moneyBalanceSchema>;
 
 const settings = { right: 'canAccessAdminSettings', feature: 'orderProcessing' } as const;

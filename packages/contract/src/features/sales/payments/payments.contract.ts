@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
+import { exchangeRateSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import {
   currencySchema,
@@ -16,6 +17,14 @@ export type FirstPaymentMethod = (typeof firstPaymentMethods)[number];
 /** the code of one of the company's ways to pay */
 export const methodCodeSchema = line(40);
 
+/** An amount in a currency that is not that of the books. */
+export const foreignAmountSchema = z.object({
+  currency: currencySchema,
+  amountMinor: minorSchema,
+  rate: exchangeRateSchema,
+});
+export type ForeignAmount = z.infer<typeof foreignAmountSchema>;
+
 /** Money in or out. Never edited or deleted: reversed by the opposite. */
 export const paymentSchema = z.object({
   id: idSchema,
@@ -27,7 +36,10 @@ export const paymentSchema = z.object({
   methodName: z.string(),
   moneyAccountId: idSchema,
   moneyAccountName: z.string(),
+  /** in the currency of the books, as are the orders and invoices it is for */
   amountMinor: minorSchema,
+  /** the amount that came or went, where its account is in another currency, and what one of that was worth */
+  foreign: foreignAmountSchema.nullable(),
   /** of it nothing is settled yet: a deposit before the invoice, or the customer's credit */
   creditMinor: minorSchema,
   currency: currencySchema,
@@ -45,6 +57,10 @@ const paymentFields = {
   /** the account it goes to or comes from; that of the method where it is left out */
   moneyAccountId: idSchema.optional(),
   amountMinor: positiveMinorSchema,
+  /** what the amount is in: the currency of its account. Left out, it is that of the books. */
+  currency: currencySchema.optional(),
+  /** what one of that currency is worth in that of the books; the company's rate of the day where it is left out */
+  rate: exchangeRateSchema.optional(),
   /** the network's or bank's own number of the transfer */
   reference: optionalLine(80).optional(),
   /** why a reference that was recorded already stands here again */
@@ -87,7 +103,14 @@ export const paymentsContract = {
     .output(z.file()),
   record: create('/orders/{id}/payments', {
     ...access,
-    errors: ['wrong_state', 'over_payment', 'walk_in_credit', 'repeated_reference', 'archived'],
+    errors: [
+      'wrong_state',
+      'over_payment',
+      'walk_in_credit',
+      'repeated_reference',
+      'archived',
+      'rate_needed',
+    ],
     summary: 'Record money received for an order; what is more than owed stays as the customer’s credit',
   })
     .input(newPaymentSchema)
@@ -116,7 +139,7 @@ export const paymentsContract = {
   refund: create('/credits/{id}/refund', {
     right: 'canManageInventory',
     feature: 'orderProcessing',
-    errors: ['wrong_state', 'over_credit', 'repeated_reference', 'archived'],
+    errors: ['wrong_state', 'over_credit', 'repeated_reference', 'archived', 'rate_needed'],
     summary: 'Pay back a credit: of a payment received, or of a credit note',
   })
     .input(newRefundSchema)

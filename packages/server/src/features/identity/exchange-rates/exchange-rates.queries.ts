@@ -3,7 +3,10 @@ import type {
   CurrencyRate,
   ExchangeRate,
 } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.contract';
-import { rateOn } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import {
+  rateBetween,
+  rateOn,
+} from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
 import { type Currency, currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import { dayIn } from '@shelfwise/contract/primitives/dates';
 import type { Call } from '../../../db/call.ts';
@@ -68,4 +71,24 @@ export const listRates = async (
 export const requireRate = async (call: Call, currency: Currency): Promise<void> => {
   const [rate] = await listRates(call, [currency]);
   if (!rate?.unitsPerUsd) throw new AppError('currency_without_rate');
+};
+
+/** What one of a currency was worth in another on a day of the company; undefined where one of them had no rate. */
+export const findRateBetween = async (
+  { tx }: Call,
+  { of, inside, day }: { of: Currency; inside: Currency; day: string },
+): Promise<string | undefined> => {
+  const { rows } = await sql<Pick<Row, 'currency' | 'units_per_usd' | 'valid_from'>>`
+    select distinct on (currency) currency, units_per_usd, valid_from from exchange_rates
+    where tenant_id = ${tx.tenantId} and currency = any (${[of, inside]}::text[]) and valid_from <= ${day}::date
+    order by currency, valid_from desc, id desc`.execute(tx.db);
+  const [from, to] = [of, inside].map((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    return rateOn(
+      currency,
+      own.map((row) => ({ unitsPerUsd: row.units_per_usd, validFrom: row.valid_from })),
+      day,
+    ).unitsPerUsd;
+  });
+  return from && to ? rateBetween(from, to) : undefined;
 };

@@ -16,6 +16,8 @@ export interface EntryLine {
   locationId?: string | null;
   /** which part of a tax, where the line is one */
   taxComponent?: string | null;
+  /** what it is in the currency of its account, where that is another one: debits above zero */
+  foreign?: { currency: string; minor: number } | null;
 }
 
 export interface Entry {
@@ -34,23 +36,27 @@ export interface Entry {
 
 type NetLine = Required<Pick<EntryLine, 'debitMinor' | 'creditMinor'>> & EntryLine;
 
-const keyOf = ({ account, accountId, partyId, locationId, taxComponent }: EntryLine): string =>
-  [account, accountId, partyId, locationId, taxComponent].map((part) => part ?? '').join('|');
+const keyOf = ({ account, accountId, partyId, locationId, taxComponent, foreign }: EntryLine): string =>
+  [account, accountId, partyId, locationId, taxComponent, foreign?.currency]
+    .map((part) => part ?? '')
+    .join('|');
 
 /** Several lines to one account, party, place and tax become one: a line has exactly one side above zero. */
 export const netLines = (lines: readonly EntryLine[]): NetLine[] => {
-  const totals = new Map<string, { line: EntryLine; minor: number }>();
+  const totals = new Map<string, { line: EntryLine; minor: number; foreignMinor: number }>();
   for (const line of lines) {
     const { debitMinor = 0, creditMinor = 0 } = line;
     const key = keyOf(line);
-    const known = totals.get(key) ?? { line, minor: 0 };
+    const known = totals.get(key) ?? { line, minor: 0, foreignMinor: 0 };
     known.minor += debitMinor - creditMinor;
+    known.foreignMinor += line.foreign?.minor ?? 0;
     totals.set(key, known);
   }
   return [...totals.values()]
     .filter(({ minor }) => minor !== 0)
-    .map(({ line, minor }) => ({
+    .map(({ line, minor, foreignMinor }) => ({
       ...line,
+      ...(line.foreign && { foreign: { ...line.foreign, minor: foreignMinor } }),
       debitMinor: Math.max(minor, 0),
       creditMinor: Math.max(-minor, 0),
     }));
@@ -79,14 +85,17 @@ export const postEntry = async (
         ${tx.at}, ${tx.origin.actorId})
       returning id),
     posted as (
-      insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, party_id, location_id, tax_component)
-      select ${tx.tenantId}, entry.id, line.number, account.id, line.debit, line.credit, line.party, line.location, line.component
+      insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor, party_id, location_id,
+        tax_component, foreign_currency, foreign_minor)
+      select ${tx.tenantId}, entry.id, line.number, account.id, line.debit, line.credit, line.party, line.location, line.component,
+        line.currency, line.foreign_minor
       from entry cross join unnest(
           ${lines.map((line) => line.account ?? null)}::text[], ${lines.map((line) => line.accountId ?? null)}::uuid[],
           ${lines.map((line) => line.debitMinor)}::int8[], ${lines.map((line) => line.creditMinor)}::int8[],
           ${lines.map((line) => line.partyId ?? null)}::uuid[], ${lines.map((line) => line.locationId ?? null)}::uuid[],
-          ${lines.map((line) => line.taxComponent ?? null)}::text[])
-        with ordinality as line (purpose, account, debit, credit, party, location, component, number)
+          ${lines.map((line) => line.taxComponent ?? null)}::text[], ${lines.map((line) => line.foreign?.currency ?? null)}::text[],
+          ${lines.map((line) => line.foreign?.minor ?? null)}::int8[])
+        with ordinality as line (purpose, account, debit, credit, party, location, component, currency, foreign_minor, number)
       join accounts account on account.tenant_id = ${tx.tenantId}
         and ((line.account is null and account.purpose = line.purpose and account.is_primary) or account.id = line.account)
       where (select currency_of_books(${tx.tenantId}, ${entry.currency})) is not null

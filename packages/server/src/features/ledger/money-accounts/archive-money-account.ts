@@ -15,7 +15,8 @@ const setStatus = async (
   if (current.status !== status)
     await sql`update money_accounts set status = ${status}, version = version + 1
               where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
-  if (status === 'active') await makeMainIfAlone(tx, current);
+  if (status === 'active' && current.currency === call.actor.company.baseCurrency)
+    await makeMainIfAlone(tx, current);
   tx.audit({
     action: status === 'archived' ? 'money_account.archive' : 'money_account.restore',
     subject: 'money_account',
@@ -41,7 +42,11 @@ export const archiveMoneyAccount = async (call: Call, { id }: { id: string }): P
   );
   if (rows[0]) throw new AppError('money_account_in_use', { detail: { method: rows[0].name } });
   const others = (await listMoneyAccounts(call)).filter(
-    (one) => one.kind === current.kind && one.status === 'active' && one.id !== id,
+    (one) =>
+      one.kind === current.kind &&
+      one.currency === current.currency &&
+      one.status === 'active' &&
+      one.id !== id,
   );
   if (current.isMain && others.length > 0) throw new AppError('main_money_account');
   return setStatus(call, current, 'archived');

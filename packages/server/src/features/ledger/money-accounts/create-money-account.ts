@@ -27,12 +27,14 @@ const nextCode = async (tx: TenantTransaction): Promise<string> => {
   return code;
 };
 
-/** Adds a place where money is kept, with an account of its own in the books. */
+/** Adds a place where money is kept, in the currency of the books or another one, with an account of its own in the books. */
 export const createMoneyAccount = async (
   call: Call,
-  { name, kind }: NewMoneyAccount,
+  { name, kind, currency: given }: NewMoneyAccount,
 ): Promise<MoneyAccount> => {
-  const { tx } = call;
+  const { tx, actor } = call;
+  const { baseCurrency } = actor.company;
+  const currency = given === undefined || given === baseCurrency ? null : given;
   await lockMoneyPlaces(tx);
   const [id, accountId, code] = [newId(), newId(), await nextCode(tx)];
   await tx.db
@@ -41,17 +43,17 @@ export const createMoneyAccount = async (
     .execute();
   await tx.db
     .insertInto('money_accounts')
-    .values({ tenant_id: tx.tenantId, id, name, kind, account_id: accountId, created_at: tx.at })
+    .values({ tenant_id: tx.tenantId, id, name, kind, account_id: accountId, currency, created_at: tx.at })
     .execute()
     .catch((error: unknown) => {
       throw asTaken(error);
     });
-  await makeMainIfAlone(tx, { id, kind });
+  if (currency === null) await makeMainIfAlone(tx, { id, kind });
   tx.audit({
     action: 'money_account.create',
     subject: 'money_account',
     subjectId: id,
-    after: { name, kind, code },
+    after: { name, kind, code, ...(currency !== null && { currency }) },
   });
   return getMoneyAccount(call, id);
 };

@@ -16,7 +16,7 @@ export interface PaymentWay {
   money_account_id: string;
   money_account_status: string;
   /** null: that of the books */
-  currency: string | null;
+  currency: Currency | null;
   account_id: string;
 }
 
@@ -69,14 +69,22 @@ export const getMoneyAccount = async (call: Call, id: string): Promise<MoneyAcco
   return account;
 };
 
-/** What each money account holds: all lines of its account in the books, added up by their index. */
-export const listMoneyBalances = async ({ tx }: Call): Promise<MoneyBalance[]> => {
-  const { rows } = await sql<{ id: string; minor: string }>`
-    select m.id, coalesce(sum(l.debit_minor - l.credit_minor), 0) as minor
+/**
+ * What each money account holds: all lines of its account in the books, added up by their index; of an account in another currency
+ * their amounts in that one.
+ */
+export const listMoneyBalances = async ({ tx, actor }: Call): Promise<MoneyBalance[]> => {
+  const { rows } = await sql<{ id: string; minor: string; booked: string }>`
+    select m.id, coalesce(sum(l.debit_minor - l.credit_minor), 0) as booked,
+      coalesce(sum(case when m.currency <> ${actor.company.baseCurrency} then coalesce(l.foreign_minor, 0) else l.debit_minor - l.credit_minor end), 0) as minor
     from money_accounts m
     left join journal_lines l on l.tenant_id = ${tx.tenantId} and l.account_id = m.account_id
     where m.tenant_id = ${tx.tenantId} group by m.id`.execute(tx.db);
-  return rows.map(({ id, minor }) => ({ id, balanceMinor: toSumMinor(minor) }));
+  return rows.map(({ id, minor, booked }) => ({
+    id,
+    balanceMinor: toSumMinor(minor),
+    bookedMinor: toSumMinor(booked),
+  }));
 };
 
 /** A money account that a document names, with its place in the books; undefined where the company has no such one. */

@@ -5,7 +5,7 @@ import type {
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { asTaken } from './create-money-account.ts';
 import { lockMoneyPlaces, makeMain } from './main-money-account.ts';
 import { getMoneyAccount } from './money-accounts.queries.ts';
@@ -24,6 +24,8 @@ export const updateMoneyAccount = async (
   if (Object.keys(after).length === 0) return current;
   if (after.isMain) {
     if (current.status === 'archived') throw new AppError('archived');
+    // What names no account is reckoned in the currency of the books.
+    if (current.currency !== call.actor.company.baseCurrency) throw refuseField('isMain', 'choice');
     await makeMain(tx, current);
   }
   const name = after.name ?? current.name;

@@ -18,16 +18,31 @@ export const newAllocation = (allocation: Omit<Allocation, 'id'>): Allocation =>
   ...allocation,
 });
 
-/** Writes what settles what. Rows are only ever added: `undoAllocations` adds the opposite. Sent without waiting. */
+/**
+ * Writes what settles what. Rows are only ever added: `undoAllocations` adds the opposite. Of a credit that was paid in another currency
+ * each keeps its share in that one: rounded down, and the rest with what uses up the credit, so that the shares that stand never come to
+ * more than was paid, and to all of it once all is used. Sent without waiting.
+ */
 export const sendAllocations = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
   if (allocations.length === 0) return;
-  const rows = allocations.map(
-    ({ id, debitId, creditId, day, amountMinor }): RawBuilder<unknown> =>
-      sql`(${tx.tenantId}, ${id}, ${debitId}, ${creditId}, ${day}::date, ${amountMinor}, ${amountMinor}, ${tx.at}, ${tx.origin.actorId})`,
-  );
+  const column = <Key extends keyof Allocation>(key: Key) => allocations.map((one) => one[key]);
   tx.send(sql`
+    with given as (
+      select g.*, p.amount_minor as paid_minor, p.base_minor as worth_minor, coalesce(s.amount, 0) as shared_minor,
+        coalesce(s.base, 0) + sum(g.minor) over (partition by g.credit_id order by g.place) as used_minor
+      from unnest(${column('id')}::uuid[], ${column('debitId')}::uuid[], ${column('creditId')}::uuid[], ${column('day')}::date[],
+        ${column('amountMinor')}::int8[]) with ordinality as g (id, debit_id, credit_id, day, minor, place)
+      left join payments p on p.tenant_id = ${tx.tenantId} and p.id = g.credit_id and p.exchange_rate is not null
+      left join lateral (select sum(a.amount_minor) as amount, sum(a.base_minor) as base from allocations a
+        where a.tenant_id = ${tx.tenantId} and a.credit_id = p.id) s on true),
+    shared as (
+      select *, greatest(shared_minor, div(paid_minor * used_minor, worth_minor)) as until_minor from given)
     insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, recorded_at, recorded_by)
-    values ${sql.join(rows)}`);
+    select ${tx.tenantId}, id, debit_id, credit_id, day,
+      case when worth_minor is null then minor
+        else until_minor - coalesce(lag(until_minor) over (partition by credit_id order by place), shared_minor) end,
+      minor, ${tx.at}, ${tx.origin.actorId}
+    from shared order by place`);
 };
 
 interface Standing {
@@ -37,12 +52,13 @@ interface Standing {
   debit_kind: string;
   allocated_on: string;
   amount_minor: number;
+  base_minor: number;
 }
 
 /** What stands of a document's allocations: those that nothing has undone. */
 export const listStanding = async (tx: TenantTransaction, documentId: string): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
-    select a.id, a.debit_id, a.credit_id, d.kind as debit_kind, a.allocated_on, a.amount_minor
+    select a.id, a.debit_id, a.credit_id, d.kind as debit_kind, a.allocated_on, a.amount_minor, a.base_minor
     from allocations a
     join documents d on d.tenant_id = ${tx.tenantId} and d.id = a.debit_id
     where a.tenant_id = ${tx.tenantId} and (a.debit_id = ${documentId} or a.credit_id = ${documentId}) and a.undoes_id is null
@@ -66,7 +82,7 @@ export const undoAllocations = (tx: TenantTransaction, standing: readonly Standi
   if (standing.length === 0) return;
   const rows = standing.map(
     (row): RawBuilder<unknown> =>
-      sql`(${tx.tenantId}, ${newId()}, ${row.debit_id}, ${row.credit_id}, ${day}::date, ${-row.amount_minor}, ${-row.amount_minor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
+      sql`(${tx.tenantId}, ${newId()}, ${row.debit_id}, ${row.credit_id}, ${day}::date, ${-row.amount_minor}, ${-row.base_minor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
   );
   tx.send(sql`
     insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at, recorded_by)

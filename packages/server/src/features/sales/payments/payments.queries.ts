@@ -15,9 +15,12 @@ interface PaymentRow {
   method_name: string;
   money_account_id: string;
   money_account_name: string;
-  amount_minor: number;
+  base_minor: number;
   credit_minor: number;
+  amount_minor: number;
   currency: Currency;
+  exchange_rate: string | null;
+  base_currency: Currency;
   reference: string | null;
   paid_on: string;
   recorded_at: string;
@@ -28,10 +31,11 @@ interface PaymentRow {
 const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Payment[]> => {
   const { rows } = await sql<PaymentRow>`
     select p.id, p.number, p.direction, p.order_id, p.party_id as customer_id, p.method, w.name as method_name, p.money_account_id,
-      a.name as money_account_name, p.amount_minor,
+      a.name as money_account_name, p.base_minor, p.amount_minor,
       case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as credit_minor,
-      p.currency, p.reference, p.paid_on, p.recorded_at, m.username as actor, p.status
+      p.currency, p.exchange_rate, c.base_currency, p.reference, p.paid_on, p.recorded_at, m.username as actor, p.status
     from payments p
+    join companies c on c.tenant_id = ${tx.tenantId}
     join payment_methods w on w.tenant_id = ${tx.tenantId} and w.code = p.method
     join money_accounts a on a.tenant_id = ${tx.tenantId} and a.id = p.money_account_id
     left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = p.recorded_by
@@ -46,9 +50,13 @@ const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unkn
     methodName: row.method_name,
     moneyAccountId: row.money_account_id,
     moneyAccountName: row.money_account_name,
-    amountMinor: row.amount_minor,
+    amountMinor: row.base_minor,
+    foreign:
+      row.exchange_rate === null
+        ? null
+        : { currency: row.currency, amountMinor: row.amount_minor, rate: row.exchange_rate },
     creditMinor: row.credit_minor,
-    currency: row.currency,
+    currency: row.base_currency,
     reference: row.reference,
     paidOn: row.paid_on,
     recordedAt: row.recorded_at,

@@ -29,12 +29,12 @@ export const receiptToPrint = async (reader: DocumentReader, id: string) => {
       left join customers c on c.tenant_id = ${tx.tenantId} and c.id = p.party_id
       where p.tenant_id = ${tx.tenantId} and p.id = ${id}`.execute(tx.db),
     sql<SettledInvoice>`
-      select i.number, i.issued_on as "issuedOn", i.total_minor as "totalMinor", sum(a.amount_minor)::int8 as "settledMinor",
+      select i.number, i.issued_on as "issuedOn", i.total_minor as "totalMinor", sum(a.base_minor)::int8 as "settledMinor",
         i.total_minor - i.paid_minor - i.credited_minor as "openMinor"
       from allocations a join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
       where a.tenant_id = ${tx.tenantId} and a.credit_id = ${id}
       group by i.id, i.number, i.issued_on, i.total_minor, i.paid_minor, i.credited_minor
-      having sum(a.amount_minor) > 0 order by i.id`.execute(tx.db),
+      having sum(a.base_minor) > 0 order by i.id`.execute(tx.db),
     sql<{ number: string }>`
       select distinct d.number from allocations a join documents d on d.tenant_id = ${tx.tenantId} and d.id = a.credit_id
       where a.tenant_id = ${tx.tenantId} and a.debit_id = ${id} order by d.number`.execute(tx.db),
@@ -52,6 +52,7 @@ export const receiptToPrint = async (reader: DocumentReader, id: string) => {
         orderNumber: payer?.order_number ?? null,
         amountMinor: payment.amountMinor,
         currency: payment.currency,
+        foreign: payment.foreign,
         isReversed: payment.status === 'reversed',
         settled: settled.rows,
         paidOutOf: credits.rows.map(({ number }) => number),

@@ -9,6 +9,7 @@ import { requireAllowed, sendOrder, situationOf } from '../orders/order-record.t
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, sendAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
+import { moneyLine, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment, requireWay } from './write-payment.ts';
 
@@ -26,7 +27,9 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
-  const { amountMinor } = input;
+  const paidOn = businessDay(call, rules, { day: input.paidOn, field: 'paidOn' });
+  const paid = await paidAmount(call, way, input, paidOn);
+  const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
   if (amountMinor > openMinor && order.customer_id === null) {
     throw new AppError('walk_in_credit', {
@@ -34,7 +37,6 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       detail: { openMinor },
     });
   }
-  const paidOn = businessDay(call, rules, { day: input.paidOn, field: 'paidOn' });
   const id = newId();
   const allocations = settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor });
   const number = await nextNumber(tx, 'payment');
@@ -47,8 +49,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
     way,
     partyId,
     orderId,
-    currency: order.currency,
-    amountMinor,
+    paid,
     allocatedMinor: settledMinor,
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
@@ -69,7 +70,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       memo: number,
       currency: order.currency,
       lines: [
-        { accountId: way.account_id, debitMinor: amountMinor },
+        moneyLine(way.account_id, paid, 'in'),
         { account: 'receivable', creditMinor: atOnceMinor, partyId },
         { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
       ],
@@ -87,6 +88,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       method: input.method,
       amountMinor,
       paidOn,
+      ...(paid.foreign && { foreign: paid.foreign }),
       ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),
     },
   });

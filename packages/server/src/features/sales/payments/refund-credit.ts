@@ -10,6 +10,7 @@ import { updateOrderState } from '../orders/update-order-state.ts';
 import { newAllocation, sendAllocations } from './allocations.ts';
 import { lockCustomer } from './apply-credit.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
+import { moneyLine, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment, requireWay } from './write-payment.ts';
 
@@ -29,19 +30,20 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     requireWay(call, input),
   ]);
   const openMinor = credit?.open_minor ?? 0;
-  if (!credit || input.amountMinor > openMinor)
+  const paidOn = businessDay(call, rules, {
+    day: input.paidOn,
+    field: 'paidOn',
+    notBefore: credit?.usable_from ?? null,
+  });
+  const paid = await paidAmount(call, way, input, paidOn);
+  const amountMinor = paid.baseMinor;
+  if (!credit || amountMinor > openMinor)
     throw new AppError('over_credit', {
       fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } },
       detail: { openMinor },
     });
-  const paidOn = businessDay(call, rules, {
-    day: input.paidOn,
-    field: 'paidOn',
-    notBefore: credit.usable_from,
-  });
   const id = newId();
-  const { amountMinor } = input;
-  const { party_id: partyId, currency } = credit;
+  const { party_id: partyId } = credit;
   const number = await nextNumber(tx, 'payment');
   await insertPayment(call, {
     id,
@@ -50,8 +52,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     way,
     partyId,
     orderId: credit.order_id,
-    currency,
-    amountMinor,
+    paid,
     allocatedMinor: amountMinor,
     reference: input.reference ?? null,
     repeatsReason: input.repeatsReason ?? null,
@@ -64,10 +65,10 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     documentId: id,
     entryDate: paidOn,
     memo: number,
-    currency,
+    currency: call.actor.company.baseCurrency,
     lines: [
       { account: 'customer_deposits', debitMinor: amountMinor, partyId },
-      { accountId: way.account_id, creditMinor: amountMinor },
+      moneyLine(way.account_id, paid, 'out'),
     ],
   });
   if (loaded) updateOrderState(tx, loaded);
@@ -76,7 +77,13 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     subject: 'order',
     subjectId: credit.order_id ?? creditId,
     before: { credit: credit.number, openMinor },
-    after: { payment: number, method: input.method, amountMinor, paidOn },
+    after: {
+      payment: number,
+      method: input.method,
+      amountMinor,
+      paidOn,
+      ...(paid.foreign && { foreign: paid.foreign }),
+    },
   });
   return getPayment(call, id);
 };

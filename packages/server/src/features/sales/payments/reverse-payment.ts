@@ -8,6 +8,7 @@ import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations } from './allocations.ts';
 import { amountsById } from './open-invoices.ts';
+import { moneyLine } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 
 interface ReversePayment {
@@ -45,7 +46,7 @@ interface Undone {
   credit_id: string;
   debit_kind: string;
   allocated_on: string;
-  amount_minor: number;
+  base_minor: number;
 }
 
 /** Opens again what the payment had settled: invoices of money received, the credit that money paid back came from. */
@@ -53,7 +54,7 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Und
   const back = amountsById(
     undone.map((row) => ({
       id: payment.direction === 'in' ? row.debit_id : row.credit_id,
-      minor: row.amount_minor,
+      minor: row.base_minor,
     })),
   );
   if (payment.direction === 'in') {
@@ -99,9 +100,10 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   tx.send(sql`update payments set status = 'reversed', allocated_minor = 0
               where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
-  const settledMinor = isIn ? standing.reduce((sum, row) => sum + row.amount_minor, 0) : 0;
+  const settledMinor = isIn ? standing.reduce((sum, row) => sum + row.base_minor, 0) : 0;
   const partyId = payment.customerId;
   const account = await accountOf(tx, payment.moneyAccountId);
+  const paid = { baseMinor: payment.amountMinor, foreign: payment.foreign };
   await postEntry(tx, {
     documentId: id,
     event: 'reverse',
@@ -112,10 +114,10 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
       ? [
           { account: 'receivable', debitMinor: settledMinor, partyId },
           { account: 'customer_deposits', debitMinor: payment.amountMinor - settledMinor, partyId },
-          { accountId: account, creditMinor: payment.amountMinor },
+          moneyLine(account, paid, 'out'),
         ]
       : [
-          { accountId: account, debitMinor: payment.amountMinor },
+          moneyLine(account, paid, 'in'),
           { account: 'customer_deposits', creditMinor: payment.amountMinor, partyId },
         ],
   });
@@ -124,7 +126,11 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
     action: 'order.reverse_payment',
     subject: 'order',
     subjectId: payment.orderId ?? id,
-    before: { payment: payment.number, amountMinor: payment.amountMinor },
+    before: {
+      payment: payment.number,
+      amountMinor: payment.amountMinor,
+      ...(payment.foreign && { foreign: payment.foreign }),
+    },
     after: { status: 'reversed', reversedOn: day },
   });
   return getPayment(call, id);

@@ -3,10 +3,11 @@ import type { NewPayment } from '@shelfwise/contract/features/sales/payments/pay
 import type { Call } from '../../../db/call.ts';
 import { AppError, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
 import { registerDocument, sendMethod, type DocumentOrigin, type PaymentWay } from '../../ledger/index.ts';
+import type { PaidAmount } from './paid-amount.ts';
 
 type Way = Pick<NewPayment, 'method' | 'moneyAccountId'>;
 
-/** The way to pay, and the account, are the company's own and in use; amounts are in the currency of the books. */
+/** The way to pay, and the account, are the company's own and in use. */
 export const requireWay = async ({ tx }: Call, { method, moneyAccountId }: Way): Promise<PaymentWay> => {
   const way = await sendMethod(tx, method, moneyAccountId);
   if (!way && moneyAccountId !== undefined)
@@ -26,8 +27,7 @@ interface NewRow {
   way: PaymentWay;
   partyId: string | null;
   orderId: string | null;
-  currency: string;
-  amountMinor: number;
+  paid: PaidAmount;
   allocatedMinor: number;
   reference: string | null;
   repeatsReason: string | null;
@@ -59,7 +59,12 @@ export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
         detail: { number },
       });
   }
-  const { id, number, partyId, currency, paidOn, amountMinor, from } = row;
+  const { id, number, partyId, paidOn, from } = row;
+  const { baseMinor, foreign } = row.paid;
+  const [currency, amountMinor] = [
+    foreign?.currency ?? call.actor.company.baseCurrency,
+    foreign?.amountMinor ?? baseMinor,
+  ];
   registerDocument(tx, {
     id,
     kind: 'payment',
@@ -72,9 +77,9 @@ export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
   });
   await sql`
     insert into payments (tenant_id, id, number, direction, money_account_id, method, party_id, order_id, currency, amount_minor,
-      base_minor, allocated_minor, reference, repeats_reason, paid_on, recorded_at, recorded_by)
+      exchange_rate, base_minor, allocated_minor, reference, repeats_reason, paid_on, recorded_at, recorded_by)
     values (${tx.tenantId}, ${id}, ${number}, ${row.direction}, ${row.way.money_account_id}, ${row.way.method}, ${partyId}, ${row.orderId},
-      ${currency}, ${amountMinor}, ${amountMinor}, ${row.allocatedMinor}, ${row.reference}, ${row.repeatsReason}, ${paidOn}, ${tx.at},
+      ${currency}, ${amountMinor}, ${foreign?.rate ?? null}, ${baseMinor}, ${row.allocatedMinor}, ${row.reference}, ${row.repeatsReason}, ${paidOn}, ${tx.at},
       ${tx.origin.actorId})`
     .execute(tx.db)
     .catch((error: unknown) => {

@@ -148,6 +148,7 @@ const receipt: ReceiptToPrint = {
   orderNumber: null,
   amountMinor: 15_000,
   currency: 'GHS',
+  foreign: null,
   isReversed: false,
   settled: [
     { number: 'INV-1', issuedOn: '2026-11-03', totalMinor: 12_000, settledMinor: 12_000, openMinor: 0 },

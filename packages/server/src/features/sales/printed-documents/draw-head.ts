@@ -1,4 +1,5 @@
-import { dayText } from './printed-figures.ts';
+import { fromMinor } from '@shelfwise/contract/primitives/money';
+import { dayText, decimalText } from './printed-figures.ts';
 import type { Buyer, PrintedDocument, PrintedFact, Seller } from './printed-document.ts';
 import { bad, figureWidth, good, left, quiet, right, type Sheet, top, write, writeFigure } from './sheet.ts';
 
@@ -30,11 +31,19 @@ const drawSeller = (sheet: Sheet, seller: Seller, logo: Buffer | undefined): num
   return y;
 };
 
+const factText = ({ words, language }: Sheet, fact: PrintedFact): [label: string, text: string] => {
+  if ('day' in fact) return [words.days[fact.label], dayText(fact.day, language)];
+  if ('text' in fact) return [words.references[fact.label], fact.text];
+  // By its code: some currencies share a sign.
+  const amount = `${fact.currency} ${decimalText(fromMinor(fact.minor, fact.currency), language)}`;
+  const rate = decimalText(fact.rate, language);
+  return [words.inOtherMoney[fact.label], words.atRate.replace('{amount}', amount).replace('{rate}', rate)];
+};
+
 const drawFacts = (sheet: Sheet, facts: readonly PrintedFact[], y: number): number => {
   let at = y;
   for (const fact of facts) {
-    const label = 'day' in fact ? sheet.words.days[fact.label] : sheet.words.references[fact.label];
-    const text = 'day' in fact ? dayText(fact.day, sheet.language) : fact.text;
+    const [label, text] = factText(sheet, fact);
     write(sheet, label, { x: factsStart, y: at, width: 90 }, quietStyle);
     at = write(
       sheet,

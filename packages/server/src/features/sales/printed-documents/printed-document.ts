@@ -53,7 +53,9 @@ export interface PrintedTotal {
 /** A day, or what the document belongs to, as it stands at the head: "Due 3 December 2026", "Invoice INV-12". */
 export type PrintedFact =
   | { label: keyof PrintedWords['days']; day: string }
-  | { label: keyof PrintedWords['references']; text: string };
+  | { label: keyof PrintedWords['references']; text: string }
+  /** an amount in a currency that is not the document's, and what one of it was worth */
+  | { label: keyof PrintedWords['inOtherMoney']; minor: number; currency: Currency; rate: string };
 
 /** All that is printed on a document, in no language yet. */
 export interface PrintedDocument {

@@ -39,6 +39,9 @@ const en = {
     paidOutOf: 'Out of',
     shippedFrom: 'From',
   },
+  inOtherMoney: { handedOver: 'Handed over' },
+  /** `{amount}` and `{rate}` are filled in */
+  atRate: '{amount} at {rate}',
   totals: {
     net: 'Net',
     total: 'Total',
@@ -125,6 +128,8 @@ const fr: PrintedWords = {
     paidOutOf: 'Sur',
     shippedFrom: 'Départ',
   },
+  inOtherMoney: { handedOver: 'Montant remis' },
+  atRate: '{amount} à {rate}',
   totals: {
     net: 'Net',
     total: 'Total',

@@ -1,3 +1,4 @@
+import type { ForeignAmount } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { PrintedDocument, PrintedTotal, Seller, SettledInvoice } from './printed-document.ts';
 import { buyerOf, type KeptCustomer } from './printed-parts.ts';
@@ -15,6 +16,8 @@ export interface ReceiptToPrint extends KeptCustomer {
   orderNumber: string | null;
   amountMinor: number;
   currency: Currency;
+  /** what was handed over, where that was another currency */
+  foreign: ForeignAmount | null;
   isReversed: boolean;
   /** the invoices it went to, as they stand */
   settled: SettledInvoice[];
@@ -45,6 +48,16 @@ export const receiptDocument = (receipt: ReceiptToPrint, seller: Seller): Printe
   facts: [
     { label: receipt.direction === 'in' ? 'received' : 'paidBack', day: receipt.receivedOn },
     { label: 'method', text: receipt.method },
+    ...(receipt.foreign === null
+      ? []
+      : [
+          {
+            label: 'handedOver' as const,
+            minor: receipt.foreign.amountMinor,
+            currency: receipt.foreign.currency,
+            rate: receipt.foreign.rate,
+          },
+        ]),
     ...(receipt.reference === null ? [] : [{ label: 'paymentReference' as const, text: receipt.reference }]),
     ...receipt.paidOutOf.map((text) => ({ label: 'paidOutOf' as const, text })),
     ...(receipt.orderNumber === null ? [] : [{ label: 'order' as const, text: receipt.orderNumber }]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worthIn } from './worth.ts';
+import { worthIn, worthOn } from './worth.ts';
 
 const rate = (currency: 'USD' | 'GHS' | 'JPY' | 'CNY', unitsPerUsd: string | null) => ({
   currency,
@@ -20,4 +20,15 @@ it.each([
   ['EUR', 'GHS', undefined],
 ])('one %s in %s is %s', (of, inside, worth) => {
   expect(worthIn(rates, of, inside)).toBe(worth);
+});
+
+it('of a day the rate in force then is taken', () => {
+  const history = [
+    { id: '2', unitsPerUsd: '12.5', validFrom: '2026-11-20', setBy: null, setAt: '2026-11-20T08:00:00Z' },
+    { id: '1', unitsPerUsd: '11', validFrom: '2026-11-10', setBy: null, setAt: '2026-11-10T08:00:00Z' },
+  ];
+  const dated = [{ ...rate('GHS', '12.5'), history }];
+  const on = (day: string) => worthOn(dated, { of: 'USD', inside: 'GHS', day });
+  expect([on('2026-11-21'), on('2026-11-19'), on('2026-11-01')]).toEqual(['12.5', '11', '15.8']);
+  expect(worthOn(dated, { of: 'JPY', inside: 'GHS', day: '2026-11-21' })).toBeUndefined();
 });

@@ -3,11 +3,14 @@ import {
   moneyAccountKinds,
   newMoneyAccountSchema,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import { currencyCodes, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
+import { currencyLabel } from '../../identity/index.ts';
 import { useCreateMoneyAccount, useUpdateMoneyAccount } from './money-places.queries.ts';
 import { useAccountName } from './place-names.ts';
 
@@ -15,9 +18,11 @@ import { useAccountName } from './place-names.ts';
 export function MoneyAccountDialog({ account, onClose }: { account?: MoneyAccount; onClose: () => void }) {
   const { t } = useTranslation(['company-settings', 'kit']);
   const accountName = useAccountName();
+  const { currency: books, locale } = useRegion();
   const form = useEditorForm(newMoneyAccountSchema, {
     name: account === undefined ? '' : accountName(account),
     kind: account?.kind ?? 'cash',
+    currency: account?.currency ?? (isCurrency(books) ? books : 'USD'),
   });
   const create = useCreateMoneyAccount();
   const update = useUpdateMoneyAccount();
@@ -58,6 +63,16 @@ export function MoneyAccountDialog({ account, onClose }: { account?: MoneyAccoun
         hint={t('company-settings:money.nameHint')}
         isRequired
       />
+      {account === undefined ? (
+        <SelectField
+          control={control}
+          name="currency"
+          label={t('company-settings:money.currency')}
+          hint={t('company-settings:money.currencyHint')}
+          options={currencyCodes.map((code) => ({ value: code, label: currencyLabel(code, locale) }))}
+          isRequired
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -37,10 +37,11 @@ export function MoneyAccountList({ accounts, canChange }: MoneyAccountListProps)
           <MoneyAccountRow
             key={account.id}
             account={account}
-            {...(mayKnow
-              ? { balanceMinor: balances?.items.find(({ id }) => id === account.id)?.balanceMinor ?? null }
-              : {})}
-            hasOthers={shown.filter(({ kind }) => kind === account.kind).length > 1}
+            {...(mayKnow ? { balance: balances?.items.find(({ id }) => id === account.id) ?? null } : {})}
+            hasOthers={
+              shown.filter(({ kind, currency }) => kind === account.kind && currency === account.currency)
+                .length > 1
+            }
             canChange={canChange}
             onChange={() => setAsked(account)}
           />

@@ -1,11 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
-import type { SumMinor } from '@shelfwise/contract/primitives/money';
+import type {
+  MoneyAccount,
+  MoneyBalance,
+} from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './money-places.module.css';
@@ -15,7 +18,7 @@ import { useAccountName } from './place-names.ts';
 interface MoneyAccountRowProps {
   account: MoneyAccount;
   /** null while it is fetched; left out for whoever may not see it */
-  balanceMinor?: SumMinor | null;
+  balance?: MoneyBalance | null;
   /** Beside others of its kind one is the main one. */
   hasOthers: boolean;
   canChange: boolean;
@@ -24,13 +27,14 @@ interface MoneyAccountRowProps {
 
 /** One place where money is kept, with what it holds and what can be done to it; a refusal stands below it in words. */
 export function MoneyAccountRow(props: MoneyAccountRowProps) {
-  const { account, balanceMinor, hasOthers, canChange, onChange } = props;
+  const { account, balance, hasOthers, canChange, onChange } = props;
   const { t } = useTranslation('company-settings');
   const update = useUpdateMoneyAccount();
   const archive = useArchiveMoneyAccount();
   const [isAsking, setIsAsking] = useState(false);
   const { id, version, kind, code, currency, isMain } = account;
   const name = useAccountName()(account);
+  const { currency: books } = useRegion();
   const error = update.error ?? archive.error;
   return (
     <li className={css.row}>
@@ -42,12 +46,20 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
           {[t(`money.kinds.${kind}`), t('money.code', { code }), currency].join('\u00a0· ')}
         </p>
       </div>
-      {balanceMinor === undefined ? null : (
+      {balance === undefined ? null : (
         <span className={css.balance}>
-          {balanceMinor === null ? (
+          {balance === null ? (
             <span className={css.pending} aria-busy />
           ) : (
-            <MoneyText amountMinor={balanceMinor} currency={currency} isExact />
+            <>
+              <MoneyText amountMinor={balance.balanceMinor} currency={currency} isExact />
+              {currency === books ? null : (
+                <span className={css.booked}>
+                  {t('money.inBooks')}{' '}
+                  <MoneyText amountMinor={balance.bookedMinor} currency={books} isExact />
+                </span>
+              )}
+            </>
           )}
         </span>
       )}
@@ -61,7 +73,7 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={onChange}>{t('money.rename')}</Menu.Item>
-              {isMain || !hasOthers ? null : (
+              {isMain || !hasOthers || currency !== books ? null : (
                 <Menu.Item onClick={() => update.mutate({ id, version, isMain: true })}>
                   {t('money.makeMain')}
                 </Menu.Item>

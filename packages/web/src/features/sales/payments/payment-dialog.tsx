@@ -14,9 +14,16 @@ import { useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { useRecordPayment } from '../orders/order-verbs.ts';
 import { PaymentFields } from './payment-fields.tsx';
-import { firstValues, paymentFormSchema, type PaymentFormValues, paymentToSend } from './payment-form.ts';
+import {
+  booksMinorOf,
+  firstValues,
+  paymentFormSchema,
+  type PaymentFormValues,
+  paymentToSend,
+} from './payment-form.ts';
 import { usePaymentMethods } from './payment-methods.ts';
 import { useRepeatedReference } from './repeated-reference.ts';
+import { useForeignAmount } from './use-foreign-amount.ts';
 
 interface OutcomeProps {
   order: Order;
@@ -27,12 +34,12 @@ interface OutcomeProps {
 /** What the amount leads to: change to give back, or credit that the customer keeps. */
 function Outcome({ order, control, openMinor }: OutcomeProps) {
   const { t } = useTranslation('sales');
-  const [method, amountMinor, givenMinor] = useWatch({
+  const [method, amountMinor, givenMinor, currency, rate] = useWatch({
     control,
-    name: ['method', 'amountMinor', 'givenMinor'],
+    name: ['method', 'amountMinor', 'givenMinor', 'currency', 'rate'],
   });
-  const { currency, customerName } = order;
-  const above = typeof amountMinor === 'number' ? amountMinor - openMinor : 0;
+  const { customerName } = order;
+  const above = (booksMinorOf({ amountMinor, currency, rate }, order.currency) ?? 0) - openMinor;
   const change =
     method === 'cash' && typeof givenMinor === 'number' && typeof amountMinor === 'number'
       ? givenMinor - amountMinor
@@ -44,7 +51,11 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
           <>
             {t(change < 0 ? 'pay.missing' : 'pay.change')}{' '}
             <strong>
-              <MoneyText amountMinor={Math.abs(change)} currency={currency} isExact />
+              <MoneyText
+                amountMinor={Math.abs(change)}
+                currency={currency === '' ? order.currency : currency}
+                isExact
+              />
             </strong>
           </>
         )}
@@ -53,7 +64,7 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
         {above > 0 && customerName !== null ? (
           <>
             <strong>
-              <MoneyText amountMinor={above} currency={currency} isExact />
+              <MoneyText amountMinor={above} currency={order.currency} isExact />
             </strong>{' '}
             {t('pay.staysAsCredit', { customer: customerName })}
           </>
@@ -74,6 +85,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
   const openMinor = openMinorOf(order);
   const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
   const control = form.control as Control<PaymentFormValues>;
+  useForeignAmount({ form, methods, books: order.currency, openMinor });
+  const foreign = useWatch({ control, name: 'currency' });
   const tell = (minor: number): string => moneyText(minor, order.currency, locale);
   return (
     <FormDialog
@@ -82,7 +95,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       saveLabel={t('pay.save')}
       onClose={onClose}
       onSave={async (values) => {
-        if (values.amountMinor > openMinor && order.customerId === null) {
+        if ((booksMinorOf(values, order.currency) ?? 0) > openMinor && order.customerId === null) {
           form.setError('amountMinor', {
             type: 'server',
             message: t('pay.tooMuch', { amount: tell(openMinor) }),
@@ -91,7 +104,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           return;
         }
         const { id } = await watch(record.mutateAsync({ id: order.id, ...paymentToSend(values, days) }));
-        toastLine.success(t('pay.done', { amount: tell(values.amountMinor) }), {
+        const paid = values.currency === '' ? order.currency : values.currency;
+        toastLine.success(t('pay.done', { amount: moneyText(values.amountMinor, paid, locale) }), {
           label: t('pay.receipt'),
           run: () => openSharing({ id }),
         });
@@ -116,7 +130,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
             name="givenMinor"
             label={t('pay.given')}
             hint={t('pay.givenHint')}
-            currency={order.currency}
+            key={foreign}
+            currency={foreign === '' ? order.currency : foreign}
           />
         }
       />

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { MoneyField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { BusinessDayField, type BusinessDays, isFirstMethod, useAccountName } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
+import { RateField } from './rate-field.tsx';
 import { hasReference, type PaymentFormValues } from './payment-form.ts';
 import { accountsOf, type OfferedMethod, useMethodName, useMoneyAccounts } from './payment-methods.ts';
 
 interface PaymentFieldsProps {
   control: Control<PaymentFormValues>;
+  /** of the books */
   currency: string;
   methods: readonly OfferedMethod[];
   methodLabel: string;
@@ -65,11 +68,16 @@ function AccountChoice({ control, label, methods }: MethodChoiceProps) {
   const chosen = methods.find(({ code }) => code === method);
   const accounts = accountsOf(chosen, useMoneyAccounts());
   const accountName = useAccountName();
+  const { currency: books } = useRegion();
   if (accounts.length < 2) return null;
   return (
     <Select
       label={label}
-      data={accounts.map((account) => ({ value: account.id, label: accountName(account) }))}
+      data={accounts.map((account) => ({
+        value: account.id,
+        label:
+          account.currency === books ? accountName(account) : `${accountName(account)} · ${account.currency}`,
+      }))}
       value={field.value === '' ? (chosen?.moneyAccountId ?? null) : field.value}
       onChange={(id) => field.onChange(id === chosen?.moneyAccountId ? '' : id)}
       allowDeselect={false}
@@ -81,13 +89,20 @@ function AccountChoice({ control, label, methods }: MethodChoiceProps) {
 export function PaymentFields(props: PaymentFieldsProps) {
   const { control, currency, repeated } = props;
   const { t } = useTranslation('sales');
-  const method = useWatch({ control, name: 'method' });
+  const [method, foreign] = useWatch({ control, name: ['method', 'currency'] });
   return (
     <>
       <MethodChoice control={control} label={props.methodLabel} methods={props.methods} />
       <AccountChoice control={control} label={props.accountLabel} methods={props.methods} />
       <FieldGrid>
-        <MoneyField control={control} name="amountMinor" label={t('pay.amount')} currency={currency} />
+        <MoneyField
+          key={foreign}
+          control={control}
+          name="amountMinor"
+          label={foreign === '' ? t('pay.amount') : t('pay.amountIn', { currency: foreign })}
+          currency={foreign === '' ? currency : foreign}
+        />
+        {foreign === '' ? null : <RateField control={control} books={currency} />}
         {hasReference(method) ? (
           <TextField
             control={control}

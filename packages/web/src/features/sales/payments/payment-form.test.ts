@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { paymentFormSchema, paymentToSend } from './payment-form.ts';
+import { booksMinorOf, paymentFormSchema, paymentToSend } from './payment-form.ts';
 
 const days = { today: '2026-11-21', earliest: '2026-11-14', tell: (day: string) => day };
 const values = {
   method: 'bank',
   moneyAccountId: '',
   amountMinor: 500,
+  currency: '' as const,
+  rate: '',
   givenMinor: null,
   reference: ' TX-1 ',
   repeatsReason: '',
@@ -40,5 +42,23 @@ describe('what is sent of a payment', () => {
   it('is a way to pay of the company, whatever it is called', () => {
     expect(paymentFormSchema(days).safeParse({ ...values, method: 'cheque' }).success).toBe(true);
     expect(paymentFormSchema(days).safeParse({ ...values, method: '' }).success).toBe(false);
+  });
+});
+
+describe('an amount in another currency', () => {
+  const dollars = { ...values, currency: 'USD' as const, rate: '15.8' };
+
+  it('is sent with its rate, and comes to so much in the books', () => {
+    const sent = paymentToSend(paymentFormSchema(days).parse(dollars), days);
+    expect(sent).toMatchObject({ amountMinor: 500, currency: 'USD', rate: '15.8' });
+    expect(booksMinorOf(dollars, 'GHS')).toBe(7900);
+    expect(booksMinorOf({ ...dollars, rate: '3720' }, 'UGX')).toBe(18_600);
+    expect(booksMinorOf(values, 'GHS')).toBe(500);
+  });
+
+  it('needs a rate, and one of some worth', () => {
+    const refused = (rate: string) => paymentFormSchema(days).safeParse({ ...dollars, rate }).success;
+    expect([refused(''), refused('0'), refused('-1'), refused('15.8')]).toEqual([false, false, false, true]);
+    expect(booksMinorOf({ ...dollars, rate: '' }, 'GHS')).toBeUndefined();
   });
 });

@@ -1,22 +1,35 @@
+import { toBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
 import { methodCodeSchema } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { minorSchema, positiveMinorSchema } from '@shelfwise/contract/primitives/money';
+import { currencySchema, minorSchema, positiveMinorSchema } from '@shelfwise/contract/primitives/money';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
 import { optionalLine } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
 import { type BusinessDays, businessDaySchema, dayToSend } from '../../ledger/index.ts';
 
 /** Money in or out as a form holds it. */
 export const paymentFormSchema = (days: BusinessDays) =>
-  z.object({
-    method: methodCodeSchema,
-    /** empty: the method's own */
-    moneyAccountId: z.string(),
-    amountMinor: positiveMinorSchema,
-    /** what the customer handed over: only to tell the change */
-    givenMinor: minorSchema.min(0).nullable(),
-    reference: optionalLine(80),
-    repeatsReason: optionalLine(200),
-    paidOn: businessDaySchema(days),
-  });
+  z
+    .object({
+      method: methodCodeSchema,
+      /** empty: the method's own */
+      moneyAccountId: z.string(),
+      /** in the currency of the account */
+      amountMinor: positiveMinorSchema,
+      /** that of the account, where it is not that of the books; else empty */
+      currency: z.union([z.literal(''), currencySchema]),
+      /** what one of it is worth in that of the books */
+      rate: z.union([z.literal(''), exchangeRateSchema]),
+      /** what the customer handed over: only to tell the change */
+      givenMinor: minorSchema.min(0).nullable(),
+      reference: optionalLine(80),
+      repeatsReason: optionalLine(200),
+      paidOn: businessDaySchema(days),
+    })
+    .superRefine(({ currency, rate }, context) => {
+      if (currency !== '' && rate === '')
+        context.addIssue({ code: 'custom', path: ['rate'], message: 'required', input: rate });
+    });
 export type PaymentFormValues = z.input<ReturnType<typeof paymentFormSchema>>;
 export type PaymentFormOutput = z.output<ReturnType<typeof paymentFormSchema>>;
 
@@ -28,6 +41,8 @@ export const firstValues = (
   method: methods[0]?.code ?? '',
   moneyAccountId: '',
   amountMinor,
+  currency: '',
+  rate: '',
   givenMinor: null,
   reference: '',
   repeatsReason: '',
@@ -41,8 +56,22 @@ export const hasReference = (method: string): boolean => method !== 'cash';
 export const paymentToSend = (values: PaymentFormOutput, days: BusinessDays) => ({
   method: values.method,
   amountMinor: values.amountMinor,
+  ...(values.currency === '' ? {} : { currency: values.currency, rate: values.rate }),
   ...(values.moneyAccountId === '' ? {} : { moneyAccountId: values.moneyAccountId }),
   ...(hasReference(values.method) && values.reference !== null ? { reference: values.reference } : {}),
   ...(values.repeatsReason === null ? {} : { repeatsReason: values.repeatsReason }),
   ...dayToSend('paidOn', values.paidOn, days),
 });
+
+type Amount = Pick<PaymentFormValues, 'amountMinor' | 'currency' | 'rate'>;
+
+/** What the form's amount comes to in the currency of the books; undefined while it or the rate is not a number. */
+export const booksMinorOf = (
+  { amountMinor, currency, rate }: Amount,
+  books: Currency,
+): number | undefined => {
+  if (typeof amountMinor !== 'number') return undefined;
+  if (currency === '') return amountMinor;
+  const known = exchangeRateSchema.safeParse(rate).data;
+  return known === undefined ? undefined : toBooksMinor({ amountMinor, currency, rate: known }, books);
+};

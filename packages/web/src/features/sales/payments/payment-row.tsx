@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { moneyText, quantityText } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { DocumentDay } from '../orders/document-day.tsx';
 import css from '../orders/documents.module.css';
@@ -22,7 +24,8 @@ export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
   const { t } = useTranslation('sales');
   const mayUndo = useViewer().can('canManageInventory');
   const methodName = useMethodName();
-  const { id, number, currency, creditMinor, paidOn } = payment;
+  const { id, number, currency, foreign, creditMinor, paidOn } = payment;
+  const { locale } = useRegion();
   const isReversed = payment.status === 'reversed';
   const isOut = payment.direction === 'out';
   const hasCredit = !isOut && !isReversed && creditMinor > 0;
@@ -36,6 +39,14 @@ export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
           <DocumentDay day={paidOn} recordedAt={payment.recordedAt} />
           {payment.actor === null ? null : ` · ${payment.actor}`}
           {payment.reference === null ? null : ` · ${payment.reference}`}
+          {foreign === null
+            ? null
+            : ` · ${t('received.foreign', {
+                amount: moneyText(foreign.amountMinor, foreign.currency, locale),
+                currency: foreign.currency,
+                rate: quantityText(foreign.rate, locale),
+                books: currency,
+              })}`}
           {hasCredit ? (
             <>
               {' · '}

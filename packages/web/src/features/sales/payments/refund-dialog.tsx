@@ -1,3 +1,4 @@
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -10,16 +11,23 @@ import { useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { useRefundCredit } from '../orders/order-verbs.ts';
 import { PaymentFields } from './payment-fields.tsx';
-import { firstValues, paymentFormSchema, type PaymentFormValues, paymentToSend } from './payment-form.ts';
+import {
+  booksMinorOf,
+  firstValues,
+  paymentFormSchema,
+  type PaymentFormValues,
+  paymentToSend,
+} from './payment-form.ts';
 import { usePaymentMethods } from './payment-methods.ts';
 import { useRepeatedReference } from './repeated-reference.ts';
+import { useForeignAmount } from './use-foreign-amount.ts';
 
 /** A payment received or a credit note of which something settles nothing. */
 export interface Refundable {
   id: string;
   number: string;
   openMinor: number;
-  currency: string;
+  currency: Currency;
   /** the day it was made: nothing of it is paid back before */
   day: string;
 }
@@ -34,6 +42,7 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
   const { repeated, watch } = useRepeatedReference();
   const { openMinor, currency } = credit;
   const form = useEditorForm(paymentFormSchema(days), firstValues(openMinor, days, methods));
+  useForeignAmount({ form, methods, books: currency, openMinor });
   const tell = (minor: number): string => moneyText(minor, currency, locale);
   return (
     <FormDialog
@@ -43,7 +52,7 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
       isDanger
       onClose={onClose}
       onSave={async (values) => {
-        if (values.amountMinor > openMinor) {
+        if ((booksMinorOf(values, currency) ?? 0) > openMinor) {
           form.setError('amountMinor', {
             type: 'server',
             message: t('refund.tooMuch', { amount: tell(openMinor) }),
@@ -52,7 +61,8 @@ export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose:
           return;
         }
         await watch(refund.mutateAsync({ id: credit.id, ...paymentToSend(values, days) }));
-        toastLine.success(t('refund.done', { amount: tell(values.amountMinor) }));
+        const paid = values.currency === '' ? currency : values.currency;
+        toastLine.success(t('refund.done', { amount: moneyText(values.amountMinor, paid, locale) }));
         onClose();
       }}
     >

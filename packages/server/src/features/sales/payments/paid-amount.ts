@@ -1,0 +1,61 @@
+import {
+  isFarOff,
+  toBooksMinor,
+} from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import type {
+  ForeignAmount,
+  NewPayment,
+} from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { caps } from '@shelfwise/contract/primitives/decimals';
+import type { Call } from '../../../db/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { findRateBetween } from '../../identity/index.ts';
+import type { PaymentWay } from '../../ledger/index.ts';
+
+/** What a payment comes to in the books, and in its account's currency where that is another one. */
+export interface PaidAmount {
+  baseMinor: number;
+  foreign: ForeignAmount | null;
+}
+
+type Given = Pick<NewPayment, 'amountMinor' | 'currency' | 'rate'>;
+
+/**
+ * What was paid, by the account it went to. Into an account in another currency it is named in that one, and comes to what it is worth by
+ * the rate that was typed, else by the company's rate of the day; a rate far from that is a slip.
+ */
+export const paidAmount = async (
+  call: Call,
+  way: PaymentWay,
+  { amountMinor, currency: given, rate: typed }: Given,
+  day: string,
+): Promise<PaidAmount> => {
+  const books = call.actor.company.baseCurrency;
+  const currency = way.currency ?? books;
+  if ((given ?? books) !== currency) throw refuseField('currency', 'other_currency', { currency });
+  if (currency === books) {
+    if (typed !== undefined) throw refuseField('rate', 'not_here');
+    return { baseMinor: amountMinor, foreign: null };
+  }
+  const known = await findRateBetween(call, { of: currency, inside: books, day });
+  const rate = typed ?? known;
+  if (rate === undefined)
+    throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
+  if (known !== undefined && isFarOff(rate, known))
+    throw refuseField('rate', 'rate_far_off', { rate: known });
+  const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
+  if (baseMinor > caps.documentMinor)
+    throw refuseField('amountMinor', 'too_big', { maximum: caps.documentMinor });
+  if (baseMinor === 0) throw refuseField('amountMinor', 'positive');
+  return { baseMinor, foreign: { currency, amountMinor, rate } };
+};
+
+/** The line of the money account in a payment's entry: what comes in stands at its debit. */
+export const moneyLine = (accountId: string, { baseMinor, foreign }: PaidAmount, way: 'in' | 'out') => ({
+  accountId,
+  ...(way === 'in' ? { debitMinor: baseMinor } : { creditMinor: baseMinor }),
+  foreign: foreign && {
+    currency: foreign.currency,
+    minor: way === 'in' ? foreign.amountMinor : -foreign.amountMinor,
+  },
+});

@@ -1,0 +1,51 @@
+import { fromBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { exchangeRatesQuery, worthOn } from '../../identity/index.ts';
+import type { PaymentFormOutput, PaymentFormValues } from './payment-form.ts';
+import { type OfferedMethod, useMoneyAccounts } from './payment-methods.ts';
+
+interface ForeignAmountOptions {
+  form: UseFormReturn<PaymentFormValues, unknown, PaymentFormOutput>;
+  methods: readonly OfferedMethod[];
+  /** the currency of the books */
+  books: string;
+  /** all there is to pay, in that currency */
+  openMinor: number;
+}
+
+/**
+ * Where the chosen account is in another currency, the form goes over to that one: with the rate of the payment's day, and all that is open
+ * by it. A rate that was typed stays.
+ */
+export function useForeignAmount({ form, methods, books, openMinor }: ForeignAmountOptions): void {
+  const { control, getValues, setValue } = form;
+  const [method, chosenId, paidOn] = useWatch({ control, name: ['method', 'moneyAccountId', 'paidOn'] });
+  const accounts = useMoneyAccounts();
+  const accountId = chosenId === '' ? methods.find(({ code }) => code === method)?.moneyAccountId : chosenId;
+  const own = accounts.find(({ id }) => id === accountId)?.currency;
+  const currency = own === undefined || own === books ? '' : own;
+  const { data: rates } = useQuery({ ...exchangeRatesQuery(), enabled: currency !== '' });
+  const day = typeof paidOn === 'string' ? paidOn : '';
+  const worth =
+    rates === undefined || currency === '' || !isCurrency(books)
+      ? undefined
+      : worthOn(rates.items, { of: currency, inside: books, day });
+  const proposed = useRef('');
+  const isReady = currency === '' || rates !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    const isOther = getValues('currency') !== currency;
+    if (isOther) {
+      setValue('currency', currency);
+      if (currency === '') setValue('amountMinor', openMinor);
+      else if (worth !== undefined && isCurrency(books))
+        setValue('amountMinor', fromBooksMinor(openMinor, { currency, rate: worth }, books));
+      setValue('givenMinor', null);
+    }
+    if (isOther || getValues('rate') === proposed.current) setValue('rate', worth ?? '');
+    proposed.current = worth ?? '';
+  }, [isReady, currency, worth, books, openMinor, getValues, setValue]);
+}
