@@ -89,13 +89,10 @@ const brokenBy = async (server: TestServer): Promise<Map<unknown, string[]>> => 
   return found;
 };
 
-const ownFaults = (
-  { tenantId, outcomes, fault }: Played,
-  broken: ReadonlyMap<unknown, string[]>,
-): string[] => {
-  const failure = outcomes.at(-1)?.failure ?? fault;
-  return [...(failure === undefined ? [] : [failure]), ...(broken.get(tenantId) ?? [])];
-};
+const ownFaults = ({ tenantId, fault }: Played, broken: ReadonlyMap<unknown, string[]>): string[] => [
+  ...(fault === undefined ? [] : [fault]),
+  ...(broken.get(tenantId) ?? []),
+];
 
 /** Of two ways to the same fault only the kind is the same: ids and amounts differ. */
 const kindOf = (fault: string): string => /^(Error: )?(model: \S+ \S+ \S+|\S+)/.exec(fault)?.[0] ?? fault;
