@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { browserOf, sidewaysScroll } from './people.ts';
-import { foundCompany } from './shop.ts';
+import { confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
 
 test('an admin adds a till, makes it the main one, and lets a way to pay go to it', async ({ page }) => {
   await foundCompany(page);
@@ -88,4 +88,41 @@ test('staff read where money goes, not what is there; a failure is told and trie
   await expect(accounts.getByText('KSh')).toHaveCount(0);
   expect(await sidewaysScroll(page)).toBe(0);
   await context.close();
+});
+
+test('a customer pays in dollars: the form goes over to them, at the rate of the day or another one', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  await post(page, '/money-accounts', { name: 'GCB dollars', kind: 'bank', currency: 'USD' });
+  const { id: customerId } = await post(page, '/customers', { name: 'Golden Tulip' });
+  const [product] = await stockedProducts(page, [700]);
+  const order = await confirmedOrder(page, {
+    customerId,
+    lines: [{ productId: product?.id, quantity: '632' }],
+  });
+  await page.goto(`/orders/${order}`);
+  await page.getByRole('button', { name: 'Record payment' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByRole('radio', { name: 'Bank' }).check({ force: true });
+  await dialog.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('option', { name: 'GCB dollars · USD' }).click();
+  await expect(dialog.getByLabel('Amount in USD')).toHaveValue('500.00');
+  await expect(dialog.getByLabel('1 USD is')).toHaveValue('15.8');
+  await expect(dialog.getByText('In your books: ₵ 7,900.00')).toBeVisible();
+  await dialog.getByLabel('Amount in USD').fill('50');
+  await dialog.getByLabel('1 USD is').fill('158');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog.getByText('Far from the rate of the day, 15.8.')).toBeVisible();
+  await dialog.getByLabel('1 USD is').fill('16');
+  await expect(dialog.getByText('In your books: ₵ 800.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('$ 50.00 received')).toBeVisible();
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByText('$ 50.00 (1 USD = 16 GHS)')).toBeVisible();
+  await expect(payments.getByText('₵ 800.00').first()).toBeVisible();
+  await page.goto('/tenant-settings#money');
+  const account = page.getByRole('listitem').filter({ hasText: 'GCB dollars' });
+  await expect(account.getByText('$ 50.00')).toBeVisible();
+  await expect(account.getByText('in the books ₵ 800.00')).toBeVisible();
 });
