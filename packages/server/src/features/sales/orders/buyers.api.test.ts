@@ -170,7 +170,12 @@ describe('a walk-in customer', () => {
     expect(await shop.must(shop.act(paid.id, 'name-customer', { customerId: other }))).toMatchObject({
       isOnHold: false,
     });
-    // The audit trail tells of the hold by the name it has there.
+    const held = await sold({ customerId: null });
+    await shop.must(shop.act(held.id, 'hold'));
+    expect(await shop.must(shop.act(held.id, 'name-customer', { customerId: other }))).toMatchObject({
+      holdReason: 'credit_limit',
+    });
+    // The audit trail tells of each hold once.
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 });
