@@ -257,7 +257,8 @@ export class HistoryModel implements Observer {
     const owedBy = new Map<string | null, number>();
     for (const orderId of made.invoices.keys()) {
       const { items } = await history.ask<{ items: Invoice[] }>('invoices.listOfOrder', { id: orderId });
-      const { owedMinor } = await history.ask<Order>('orders.get', { id: orderId });
+      const order = await history.ask<Order>('orders.get', { id: orderId });
+      this.#taxes.checkParts(order, items);
       let owed = 0;
       for (const { id, number, customerId, totalMinor, paidMinor, creditedMinor } of items) {
         const open = debts[id] ?? 0;
@@ -265,7 +266,7 @@ export class HistoryModel implements Observer {
         owedBy.set(customerId, (owedBy.get(customerId) ?? 0) + open);
         owed += open;
       }
-      same('owed on the order', owed, owedMinor);
+      same('owed on the order', owed, order.owedMinor);
     }
     for (const id of made.customers) {
       const { figures } = await history.ask<CustomerRecord>('customers.get', { id });

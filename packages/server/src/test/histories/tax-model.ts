@@ -1,7 +1,8 @@
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 interface Part {
@@ -16,12 +17,20 @@ interface Change {
 
 const rounded = (amount: Exact): number => amount.toDecimalPlaces(0, Exact.ROUND_HALF_UP).toNumber();
 
+const priceOf = (quantity: string, unitPrice: string, currency: Currency): number =>
+  rounded(new Exact(quantity).times(unitPrice).times(new Exact(10).pow(decimalsOf(currency))));
+
+const amountOf = (pricesIncludeTax: boolean, line: { netMinor: number; totalMinor: number }): number =>
+  pricesIncludeTax ? line.totalMinor : line.netMinor;
+
 /** What is taxed how on which day, as it was said by those who set it. */
 export class TaxModel {
   readonly #classes: readonly TaxClass[];
   readonly #changes = new Map<string, Change[]>();
   /** of lines of orders, by their id: the class their product had when they were confirmed */
   readonly #classOfLine = new Map<string, string | null>();
+  /** how often something of an order's line was billed */
+  readonly #partsBilled = new Map<string, number>();
   #registeredFrom: string | null;
   #defaultId: string | undefined;
 
@@ -62,8 +71,8 @@ export class TaxModel {
   }
 
   /** Throws where an invoice has other taxes than its day and its lines' classes say, or comes to another total. */
-  check({ lines, issuedOn, currency, pricesIncludeTax, totalMinor, taxes, number }: Invoice): void {
-    const unit = new Exact(10).pow(decimalsOf(currency));
+  check(invoice: Invoice): void {
+    const { lines, issuedOn, pricesIncludeTax, totalMinor, taxes, number } = invoice;
     const groups = Map.groupBy(lines, ({ orderLineId }) =>
       JSON.stringify(
         this.#partsOn(this.#classOfLine.get(orderLineId ?? '') ?? null, issuedOn).map(({ name, percent }) => [
@@ -75,10 +84,7 @@ export class TaxModel {
     let total = 0;
     const names = new Set<string>();
     for (const [key, ofGroup] of groups) {
-      const amount = ofGroup.reduce(
-        (sum, { quantity, unitPrice }) => sum + rounded(new Exact(quantity).times(unitPrice).times(unit)),
-        0,
-      );
+      const amount = ofGroup.reduce((sum, line) => sum + this.#bill(invoice, line), 0);
       total += amount;
       for (const [name, percent] of JSON.parse(key) as [string, string][]) {
         names.add(`${name} ${percent}`);
@@ -91,5 +97,32 @@ export class TaxModel {
     const said = `${total} with ${[...names].toSorted().join(', ')}`;
     const found = `${totalMinor} with ${written.toSorted().join(', ')}`;
     if (said !== found) throw new Error(`model: invoice ${number} should come to ${said}, not ${found}`);
+  }
+
+  /** What a line bills, in its kind of price: its quantity at its price, but for a unit for each part that was billed before. */
+  #bill({ number, currency, pricesIncludeTax }: Invoice, line: Invoice['lines'][number]): number {
+    const id = line.orderLineId ?? '';
+    const before = this.#partsBilled.get(id) ?? 0;
+    this.#partsBilled.set(id, before + 1);
+    const minor = amountOf(pricesIncludeTax, line);
+    const said = priceOf(line.quantity, line.unitPrice, currency);
+    if (Math.abs(minor - said) > before)
+      throw new Error(`model: line ${line.number} of ${number} should bill ${said}, not ${minor}`);
+    return minor;
+  }
+
+  /** Throws where the parts that an order's line was billed in do not come to what was agreed for all of it. */
+  checkParts({ lines, currency, pricesIncludeTax, number }: Order, invoices: readonly Invoice[]): void {
+    if (invoices.some(({ status }) => status === 'void')) return;
+    for (const { id, quantity, invoicedQuantity, unitPrice } of lines) {
+      if (quantity !== invoicedQuantity) continue;
+      const billed = invoices
+        .flatMap((invoice) => invoice.lines)
+        .filter((line) => line.orderLineId === id)
+        .reduce((sum, line) => sum + amountOf(pricesIncludeTax, line), 0);
+      const agreed = priceOf(quantity, unitPrice, currency);
+      if (billed !== agreed)
+        throw new Error(`model: a line of ${number} should bill ${agreed} in all, not ${billed}`);
+    }
   }
 }
