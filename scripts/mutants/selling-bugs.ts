@@ -97,6 +97,14 @@ export const sellingBugs: readonly PlantedBug[] = [
     tests: [prices],
   },
   {
+    name: 'orders confirmed at once pass the credit limit together',
+    file: `${sales}/orders/credit-check.ts`,
+    find: 'c.credit_limit_minor is not null for no key update`',
+    replace: 'c.credit_limit_minor is not null`',
+    project: 'api',
+    tests: [buyers],
+  },
+  {
     name: 'a credit limit holds nothing back',
     file: `${sales}/orders/confirm-order.ts`,
     find: 'await isBeyondLimit(tx, buyer, order.total_minor)',

@@ -101,8 +101,8 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a manager approves their own draft',
     file: `${adjustments}/post-draft.ts`,
-    find: "actor.role !== 'admin' && draft.created_by === actor.userId",
-    replace: "actor.role === 'staff' && draft.created_by === actor.userId",
+    find: "actor.role !== 'admin' && [draft.created_by",
+    replace: "actor.role === 'staff' && [draft.created_by",
     project: 'api',
     tests: [drafts],
   },

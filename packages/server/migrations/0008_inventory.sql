@@ -83,6 +83,8 @@ create table stock_adjustments (
   corrects_id uuid,
   created_at timestamptz not null default now(),
   created_by uuid,
+  -- whoever changed the draft last: nobody approves their own work
+  changed_by uuid,
   approved_by uuid,
   posted_at timestamptz,
   posted_by uuid,
@@ -100,6 +102,7 @@ create table stock_adjustments (
   foreign key (tenant_id, money_account_id) references money_accounts (tenant_id, id),
   foreign key (tenant_id, corrects_id) references stock_adjustments (tenant_id, id),
   foreign key (tenant_id, created_by) references members (tenant_id, user_id),
+  foreign key (tenant_id, changed_by) references members (tenant_id, user_id),
   foreign key (tenant_id, approved_by) references members (tenant_id, user_id),
   foreign key (tenant_id, posted_by) references members (tenant_id, user_id)
 );

@@ -631,6 +631,7 @@ export interface StockAdjustmentLines {
 export interface StockAdjustments {
   approved_by: string | null;
   business_date: string | null;
+  changed_by: string | null;
   corrects_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;

@@ -62,7 +62,7 @@ const doWaiting = async (client: TestClient, { ring, chain }: Goods, customerId:
   await verb(waiting.id, 'name-customer', { customerId });
   await verb(waiting.id, 'hold');
   const cheap = await draft(customerId, { productId: ring, quantity: '1', unitPrice: '11' });
-  await verb(cheap, 'approve-prices');
+  await verb(cheap, 'approve-prices', { version: 1 });
   const { totalMinor } = await verb(cheap, 'confirm');
   await pay(cheap, partOf(totalMinor, 20));
   const voided = await confirmed(customerId, { productId: ring, quantity: '1' });

@@ -175,7 +175,7 @@ export const takeOrder = async (
   timetable.add(at.getTime() + considered, async (moment) => {
     if (isBargain) {
       const asked = new Date(moment.getTime() - minutes(2));
-      await handlers.orders.approvePrices(trade.as('manager', asked), { id: order.id });
+      await handlers.orders.approvePrices(trade.as('manager', asked), { id: order.id, version: 1 });
     }
     const confirmed = await confirm(trade, place, order, moment);
     if (confirmed) await follow(trade, place, buyer, { order: confirmed, course, at: moment });

@@ -56,6 +56,11 @@ const plain =
     return order && { id: `orders.${verb}`, input: { id: order.id } };
   };
 
+const approvePrices: Step = (history, chance) => {
+  const order = someOrder(history, chance, ['draft'], 'approve_prices');
+  return order && { id: 'orders.approvePrices', input: { id: order.id, version: order.version } };
+};
+
 const confirm: Step = (history, chance) => {
   const order = someOrder(history, chance, ['draft']);
   const prices = chance.pick([undefined, 'keep', 'take']);
@@ -117,7 +122,7 @@ const cancelRest: Step = (history, chance) => {
 export const sellingSteps: Steps = [
   [9, draft],
   [3, edit],
-  [3, plain('approvePrices', ['draft'], 'approve_prices')],
+  [3, approvePrices],
   [20, confirm],
   [2, nameCustomer],
   [1, plain('hold', ['confirmed'], 'hold')],

@@ -41,7 +41,8 @@ export const salesFaults: Record<string, readonly string[]> = {
   T3: [
     `update order_lines set unit_price = unit_price + 1`,
     'update order_lines set net_minor = net_minor + 1, total_minor = total_minor + 1',
-    'update order_lines set invoiced_quantity = 0',
+    // A part that bills twice what it should, beside what is left at the price.
+    `update order_lines set unit_price = unit_price * 2 where invoiced_quantity < quantity - cancelled_quantity`,
     'delete from invoice_lines',
   ],
   I18: [

@@ -26,7 +26,7 @@ export const salesSamples: Record<string, Sample> = {
     locationId: world.locationId,
     lines: [{ productId: world.productId, quantity: '1' }],
   }),
-  'orders.approvePrices': draft,
+  'orders.approvePrices': (world) => ({ id: world.draftOrderId, version: 1 }),
   'orders.confirm': (world) => ({ id: world.draftOrderId, prices: 'take' }),
   'orders.nameCustomer': (world) => ({ id: world.walkInOrderId, customerId: world.customerId }),
   'orders.hold': confirmed,

@@ -4,6 +4,7 @@ import { byId } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
+  approvePricesSchema,
   cancelRestSchema,
   confirmOrderSchema,
   nameCustomerSchema,
@@ -67,10 +68,10 @@ export const ordersContract = {
     .output(orderSchema),
   approvePrices: act('/orders/{id}/approve-prices', {
     ...access,
-    errors: ['wrong_state', 'price_too_low'],
+    errors: ['wrong_state', 'version_conflict', 'price_too_low'],
     summary: 'Approve the prices of a draft that are below the list',
   })
-    .input(byId)
+    .input(approvePricesSchema)
     .output(orderSchema),
   nameCustomer: act('/orders/{id}/name-customer', {
     ...access,

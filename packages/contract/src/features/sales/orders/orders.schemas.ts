@@ -136,6 +136,9 @@ export const orderChangeSchema = byId.extend({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
+/** As it was looked at: what was changed meanwhile is not what somebody approves. */
+export const approvePricesSchema = byId.extend({ version: versionSchema });
+
 /** What to do where list prices have changed since the draft was written. */
 export const priceChoices = ['keep', 'take'] as const;
 

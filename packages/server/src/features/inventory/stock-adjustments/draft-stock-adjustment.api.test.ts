@@ -41,6 +41,17 @@ const prepare = async () => {
 const verb = (name: string, { id, version }: { id: string; version: number }) =>
   [`/api/stock-adjustments/${id}/${name}`, { version }] as const;
 
+test('nobody but an admin approves what they changed in somebody else’s draft', async () => {
+  const { manager, owner, draft } = await prepare();
+  const written = await draft({});
+  const changedBy = async (who: typeof manager, version: number, note: string) =>
+    (await who.client.patch(`/api/stock-adjustments/${written.id}`, { version, note })).body;
+  const other = await changedBy(owner, written.version, 'Six, not four');
+  expect(await owner.client.post(...verb('approve', other))).toMatchObject({ status: 200 });
+  const again = await changedBy(manager, other.version + 1, 'Four after all');
+  expect(await manager.client.post(...verb('approve', again))).toMatchObject({ status: 403 });
+});
+
 test('a draft moves nothing and has no number; approved by somebody else and posted, it has both', async () => {
   const { company, manager, owner, draft, onHand } = await prepare();
   const written = await draft({ note: 'As the driver says' });

@@ -148,7 +148,13 @@ export const updateStockAdjustment = async (
   await requireSensible(call, changed);
   await tx.db
     .updateTable('stock_adjustments')
-    .set({ ...columnsOf(changed), status: 'draft', approved_by: null, version: version + 1 })
+    .set({
+      ...columnsOf(changed),
+      status: 'draft',
+      approved_by: null,
+      changed_by: tx.origin.actorId,
+      version: version + 1,
+    })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();

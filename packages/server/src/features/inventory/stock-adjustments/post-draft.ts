@@ -11,13 +11,14 @@ interface Seen {
   version: number;
 }
 
-/** Says that a draft is right. By a manager or an admin, and only an admin says it of their own (403). */
+/** Says that a draft is right. By a manager or an admin, and only an admin says it of what they wrote or changed last (403). */
 export const approveStockAdjustment = async (call: Call, seen: Seen): Promise<StockAdjustment> => {
   const { tx, actor } = call;
   const { id } = seen;
   const draft = await lockDraft(call, seen);
   if (draft.status === 'approved') throw new AppError('wrong_state', { detail: { state: draft.status } });
-  if (actor.role !== 'admin' && draft.created_by === actor.userId) throw new AppError('forbidden');
+  if (actor.role !== 'admin' && [draft.created_by, draft.changed_by].includes(actor.userId))
+    throw new AppError('forbidden');
   await tx.db
     .updateTable('stock_adjustments')
     .set({ status: 'approved', approved_by: actor.userId, version: draft.version + 1 })

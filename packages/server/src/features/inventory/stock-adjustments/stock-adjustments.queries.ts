@@ -199,11 +199,12 @@ export const lockAdjustment = async (tx: TenantTransaction, id: string) => {
     Pick<AdjustmentRow, 'id' | 'number' | 'status' | 'reason' | 'note' | 'location_id' | 'business_date'> &
       Pick<AdjustmentRow, 'money_account_id' | 'owed_to' | 'corrects_id' | 'version'> & {
         created_by: string | null;
+        changed_by: string | null;
         account_id: string | null;
       }
   >`
     select a.id, a.number, a.status, a.reason, a.note, a.location_id, a.business_date, a.money_account_id, a.owed_to, a.corrects_id,
-      a.version, a.created_by,
+      a.version, a.created_by, a.changed_by,
       (select account.account_id from money_accounts account where account.tenant_id = ${tx.tenantId} and account.id = a.money_account_id) as account_id
     from stock_adjustments a where a.tenant_id = ${tx.tenantId} and a.id = ${id} for update of a`.execute(
     tx.db,

@@ -6,11 +6,19 @@ import { AppError } from '../../../platform/errors.ts';
 import { getTradingRules } from '../../ledger/index.ts';
 import { requireAllowed, sendOrder, toOrder } from './order-record.ts';
 
-/** Lets the prices of a draft pass that are below the list; by somebody who may give them (409 `price_too_low`). */
-export const approvePrices = async (call: Call, { id }: { id: string }): Promise<Order> => {
+/**
+ * Lets the prices of a draft pass that are below the list, as they were looked at (409 `version_conflict` where the draft was changed
+ * since); by somebody who may give them (409 `price_too_low`).
+ */
+export const approvePrices = async (
+  call: Call,
+  { id, version }: { id: string; version: number },
+): Promise<Order> => {
   const { tx, actor } = call;
   const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
   requireAllowed(call, loaded, 'approve_prices');
+  if (loaded.order.version !== version)
+    throw new AppError('version_conflict', { current: toOrder(call, loaded) });
   const isWithin = loaded.lines.every(({ unit_price: unitPrice, list_price: listPrice }) =>
     mayGive({ unitPrice, listPrice }, rules, actor.role),
   );

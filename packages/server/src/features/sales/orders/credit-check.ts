@@ -36,16 +36,23 @@ export interface Buyer {
 }
 
 /**
- * The customer that `id` names in the statement, locked: archiving waits, because it asks for open orders, and so does a second
- * sale to them, because it counts the first against the credit limit.
+ * The customer that `id` names in the statement, locked: archiving waits, because it asks for open orders. Where they have a credit
+ * limit a second sale to them waits too, because it counts the first; others buy as many things at once as they like.
  */
 export const sendLockedBuyer = async (
   tx: TenantTransaction,
   id: RawBuilder<unknown>,
 ): Promise<Buyer | undefined> => {
-  const { rows } = await sql<Buyer>`
-    select c.id, c.name, c.address, c.tax_number, c.status, c.credit_limit_minor from customers c
-    where c.tenant_id = ${tx.tenantId} and c.id = ${id} for no key update`.execute(tx.db);
+  const [{ rows }] = await Promise.all([
+    sql<Buyer>`
+      select c.id, c.name, c.address, c.tax_number, c.status, c.credit_limit_minor from customers c
+      where c.tenant_id = ${tx.tenantId} and c.id = ${id} for key share`.execute(tx.db),
+    sql`
+      select from customers c
+      where c.tenant_id = ${tx.tenantId} and c.id = ${id} and c.credit_limit_minor is not null for no key update`.execute(
+      tx.db,
+    ),
+  ]);
   return rows[0];
 };
 

@@ -27,6 +27,9 @@ const reprice = async (of: TestCompany, id: string, unitPrice: string): Promise<
   expect(status).toBe(200);
 };
 
+const approve = ({ id, version }: { id: string; version: number }, role: 'admin' | 'manager' = 'admin') =>
+  shop.act(id, 'approve-prices', { version }, role);
+
 describe('the kind of price', () => {
   it('belongs to the draft: switched in the company meanwhile, 120.00 stays 120.00', async () => {
     const own = await foundCompany(server);
@@ -162,8 +165,8 @@ describe('prices below the list', () => {
         body: { code: 'price_too_low', fields: { 'lines.0.unitPrice': { code: 'below_list' } } },
       });
     }
-    expect((await shop.act(cheap.id, 'approve-prices', {}, 'manager')).body.code).toBe('price_too_low');
-    expect(await shop.must(shop.act(cheap.id, 'approve-prices', {}, 'admin'))).toMatchObject({
+    expect((await approve(cheap, 'manager')).body.code).toBe('price_too_low');
+    expect(await shop.must(approve(cheap))).toMatchObject({
       pricesApprovedBy: company.admin.username,
     });
     expect(await shop.must(shop.act(cheap.id, 'confirm', {}, 'staff'))).toMatchObject({
@@ -177,7 +180,7 @@ describe('prices below the list', () => {
   it('an approval goes with the next change of a line', async () => {
     const product = await stockedProduct(company, { unitPrice: '500.00', quantity: '5' });
     const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '1.00' }]);
-    const approved = await shop.must(shop.act(order.id, 'approve-prices'));
+    const approved = await shop.must(approve(order));
     const { body } = await company.staff.client.patch(`/api/orders/${order.id}`, {
       version: approved.version,
       lines: [{ productId: product.id, quantity: '1', unitPrice: '0.50' }],
@@ -189,14 +192,15 @@ describe('prices below the list', () => {
   it('an approval goes with another customer, stays with a note, and does not stretch to a new list', async () => {
     const product = await stockedProduct(company, { unitPrice: '100.00', quantity: '5' });
     const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '90.00' }]);
-    const approved = await shop.must(shop.act(order.id, 'approve-prices', {}, 'manager'));
+    const approved = await shop.must(approve(order, 'manager'));
     const change = async (version: number, fields: object) =>
       (await company.staff.client.patch(`/api/orders/${order.id}`, { version, ...fields })).body;
     const noted = await change(approved.version, { note: 'Blue, please' });
     expect(noted.pricesApprovedBy).toBe(company.manager.username);
     const other = await change(noted.version, { customerId: await shop.customer() });
     expect(other.pricesApprovedBy).toBeNull();
-    const again = await shop.must(shop.act(order.id, 'approve-prices', {}, 'manager'));
+    expect((await approve(noted, 'manager')).body.code).toBe('version_conflict');
+    const again = await shop.must(approve(other, 'manager'));
     await reprice(company, product.id, '1000.00');
     await change(again.version, { note: 'Green, please' });
     expect((await shop.act(order.id, 'confirm', { prices: 'take' }, 'staff')).body.code).toBe(

@@ -106,7 +106,7 @@ export function useOrderSteps(order: Order): OrderSteps {
   const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
   const run: Record<OrderAction, () => void> = {
     edit: () => void navigate({ href: `/orders/${id}?edit=true` }),
-    approve_prices: () => approve.mutate({ id }, said(t('done.approve_prices'))),
+    approve_prices: () => approve.mutate({ id, version: order.version }, said(t('done.approve_prices'))),
     confirm: () => void confirm.confirmOn(days.today),
     ship: () => setDialog('ship'),
     pay: () => setDialog('pay'),
