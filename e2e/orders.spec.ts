@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { browserOf, sidewaysScroll } from './people.ts';
-import { addProduct, foundCompany, stockedProducts } from './shop.ts';
+import { addProduct, foundCompany, post, stockedProducts } from './shop.ts';
 
 test('an order is drafted for a new customer, confirmed once it can be had, shipped in two parcels, invoiced, paid and completed', async ({
   page,
@@ -183,4 +183,24 @@ test('a phone shows which orders are listed, and an order with its documents wit
   await expect(page.getByRole('button', { name: /^PDF of Invoice/u }).first()).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   await context.close();
+});
+
+test('a draft that a colleague confirms meanwhile takes nothing of what is typed with it', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const { id } = await post(page, '/orders', { lines: [{ productId: rice.id, quantity: '1' }] });
+  await page.goto(`/orders/${id}?edit=true`);
+  const quantity = page.getByRole('group', { name: rice.name }).getByLabel('Quantity');
+  await quantity.fill('3');
+  await post(page, `/orders/${id}/confirm`, {});
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'confirmed this draft meanwhile' }),
+  ).toBeInViewport();
+  await expect(quantity).toHaveValue('3');
+  await page.getByRole('link', { name: 'Show the order as it is now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-\d+Confirmed/u);
 });

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { EditorPage, FieldGrid } from '../../../components/form/editor-page.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
@@ -16,6 +17,7 @@ import { Warning } from '../../../components/warning.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { CustomerPicker } from '../../contacts/index.ts';
 import { BusinessDayField } from '../../ledger/index.ts';
+import type { DraftEnd } from './draft-end.ts';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import { emptyFormValues, formValuesOf, orderFormSchema, type OrderFormValues } from './order-form.ts';
@@ -30,6 +32,9 @@ import { TotalsPanel } from './totals-panel.tsx';
 interface OrderEditorProps {
   /** The draft to change; a new order where it is left out. */
   order?: Order;
+  /** How the draft came to its end meanwhile, and by whom as far as that is known. */
+  end?: DraftEnd | undefined;
+  endedBy?: string | undefined;
   /** For whom a new order is. */
   customerId?: string | undefined;
   /** Whether the company's own prices include tax; a draft has its own kind of price, and keeps it. */
@@ -67,6 +72,32 @@ export function OrderEditor(props: OrderEditorProps) {
   return <OrderForm {...props} places={active} firstPlaceId={first?.id ?? ''} />;
 }
 
+/** One each, so that a warning takes the focus once. */
+const ends = { confirmed: {}, cancelled: {}, deleted: {} };
+
+/** The draft is none any more: what was typed stays to be read, and the order as it is now is one step away. */
+function Ended({ id, end, endedBy }: { id: string; end: DraftEnd; endedBy: string | undefined }) {
+  const { t } = useTranslation('sales');
+  const href = end === 'deleted' ? '/orders' : `/orders/${id}`;
+  return (
+    <Warning
+      refusal={ends[end]}
+      title={
+        endedBy === undefined
+          ? t(`draftEnded.${end}.title`)
+          : t(`draftEnded.${end}.titleBy`, { person: endedBy })
+      }
+      actions={
+        <Button size="xs" renderRoot={(props) => <AppLink {...props} href={href} />}>
+          {t(end === 'deleted' ? 'notFound.back' : 'draftEnded.show')}
+        </Button>
+      }
+    >
+      {t(`draftEnded.${end}.text`)}
+    </Warning>
+  );
+}
+
 function Problems({ saving }: { saving: OrderSaving }) {
   const { t } = useTranslation('sales');
   if (saving.newer)
@@ -97,7 +128,16 @@ function Problems({ saving }: { saving: OrderSaving }) {
 }
 
 function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPlaceId: string }) {
-  const { order, customerId, pricesIncludeTax: ofCompany, places, firstPlaceId, onDone } = props;
+  const {
+    order,
+    end,
+    endedBy,
+    customerId,
+    pricesIncludeTax: ofCompany,
+    places,
+    firstPlaceId,
+    onDone,
+  } = props;
   const { t } = useTranslation('sales');
   const region = useRegion();
   const form = useEditorForm(
@@ -106,9 +146,13 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   );
   const control = form.control as Control<OrderFormValues>;
   const finished = useRef<Order>(undefined);
+  const [isFinished, setFinished] = useState(false);
   const saving = useOrderSaving(form, order, (kept) => {
     finished.current = kept;
+    setFinished(true);
   });
+  // A draft that this very form confirms is no news.
+  const hasEnded = end !== undefined && !isFinished && !form.formState.isSubmitting;
   const day = useOrderDay();
   const mayGive = useMayGive();
   const [lines, typedPlace, typedKind] = useWatch({
@@ -143,7 +187,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
         <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
       }
     >
-      <Problems saving={saving} />
+      {order && hasEnded ? <Ended id={order.id} end={end} endedBy={endedBy} /> : <Problems saving={saving} />}
       <Section title={t('editor.details')}>
         <FieldGrid>
           <Controller

@@ -1,4 +1,5 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '../../../components/form/editor-form.ts';
@@ -8,7 +9,7 @@ import { lackOf, useUpgrade } from '../../../lib/viewer.ts';
 import type { OrderFormHandle } from './line-editor.tsx';
 import { formValuesOf, type OrderFormOutput } from './order-form.ts';
 import { type PriceQuestion, useConfirming } from './order-confirming.ts';
-import { useCreateOrder, useUpdateOrder } from './orders.queries.ts';
+import { takeCurrentOrder, useCreateOrder, useUpdateOrder } from './orders.queries.ts';
 
 export interface EditorProblem {
   title: string;
@@ -42,6 +43,7 @@ export function useOrderSaving(
   const { t } = useTranslation('sales');
   const owner = useContext(DraftOwner);
   const upgrade = useUpgrade();
+  const queryClient = useQueryClient();
   const create = useCreateOrder();
   const update = useUpdateOrder();
   const confirming = useConfirming();
@@ -64,6 +66,8 @@ export function useOrderSaving(
     } catch (failure) {
       const error = asAppError(failure);
       const current = error.current as Order | undefined;
+      // Somebody else confirmed or cancelled it, and no event has told so yet.
+      if (saved && error.code !== 'version_conflict') takeCurrentOrder(queryClient, saved.id, error);
       if (error.code === 'version_conflict' && current) setNewer(current);
       else tell(error, false);
       throw failure;

@@ -11,6 +11,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
+import { useEditedDraft } from './draft-end.ts';
 import { OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderDay } from './order-day.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -39,11 +40,14 @@ export function OrderScreen({ id, isEditing, pricesIncludeTax }: OrderScreenProp
   const query = useQuery(orderQuery(id));
   const order = query.data;
   useRecordName(order === undefined ? undefined : (order.number ?? t('draft')));
-  if (order && isEditing && order.status === 'draft')
+  const edited = useEditedDraft(id, isEditing, query);
+  if (edited)
     return (
       <OrderEditor
         key={id}
-        order={order}
+        order={edited.draft}
+        end={edited.end}
+        endedBy={edited.endedBy}
         pricesIncludeTax={pricesIncludeTax}
         onDone={() => void navigate({ href: `/orders/${id}` })}
       />

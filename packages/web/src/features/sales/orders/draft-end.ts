@@ -1,0 +1,52 @@
+import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asAppError } from '../../../lib/errors.ts';
+import { orderTimelineQuery } from './orders.queries.ts';
+
+/** How a draft came to its end while somebody was changing it. */
+export type DraftEnd = 'confirmed' | 'cancelled' | 'deleted';
+
+/** Nothing where it is a draft still, as far as anybody knows. */
+export function endOfDraft(
+  status: Order['status'] | undefined,
+  errorStatus: number | undefined,
+): DraftEnd | undefined {
+  if (errorStatus === 404) return 'deleted';
+  if (status === undefined || status === 'draft') return undefined;
+  return status === 'cancelled' ? 'cancelled' : 'confirmed';
+}
+
+const actionOf = { confirmed: 'order.confirm', cancelled: 'order.cancel', deleted: 'order.remove' } as const;
+
+/** Who ended it, as the newest entry of the kind tells. */
+export const whoEnded = (
+  end: DraftEnd,
+  entries: readonly Pick<TimelineEntry, 'action' | 'actor'>[],
+): string | undefined => entries.find(({ action }) => action === actionOf[end])?.actor ?? undefined;
+
+export interface EditedDraft {
+  /** As it last was while it was a draft: its editor stays open over it, so that nothing typed is lost. */
+  draft: Order;
+  end: DraftEnd | undefined;
+  endedBy: string | undefined;
+}
+
+/** The draft under the editor; undefined where nothing is being edited. */
+export function useEditedDraft(
+  id: string,
+  isEditing: boolean,
+  query: { data: Order | undefined; error: unknown },
+): EditedDraft | undefined {
+  const [draft, setDraft] = useState<Order>();
+  const isOpen = isEditing && query.data?.status === 'draft';
+  if (isOpen && draft !== query.data) setDraft(query.data);
+  if (!isEditing && draft) setDraft(undefined);
+  const edited = isOpen ? query.data : isEditing ? draft : undefined;
+  const end =
+    edited && endOfDraft(query.data?.status, query.error ? asAppError(query.error).status : undefined);
+  const history = useQuery({ ...orderTimelineQuery(id), enabled: end !== undefined });
+  if (!edited) return undefined;
+  return { draft: edited, end, endedBy: end && whoEnded(end, history.data?.items ?? []) };
+}
