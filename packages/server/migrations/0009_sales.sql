@@ -62,6 +62,8 @@ create index orders_to_ship on orders (tenant_id, promised_on, created_at desc, 
 create index orders_unpaid on orders (tenant_id, created_at desc, id desc)
   where payment_state in ('unpaid', 'part_paid') and status in ('confirmed', 'completed');
 create index orders_on_hold on orders (tenant_id, created_at desc, id desc) where is_on_hold;
+-- of these few, those are looked for of which more was shipped than invoiced
+create index orders_unbilled on orders (tenant_id, created_at desc, id desc) where delivery_state <> 'none' and invoice_state <> 'full';
 create index orders_search on orders using gin (tenant_id, search_text gin_trgm_ops);
 select protect_tenant_table('orders');
 

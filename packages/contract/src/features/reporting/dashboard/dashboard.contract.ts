@@ -43,6 +43,10 @@ export const dashboardSchema = z.object({
     lowStock: z.int(),
     /** orders with an invoice that is owed after the day it was due on */
     overdue: z.int(),
+    /** orders of which more was shipped than invoiced */
+    unbilled: z.int(),
+    /** drafts with prices that the reader may approve */
+    toApprove: z.int(),
     drafts: z.int(),
     /** who asks to join the company; for those who may let them in */
     joinRequests: z.int().optional(),

@@ -179,6 +179,10 @@ export const orderListSchema = listQuery(orderSorts).extend({
   late: flag.optional(),
   /** its invoice is still owed after the day it was due on */
   overdue: flag.optional(),
+  /** more of it was shipped than invoiced */
+  unbilled: flag.optional(),
+  /** a draft with prices below the list that wait for the caller's approval */
+  toApprove: flag.optional(),
   customerId: idSchema.optional(),
   locationId: idSchema.optional(),
   productId: idSchema.optional(),
@@ -192,9 +196,13 @@ export type OrderList = z.infer<typeof orderListSchema>;
 export const orderCountsSchema = z.object({
   all: z.int(),
   drafts: z.int(),
+  /** those on hold, which may not ship, are counted by themselves */
   toShip: z.int(),
   unpaid: z.int(),
   onHold: z.int(),
   late: z.int(),
   overdue: z.int(),
+  unbilled: z.int(),
+  /** by the caller; nobody waits for who may approve nothing */
+  toApprove: z.int(),
 });

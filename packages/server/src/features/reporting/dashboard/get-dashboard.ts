@@ -35,6 +35,8 @@ export const getDashboard = async (call: Call, { days }: { days: number }): Prom
       late: orders.late,
       lowStock: lowStockCount,
       overdue: orders.overdue,
+      unbilled: orders.unbilled,
+      toApprove: orders.toApprove,
       drafts: orders.drafts,
       ...(users && { joinRequests: users.requested }),
     },

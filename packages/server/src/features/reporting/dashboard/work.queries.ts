@@ -28,9 +28,9 @@ export const listLatestOrders = (tx: TenantTransaction, most: number) =>
 export const listDrafts = (tx: TenantTransaction, most: number) =>
   listOrders(tx, sql`o.status = 'draft'`, newestFirst, most);
 
-/** Confirmed and not fully shipped, the earliest promise first, those without one last. */
+/** Confirmed, not fully shipped and not on hold, the earliest promise first, those without one last. */
 export const listToShip = (tx: TenantTransaction, most: number) =>
-  listOrders(tx, waiting, soonestFirst, most);
+  listOrders(tx, sql`${waiting} and not o.is_on_hold`, soonestFirst, most);
 
 export const listLate = (tx: TenantTransaction, today: string, most: number) =>
   listOrders(tx, sql`${waiting} and o.promised_on < ${today}::date`, soonestFirst, most);

@@ -14,6 +14,7 @@ import { countRows, untilNextChange, type Total } from '../../../db/counting.ts'
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
+import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
 import { openOnInvoice, orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
@@ -58,7 +59,9 @@ const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
   (o.ordered_on <= ${day}::date
     or (o.ordered_on is null and o.created_at < (${day}::date + 1)::timestamp at time zone ${timezone}))`;
 
-const conditions = (tenantId: string, timezone: string, filters: OrderFilters): RawBuilder<unknown> => {
+const conditions = ({ tx, actor }: Call, filters: OrderFilters): RawBuilder<unknown> => {
+  const { tenantId } = tx;
+  const { timezone } = actor.company;
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
   const found = searchWords(filters.q);
   if (found)
@@ -75,6 +78,12 @@ const conditions = (tenantId: string, timezone: string, filters: OrderFilters): 
     all.push(filters.late ? isLate(timezone) : sql`not coalesce(${isLate(timezone)}, false)`);
   if (filters.overdue !== undefined)
     all.push(filters.overdue ? isOverdue(tenantId, timezone) : sql`not ${isOverdue(tenantId, timezone)}`);
+  if (filters.unbilled !== undefined)
+    all.push(filters.unbilled ? isUnbilled(tenantId) : sql`not ${isUnbilled(tenantId)}`);
+  if (filters.toApprove !== undefined) {
+    const waits = waitsForApprovalOf(actor.role, tenantId);
+    all.push(filters.toApprove ? waits : sql`not ${waits}`);
+  }
   if (filters.ids) all.push(sql`o.id = any (${filters.ids}::uuid[])`);
   if (filters.customerId) all.push(sql`o.customer_id = ${filters.customerId}`);
   if (filters.locationId) all.push(sql`o.location_id = ${filters.locationId}`);
@@ -114,14 +123,15 @@ export const sumOverdue = ({ tx, actor }: Call): Promise<SumMinor> =>
   );
 
 export const listOrderRows = async (
-  { tx, actor }: Call,
+  call: Call,
   { limit, cursor, ...filters }: OrderFilters & Pick<OrderList, 'limit' | 'cursor'>,
 ): Promise<{ items: OrderRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
+  const { tx, actor } = call;
   const { rows } = await sql<OrderColumns & { sort_key: string }>`
     select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
-    where ${conditions(tx.tenantId, actor.company.timezone, filters)} and ${page.after}
+    where ${conditions(call, filters)} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
   const cut = cutPage(rows, limit, sort);
   return { items: cut.rows.map(toOrderRow), nextCursor: cut.nextCursor };
@@ -133,15 +143,14 @@ interface Sums {
 }
 
 /** How many orders the filters let through, what they come to and what is owed on them (null where they are too many to add up). */
-export const sumOrders = (
-  { tx, actor, now }: Call,
-  filters: OrderFilters,
-): Promise<{ total: Total } & Sums> => {
+export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: Total } & Sums> => {
+  const { tx, actor, now } = call;
   const { sort: _sort, ...rest } = filters;
   // What is late or overdue changes with the day as well.
   const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
-  return untilNextChange(tx, `orders ${hour}${JSON.stringify(rest)}`, async () => {
-    const where = conditions(tx.tenantId, actor.company.timezone, rest);
+  const reader = rest.toApprove === undefined ? '' : actor.role;
+  return untilNextChange(tx, `orders ${hour}${reader}${JSON.stringify(rest)}`, async () => {
+    const where = conditions(call, rest);
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
     if (total.count > exactCountLimit) return { total, sumMinor: null, owedSumMinor: null };
     const [sums, owedSumMinor] = await Promise.all([
@@ -157,7 +166,7 @@ export const sumOrders = (
 
 /** Counts behind the tabs, each by an index of its own, none beyond 10,000. */
 export const countOrders = ({ tx, now, actor }: Call) =>
-  untilNextChange(tx, `order counts ${now.toISOString().slice(0, 13)}`, async () => {
+  untilNextChange(tx, `order counts ${actor.role} ${now.toISOString().slice(0, 13)}`, async () => {
     const count = (where: RawBuilder<unknown>) => sql`(select count(*)::int from (
       select 1 from orders o where o.tenant_id = ${tx.tenantId} and ${where} limit ${exactCountLimit}) as counted)`;
     const { rows } = await sql<{
@@ -168,12 +177,18 @@ export const countOrders = ({ tx, now, actor }: Call) =>
       onHold: number;
       late: number;
       overdue: number;
+      unbilled: number;
+      toApprove: number;
     }>`
       select ${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
-        ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full'`)} as "toShip",
+        ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full' and not o.is_on_hold`)} as "toShip",
         ${count(isUnpaid)} as unpaid,
         ${count(sql`o.is_on_hold`)} as "onHold",
         ${count(isLate(actor.company.timezone))} as late,
-        ${count(isOverdue(tx.tenantId, actor.company.timezone))} as overdue`.execute(tx.db);
-    return rows[0] ?? { all: 0, drafts: 0, toShip: 0, unpaid: 0, onHold: 0, late: 0, overdue: 0 };
+        ${count(isOverdue(tx.tenantId, actor.company.timezone))} as overdue,
+        ${count(isUnbilled(tx.tenantId))} as unbilled,
+        ${count(waitsForApprovalOf(actor.role, tx.tenantId))} as "toApprove"`.execute(tx.db);
+    const [counts] = rows;
+    if (!counts) throw new Error('a count without a row');
+    return counts;
   });

@@ -9,6 +9,8 @@ import css from './dashboard-screen.module.css';
 const tasks = [
   { name: 'late', tone: 'bad', href: '/orders?view=late' },
   { name: 'overdue', tone: 'bad', href: '/orders?view=overdue' },
+  { name: 'unbilled', tone: 'bad', href: '/orders?view=unbilled' },
+  { name: 'toApprove', tone: 'warn', href: '/orders?view=to-approve' },
   { name: 'joinRequests', tone: 'warn', href: '/tenant-settings#users' },
   { name: 'lowStock', tone: 'warn', href: '/inventory?view=low' },
   { name: 'toShip', tone: 'info', href: '/orders?view=to-ship' },

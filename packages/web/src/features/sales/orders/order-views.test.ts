@@ -13,6 +13,7 @@ describe('the address of the orders list', () => {
     expect(orderFilters({ view: 'to-ship', q: 'ama', sort: '-placed', placed: 'today' }, today)).toEqual({
       status: 'confirmed',
       deliveryState: 'none,part',
+      onHold: 'false',
       q: 'ama',
       sort: '-createdAt',
       from: today,
@@ -22,6 +23,11 @@ describe('the address of the orders list', () => {
 
   it('asks for what is overdue by a view of its own', () => {
     expect(orderFilters({ view: 'overdue' }, today)).toEqual({ overdue: 'true' });
+  });
+
+  it('leads from the dashboard to what was shipped and not invoiced, and to prices that wait', () => {
+    expect(orderFilters({ view: 'unbilled' }, today)).toEqual({ unbilled: 'true' });
+    expect(orderFilters({ view: 'to-approve' }, today)).toEqual({ toApprove: 'true' });
   });
 
   it('lets a chip win over its view, and drops what nobody knows', () => {

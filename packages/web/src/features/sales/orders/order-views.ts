@@ -2,14 +2,24 @@ import { daysOf } from '../../../lib/day-range.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 
-/** The saved views of the orders screen. What is `late` or `overdue` has no tab: the subtitle and the dashboard lead there. */
-export const orderViews = ['all', 'drafts', 'to-ship', 'unpaid', 'on-hold', 'late', 'overdue'] as const;
+/** The saved views of the orders screen. Some have no tab: the subtitle and the dashboard lead there. */
+export const orderViews = [
+  'all',
+  'drafts',
+  'to-ship',
+  'unpaid',
+  'on-hold',
+  'late',
+  'overdue',
+  'unbilled',
+  'to-approve',
+] as const;
 export type OrderView = (typeof orderViews)[number];
 export const orderViewOf = (view: string | undefined): OrderView =>
   orderViews.find((one) => one === view) ?? 'all';
 
 /** Those that stand among the tabs only while they are shown. */
-export const viewsWithoutTab: readonly OrderView[] = ['late', 'overdue'];
+export const viewsWithoutTab: readonly OrderView[] = ['late', 'overdue', 'unbilled', 'to-approve'];
 
 export const orderFilterNames = ['placed', 'location', 'customer', 'status', 'payment'] as const;
 export type OrderFilterName = (typeof orderFilterNames)[number];
@@ -39,6 +49,8 @@ interface OrderFilters {
   onHold?: 'true' | 'false';
   late?: 'true' | 'false';
   overdue?: 'true' | 'false';
+  unbilled?: 'true' | 'false';
+  toApprove?: 'true' | 'false';
   customerId?: string;
   locationId?: string;
   from?: string;
@@ -48,11 +60,14 @@ interface OrderFilters {
 const viewFilters: Record<OrderView, OrderFilters> = {
   all: {},
   drafts: { status: 'draft' },
-  'to-ship': { status: 'confirmed', deliveryState: 'none,part' },
+  // What is on hold may not ship; it has a view of its own.
+  'to-ship': { status: 'confirmed', deliveryState: 'none,part', onHold: 'false' },
   unpaid: { paymentState: 'unpaid,part_paid' },
   'on-hold': { onHold: 'true' },
   late: { late: 'true' },
   overdue: { overdue: 'true' },
+  unbilled: { unbilled: 'true' },
+  'to-approve': { toApprove: 'true' },
 };
 
 const sorts: Record<string, OrderFilters['sort']> = {

@@ -41,6 +41,8 @@ const countOf = {
   'on-hold': 'onHold',
   late: 'late',
   overdue: 'overdue',
+  unbilled: 'unbilled',
+  'to-approve': 'toApprove',
 } as const;
 
 interface OrdersScreenProps {
@@ -54,7 +56,9 @@ function Waiting() {
   const { locale } = useRegion();
   const { data } = useQuery(orderCountsQuery());
   if (!data) return <>&nbsp;</>;
-  const waiting = (['to-ship', 'late', 'overdue'] as const).filter((view) => data[countOf[view]] > 0);
+  const waiting = (['to-ship', 'late', 'overdue', 'unbilled'] as const).filter(
+    (view) => data[countOf[view]] > 0,
+  );
   if (waiting.length === 0) return <>{t('subtitle.nothing')}</>;
   return waiting.map((view, index) => (
     <Fragment key={view}>
