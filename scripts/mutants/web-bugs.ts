@@ -3,6 +3,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 const lib = 'packages/web/src/lib';
 const sales = 'packages/web/src/features/sales';
 const rules = 'packages/web/src/features/ledger/trading-rules';
+const adjustments = 'packages/web/src/features/inventory/stock-adjustments';
 
 /** Of how a page asks (what is refused is asked for once), and of what it computes of sales on its own. */
 export const webBugs: readonly PlantedBug[] = [
@@ -85,5 +86,21 @@ export const webBugs: readonly PlantedBug[] = [
     replace: "day === '' ? {}",
     project: 'unit',
     tests: [`${rules}/business-days.test.ts`],
+  },
+  {
+    name: 'a message asks for the whole of an invoice that is part paid',
+    file: `${sales}/sharing/shared-document.ts`,
+    find: "return paidMinor + creditedMinor > 0 ? 'partPaid' : 'owed';",
+    replace: "return 'owed';",
+    project: 'unit',
+    tests: [`${sales}/sharing/share-words.test.ts`],
+  },
+  {
+    name: 'changing a draft of several products keeps only the first',
+    file: `${adjustments}/draft-lines.ts`,
+    find: 'lines: made.flatMap(({ adjustment }) => adjustment.lines)',
+    replace: 'lines: first.adjustment.lines',
+    project: 'unit',
+    tests: [`${adjustments}/draft-lines.test.ts`],
   },
 ];

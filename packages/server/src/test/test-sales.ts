@@ -126,7 +126,10 @@ const doCredits = async (
     lines: [{ number: 1, quantity: '0.7' }],
   });
   const over = await pay(whole.id, whole.totalMinor, { method: 'mobile_money', paidOn: yesterday });
-  await post(`invoices/${invoice?.id}/credit`, { lines: [{ number: 1, quantity: '1.1' }] });
+  const note = await post(`invoices/${invoice?.id}/credit`, { lines: [{ number: 1, quantity: '1.1' }] });
+  const [shipment] = (await done(client.get(`/api/orders/${whole.id}/shipments`))).items;
+  for (const id of [invoice?.id, invoice?.id, note.id, over.id, shipment?.id])
+    await post(`documents/${id}/stop-sharing`);
   await verb(whole.id, 'complete');
   const wrongly = await post(`credits/${over.id}/refund`, {
     method: 'cash',

@@ -83,6 +83,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'order.pay',
       'order.refund',
       'order.reverse_payment',
+      'order.stop_sharing',
       'order.hold',
       'order.release',
       'stock_adjustment.post',
@@ -97,6 +98,7 @@ export const documentFaults: Record<string, readonly string[]> = {
     ]),
     // As many entries as there were changes, but of one change twice.
     `update audit_entries set after = after || '{"shipment": "SH-1"}' where action = 'order.ship'`,
+    'update sharing_stops set times = times + 1',
     `update products set status = 'archived'`,
     'delete from audit_entries',
   ],
