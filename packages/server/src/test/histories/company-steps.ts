@@ -133,9 +133,13 @@ const addPlace: Step = ({ made }) => ({
   input: { name: `Place ${made.locations.length}` },
 });
 
-const addMoneyAccount: Step = ({ made }) => ({
+const addMoneyAccount: Step = ({ made }, chance) => ({
   id: 'moneyAccounts.create',
-  input: { name: `Box ${made.moneyAccounts.length}`, kind: 'cash' },
+  input: given({
+    name: `Box ${made.moneyAccounts.length}`,
+    kind: 'cash',
+    currency: chance.pick([undefined, 'USD', 'USD', 'XOF']),
+  }),
 });
 
 /** What the company changes about itself on the way. */
@@ -148,7 +152,7 @@ export const companySteps: Steps = [
   [0.4, addProduct],
   [0.4, addCustomer],
   [0.5, addPlace],
-  [0.2, addMoneyAccount],
+  [0.8, addMoneyAccount],
   [0.8, changeCustomer],
   [0.4, changeDefaultTax],
   [0.4, changeDefaultPlace],

@@ -1,5 +1,6 @@
 import { countryPacks, type Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Chance } from '../random.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
@@ -52,7 +53,7 @@ export const openShop = async (history: History, chance: Chance, outcomes: Outco
   const { made } = history;
   const idsOf = async (id: string) => (await history.ask<Listed>(id)).items.map((item) => item.id);
   made.taxClasses.push(...(await idsOf('taxClasses.list')));
-  made.moneyAccounts.push(...(await idsOf('moneyAccounts.list')));
+  made.moneyAccounts.push(...(await history.ask<{ items: MoneyAccount[] }>('moneyAccounts.list')).items);
   made.locations.push(...(await idsOf('locations.list')));
   if (chance.next() < 0.3) {
     const { version, pricesIncludeTax } = await history.ask<Company>('company.get');

@@ -8,9 +8,9 @@ import type {
   TaxClass,
 } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { CreditNote, Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { ForeignAmount, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
+import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
 import { textOf, type Done, type History, type Observer } from './history.ts';
@@ -21,6 +21,12 @@ import { TaxModel } from './tax-model.ts';
 const same = (what: string, wanted: unknown, found: unknown): void => {
   const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
   if (a !== b) throw new Error(`model: ${what} should be ${a}, not ${b}`);
+};
+
+/** What an amount in another currency is worth in that of the books. */
+const worthOf = ({ currency, amountMinor, rate }: ForeignAmount, booked: Currency): number => {
+  const unit = new Exact(10).pow(decimalsOf(booked) - decimalsOf(currency));
+  return new Exact(amountMinor).times(rate).times(unit).toDecimalPlaces(0).toNumber();
 };
 
 /** A credit note takes back the share of each line that it credits: all of it, where that is the whole invoice. */
@@ -186,7 +192,7 @@ export class HistoryModel implements Observer {
       const used = this.#settlements.apply(order.now.id, day, wanted);
       return same('credit used', used, (answer as { appliedMinor: number }).appliedMinor);
     }
-    const { id, orderId, moneyAccountId, amountMinor, direction } = answer as Payment;
+    const { id, orderId, moneyAccountId, amountMinor, currency, foreign, direction } = answer as Payment;
     const sign = direction === 'in' ? 1 : -1;
     if (verb === 'reverse') {
       const day = textOf(wish.input, 'reversedOn') ?? today;
@@ -194,7 +200,12 @@ export class HistoryModel implements Observer {
       return this.#ledger.add('money', moneyAccountId, day, -sign * amountMinor);
     }
     const day = textOf(wish.input, 'paidOn') ?? today;
-    const minor = Number(wish.input['amountMinor']);
+    const minor = foreign ? worthOf(foreign, currency) : Number(wish.input['amountMinor']);
+    same(
+      'amount of the payment',
+      [minor, wish.input['amountMinor']],
+      [amountMinor, (foreign ?? { amountMinor }).amountMinor],
+    );
     this.#ledger.add('money', moneyAccountId, day, sign * minor);
     if (direction === 'in') return this.#settlements.record({ id, orderId: orderId ?? '', day, minor });
     return this.#settlements.refund({ id, creditId: textOf(wish.input, 'id') ?? '', day, minor });

@@ -4,6 +4,7 @@ import { can, type Right } from '@shelfwise/contract/access/rights';
 import { roles, type Role } from '@shelfwise/contract/access/roles';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
@@ -40,7 +41,7 @@ export interface Made {
   customers: string[];
   locations: string[];
   taxClasses: string[];
-  moneyAccounts: string[];
+  moneyAccounts: MoneyAccount[];
   orders: Map<string, Order>;
   /** by their order */
   invoices: Map<string, Invoice[]>;
@@ -215,7 +216,7 @@ export class History {
       );
     if (id === 'customers.create') made.customers.push(answer.id);
     if (id === 'locations.create') made.locations.push(answer.id);
-    if (id === 'moneyAccounts.create') made.moneyAccounts.push(answer.id);
+    if (id === 'moneyAccounts.create') made.moneyAccounts.push(answer as MoneyAccount);
     if (id === 'payments.record' || id === 'payments.refund') made.payments.push(answer.id);
     if (id === 'orders.remove') made.orders.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('orders.') && !touching.test(id)) made.orders.set(answer.id, answer as Order);

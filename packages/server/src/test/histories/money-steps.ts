@@ -3,19 +3,31 @@ import {
   firstPaymentMethods,
   type Credit,
 } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
 import type { History, Step, Steps } from './history.ts';
 import { given, inEffect, someOf, someOrder, somePart } from './some.ts';
 
-/** How it is paid; references are few, so that some come twice. */
-const someWay = ({ made }: History, chance: Chance): Input => ({
-  method: chance.pick(firstPaymentMethods),
-  moneyAccountId: chance.next() < 0.15 ? someOf(chance, made.moneyAccounts) : undefined,
-  reference: chance.next() < 0.3 ? `T${chance.whole(1, 12)}` : undefined,
-  repeatsReason: chance.next() < 0.1 ? 'Two of one transfer' : undefined,
-});
+/** How an amount of the books is paid; references are few, so that some come twice. An account may be in another currency. */
+const someWay = ({ made }: History, chance: Chance, bookedMinor: number): Input => {
+  const account = chance.next() < 0.35 ? someOf(chance, made.moneyAccounts.slice(-4)) : undefined;
+  const booked = made.moneyAccounts[0]?.currency;
+  const isForeign = account !== undefined && booked !== undefined && account.currency !== booked;
+  const rate = (chance.whole(1, 60_000) / 1_000).toFixed(3);
+  const unit = new Exact(10).pow(decimalsOf(account?.currency ?? 'USD') - decimalsOf(booked ?? 'USD'));
+  const foreignMinor = new Exact(bookedMinor).times(unit).dividedBy(rate).toDecimalPlaces(0).toNumber();
+  return {
+    method: chance.pick(firstPaymentMethods),
+    moneyAccountId: account?.id,
+    currency: isForeign ? account.currency : undefined,
+    rate: isForeign && chance.next() < 0.95 ? rate : undefined,
+    amountMinor: Math.max(1, isForeign ? foreignMinor : bookedMinor),
+    reference: chance.next() < 0.3 ? `T${chance.whole(1, 12)}` : undefined,
+    repeatsReason: chance.next() < 0.1 ? 'Two of one transfer' : undefined,
+  };
+};
 
 const pay: Step = (history, chance) => {
   const order = someOrder(history, chance, inEffect, 'pay');
@@ -32,8 +44,7 @@ const pay: Step = (history, chance) => {
     id: 'payments.record',
     input: given({
       id: order.id,
-      ...someWay(history, chance),
-      amountMinor: Math.max(1, amountMinor),
+      ...someWay(history, chance, amountMinor),
       paidOn: history.someDay(chance),
     }),
   };
@@ -100,8 +111,7 @@ const refund: Step = async (history, chance) => {
     id: 'payments.refund',
     input: given({
       id: found.id,
-      ...someWay(history, chance),
-      amountMinor: Math.max(1, amountMinor),
+      ...someWay(history, chance, amountMinor),
       paidOn: history.someDay(chance),
     }),
   };

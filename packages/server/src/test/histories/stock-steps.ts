@@ -28,7 +28,7 @@ const post =
         unitCost: saysCost ? someCost(chance) : undefined,
       });
     });
-    const paid = { kind: 'paid', moneyAccountId: chance.pick(moneyAccounts) };
+    const paid = { kind: 'paid', moneyAccountId: chance.pick(moneyAccounts).id };
     const settlement = chance.pick([paid, { kind: 'owed', owedTo: 'Makola Wholesale' }]);
     return {
       id: 'stockAdjustments.create',
