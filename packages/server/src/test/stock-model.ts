@@ -69,6 +69,10 @@ const copyOf = (shelf: Shelf): Shelf => ({
   costs: new Map(shelf.costs),
 });
 
+/** What one last cost at the place, by a line that named it. */
+const lastCost = (shelf: Shelf): bigint | undefined =>
+  [...shelf.costs.values()].findLast((one) => one !== undefined);
+
 /** Leaves `left` of `of` parts in every heap, and keeps in mind what was taken. */
 const takeFromHeaps = (shelf: Shelf, key: string, left: bigint, of: bigint): void => {
   const taken = new Map<string, bigint>();
@@ -186,10 +190,12 @@ export class StockModel {
     return result;
   }
 
-  /** What one cost where goods of the kind moved last, by a document that stands. */
+  /** What one last cost where goods of the kind moved last, by a document that stands; of a place without costs, in that movement. */
   #newestCost(productId: string): bigint | undefined {
     const newest = this.#moved.findLast((one) => one.productId === productId && !one.document.isReversed);
-    return newest && share(newest.value, this.#inMinor, newest.quantity);
+    if (!newest) return undefined;
+    const known = lastCost(this.level(newest.document.locationId, productId));
+    return known ?? share(newest.value, this.#inMinor, newest.quantity);
   }
 
   /** Undefined where the line cannot be: nobody knows the cost, there is nothing to revalue, or it is worth that already. */
@@ -207,7 +213,7 @@ export class StockModel {
     }
     if (cost === undefined && shelf.onHand > 0n)
       return { ...posted, quantity, value: share(shelf.value, quantity, shelf.onHand) };
-    const known = cost ?? [...shelf.costs.values()].findLast((one) => one !== undefined) ?? newest;
+    const known = cost ?? lastCost(shelf) ?? newest;
     return known === undefined ? undefined : { ...posted, quantity, value: this.#worth(quantity, known) };
   }
 
