@@ -158,7 +158,7 @@ create index journal_lines_account on journal_lines (tenant_id, account_id);
 create index journal_lines_party on journal_lines (tenant_id, party_id) where party_id is not null;
 select protect_tenant_table('journal_lines', 'select, insert, update (party_id)');
 -- A line is never changed, but who it is about may be said once where nobody was named.
-create policy named_once on journal_lines as restrictive for update using (party_id is null) with check (party_id is not null);
+create policy named_once on journal_lines as restrictive for update to app_rw using (party_id is null) with check (party_id is not null);
 
 -- How the company trades. Admins are free of the limits that are set per role.
 create table trading_rules (

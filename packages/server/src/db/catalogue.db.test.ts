@@ -104,7 +104,7 @@ describe('the schema as it was migrated', () => {
         ...tables.map((table) => `${table} tenant ALL {public}`),
         ...searched.map((table) => `${table} search SELECT {app_search}`),
         // Narrows what the first one allows.
-        'journal_lines named_once UPDATE {public}',
+        'journal_lines named_once UPDATE {app_rw}',
       ].toSorted(),
     );
     const texts = await admin.query<{ qual: string; with_check: string }>(
