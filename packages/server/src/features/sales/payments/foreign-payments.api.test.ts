@@ -6,6 +6,7 @@ import { findBrokenInvariants } from '../../../app/verify.ts';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { dayFromToday, postedOf, selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
+import { defaultLocation } from '../../../test/test-adjustments.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -204,6 +205,17 @@ test('an account in another currency is not the main one, and pays for no goods'
   const id = dollars.moneyAccountId;
   const made = await client.patch(`/api/money-accounts/${id}`, { version: 1, isMain: true });
   expect(made).toMatchObject({ status: 400, body: { fields: { isMain: { code: 'choice' } } } });
+  const { id: productId } = await stockedProduct(company, { unitPrice: '1.00', quantity: '1' });
+  const bought = await client.post('/api/stock-adjustments', {
+    locationId: await defaultLocation(client),
+    reason: 'received',
+    settlement: { kind: 'paid', moneyAccountId: id },
+    lines: [{ productId, quantity: '1', unitCost: '1' }],
+  });
+  expect(bought).toMatchObject({
+    status: 400,
+    body: { fields: { 'settlement.moneyAccountId': { code: 'choice' } } },
+  });
   await client.patch('/api/payment-methods/bank', { version: 1, moneyAccountId: id });
   const bank = (await shop.get('money-accounts')).items.find((one: { name: string }) => one.name === 'Bank');
   // The one bank in cedis may go: nothing else in cedis is left in its place.
