@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
-import { formatCompanyName } from '../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { DraftOwner } from '../lib/drafts.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import css from './app-shell.module.css';

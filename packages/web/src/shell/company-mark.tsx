@@ -2,7 +2,7 @@ import { Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { Picture } from '../components/picture.tsx';
-import { formatCompanyName } from '../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { companyInfoDefaults } from '../lib/company-info.ts';
 import css from './header.module.css';
 import { landingPath } from './onboarding.ts';

@@ -37,3 +37,15 @@ test.each([
     expect(sellerOnDay({ ...company, vatRegisteredFrom }, day).isVatRegistered).toBe(isVatRegistered);
   },
 );
+
+test('the name over the shop is printed as the screens show it, the legal name as it was typed', () => {
+  const typed = { ...company, name: "ama's cloth & shoes ltd" };
+  expect(sellerOnDay({ ...typed, legalName: null }, '2026-11-21')).toMatchObject({
+    legalName: "Ama's Cloth & Shoes LTD",
+    tradingName: null,
+  });
+  expect(sellerOnDay({ ...typed, legalName: 'AMA cloth enterprise' }, '2026-11-21')).toMatchObject({
+    legalName: 'AMA cloth enterprise',
+    tradingName: "Ama's Cloth & Shoes LTD",
+  });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCompanyName } from './company-name.ts';
 import type { Company } from './company.schemas.ts';
 
 /** Who sold, as a document prints it and keeps it for good. */
@@ -20,12 +21,19 @@ export const isVatRegisteredOn = (vatRegisteredFrom: string | null, day: string)
 
 type Details = Pick<Company, 'name' | 'legalName' | 'address' | 'phone' | 'taxNumber' | 'vatRegisteredFrom'>;
 
-/** The seller of a document dated `day`, out of the company as it is when the document is made. */
-export const sellerOnDay = (company: Details, day: string): Seller => ({
-  legalName: company.legalName ?? company.name,
-  tradingName: company.legalName === null || company.legalName === company.name ? null : company.name,
-  address: company.address,
-  phone: company.phone,
-  taxNumber: company.taxNumber,
-  isVatRegistered: isVatRegisteredOn(company.vatRegisteredFrom, day),
-});
+/**
+ * The seller of a document dated `day`, out of the company as it is when the document is made: its name as the screens show it, its
+ * legal name as it was typed.
+ */
+export const sellerOnDay = (company: Details, day: string): Seller => {
+  const name = formatCompanyName(company.name);
+  const legalName = company.legalName ?? name;
+  return {
+    legalName,
+    tradingName: legalName === name || legalName === company.name ? null : name,
+    address: company.address,
+    phone: company.phone,
+    taxNumber: company.taxNumber,
+    isVatRegistered: isVatRegisteredOn(company.vatRegisteredFrom, day),
+  };
+};

@@ -1,3 +1,4 @@
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { fillMessage, type Language } from '@shelfwise/contract/primitives/error-messages';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';
@@ -31,15 +32,15 @@ export const roleWords = {
   staff: { en: 'staff', fr: 'membre du personnel' },
 } as const;
 
-/** A mail about belonging to a company. */
+/** A mail about belonging to a company, whose name stands in it as on the screens. */
 export const membershipMail = (
   name: keyof typeof mails,
   { productName }: Pick<Settings, 'productName'>,
   to: string,
   language: Language,
-  detail: Record<string, string | number>,
+  detail: Record<string, string | number> & { company: string },
 ): Mail => {
   const { subject, text } = mails[name][language];
-  const filled = { product: productName, ...detail };
+  const filled = { product: productName, ...detail, company: formatCompanyName(detail.company) };
   return { to, subject: fillMessage(subject, filled), text: fillMessage(text, filled) };
 };

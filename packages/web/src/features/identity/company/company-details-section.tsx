@@ -6,7 +6,7 @@ import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { SectionForm } from '../../../components/form/section-form.tsx';
 import { Facts } from '../../../components/section.tsx';
-import { formatCompanyName } from '../../../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import type { CompanySectionProps } from './company-settings-screen.tsx';
 import { useUpdateCompany } from './company.queries.ts';
 import { useCompanyVersion } from './newer-company.ts';

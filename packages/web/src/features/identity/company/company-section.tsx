@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { SectionForm } from '../../../components/form/section-form.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Facts } from '../../../components/section.tsx';
-import { formatCompanyName } from '../../../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { zoneName, zonesOfTheWorld } from '../../../lib/timezones.ts';
 import type { CompanySectionProps } from './company-settings-screen.tsx';
 import { useUpdateCompany } from './company.queries.ts';

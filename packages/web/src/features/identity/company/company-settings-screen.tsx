@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { formatCompanyName } from '../../../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { useViewer } from '../../../lib/viewer.ts';
 import type companySettings from '../../../locales/en/company-settings.json';
 import { companySettingsQuery } from './company.queries.ts';

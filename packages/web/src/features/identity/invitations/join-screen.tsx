@@ -12,7 +12,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextField } from '../../../components/form/fields.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
-import { formatCompanyName } from '../../../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { shouldRetryQuery } from '../../../lib/query-client.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
-import { formatCompanyName } from '../../../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { EmailDialog, PasswordDialog, UsernameDialog } from './account-dialogs.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import css from './profile.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ShareDocument } from '../../../components/share-document.tsx';
-import { formatCompanyName } from '../../../lib/company-name.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import { formatDate } from '../../../lib/dates.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
