@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
 import css from '../orders/documents.module.css';
 import { orderCreditsQuery } from '../orders/orders.queries.ts';
+import { shownCreditMinor } from './credit-sum.ts';
 import { UseCreditDialog } from './use-credit-dialog.tsx';
 
 interface CreditInHandProps {
   order: Order;
-  /** Of these payments the order's own figures tell already. */
+  /** The order's own payments, whose rows stand below. */
   own: readonly Payment[];
 }
 
@@ -21,18 +22,18 @@ export function CreditInHand({ order, own }: CreditInHandProps) {
   const { data } = useQuery(orderCreditsQuery(order.id));
   const [isUsing, setIsUsing] = useState(false);
   const isOwed = order.owedMinor > 0;
-  const credits = (data?.items ?? []).filter(({ id }) => isOwed || own.every((payment) => payment.id !== id));
-  const inHandMinor = credits.reduce((sum, { openMinor }) => sum + openMinor, 0);
+  const credits = data?.items ?? [];
+  const inHandMinor = shownCreditMinor(credits, own, isOwed);
   if (inHandMinor === 0) return null;
   return (
     <div className={css.inHand}>
       <span>
-        <strong>
-          <MoneyText amountMinor={inHandMinor} currency={order.currency} isExact />
-        </strong>{' '}
         {order.customerName === null
           ? t('useCredit.inHandOfOrder')
-          : t('useCredit.inHand', { customer: order.customerName })}
+          : t('useCredit.inHand', { customer: order.customerName })}{' '}
+        <strong>
+          <MoneyText amountMinor={inHandMinor} currency={order.currency} isExact />
+        </strong>
       </span>
       {isOwed ? (
         <Button size="xs" onClick={() => setIsUsing(true)}>

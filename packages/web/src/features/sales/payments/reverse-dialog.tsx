@@ -9,6 +9,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { useReversePayment } from '../orders/order-verbs.ts';
+import { reversalOf } from './reversal.ts';
 
 /** Undoes a payment by its opposite, on a day of its own. */
 export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -17,7 +18,8 @@ export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose:
   const days = useBusinessDays(payment.paidOn);
   const reverse = useReversePayment();
   const form = useEditorForm(z.object({ reversedOn: businessDaySchema(days) }), { reversedOn: days.today });
-  const amount = moneyText(payment.amountMinor, payment.currency, locale);
+  const { says, owedMinor, creditMinor } = reversalOf(payment);
+  const amountOf = (minor: number): string => moneyText(minor, payment.currency, locale);
   return (
     <FormDialog
       title={t('received.reverseTitle', { number: payment.number })}
@@ -32,7 +34,7 @@ export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose:
       }}
     >
       <p className={css.lead}>
-        {t(payment.direction === 'in' ? 'received.reverseText' : 'received.reverseRefundText', { amount })}
+        {t(`received.${says}`, { owed: amountOf(owedMinor), credit: amountOf(creditMinor) })}
       </p>
       <BusinessDayField
         control={form.control}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { reversalOf } from './reversal.ts';
+
+test.each([
+  ['all of it settled something', 'in', 30_000, 0, 'reverseText', 30_000, 0],
+  ['a part of it is credit', 'in', 30_000, 14_000, 'reverseMixedText', 16_000, 14_000],
+  ['all of it is credit', 'in', 30_000, 30_000, 'reverseCreditText', 0, 30_000],
+  ['it was paid back', 'out', 5_000, 0, 'reverseRefundText', 0, 5_000],
+] as const)(
+  'a reversal says what is owed again where %s',
+  (_, direction, amountMinor, credit, says, owedMinor, creditMinor) => {
+    expect(reversalOf({ direction, amountMinor, creditMinor: credit })).toEqual({
+      says,
+      owedMinor,
+      creditMinor,
+    });
+  },
+);
