@@ -55,22 +55,17 @@ test('a walk-in pays before the goods leave, or is named and owes for them', asy
     await naming.getByRole('combobox', { name: 'Customer' }).fill('Kojo');
     await page.getByRole('option', { name: 'Kojo Baah' }).click();
     await naming.getByRole('button', { name: 'Name the customer' }).click();
-    await expect(naming).toBeHidden();
+    const link = page.getByRole('link', { name: 'Kojo Baah' }).first();
+    await expect(link).toHaveAttribute('href', `/customers/${customerId}`);
   };
   // Paid and gone, the buyer comes back for an invoice in their name.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Name the customer' }).click();
   await nameKojo();
-  await expect(page.getByRole('link', { name: 'Kojo Baah' }).first()).toBeVisible();
-
   await page.goto(`/orders/${await confirmedOrder(page, { lines })}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await unpaid.getByRole('button', { name: 'Name the customer' }).click();
   await nameKojo();
-  await expect(page.getByRole('link', { name: 'Kojo Baah' }).first()).toHaveAttribute(
-    'href',
-    `/customers/${customerId}`,
-  );
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
   await expect(heading(page)).toContainText('Shipped');

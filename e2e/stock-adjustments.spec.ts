@@ -160,6 +160,12 @@ test('a draft of several products is changed line by line, and what was posted i
     .click();
   await dialog(page).getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
+  // The news of the posting is on the screen before the answer.
+  await page.route('**/api/stock-adjustments/*/post', async (route) => {
+    const answer = await route.fetch();
+    await dialog(page).getByRole('button', { name: 'Reverse' }).waitFor();
+    await route.fulfill({ response: answer });
+  });
   await dialog(page).getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText(/^ADJ-\S+ is posted$/u)).toBeVisible();
   await expect(dialog(page).getByRole('list', { name: 'What it moved' }).getByRole('listitem')).toHaveText([

@@ -48,6 +48,8 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
   const { approve, post, remove } = useAdjustmentVerbs();
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, version, status, createdById } = adjustment;
+  // The news of the change may be here before the answer, and take these buttons away: so the answer is waited for itself.
+  const settle = (answer: Promise<unknown>): void => void answer.catch(() => undefined);
   const canApprove = status === 'draft' && (viewer.role === 'admin' || createdById !== viewer.id);
   return (
     <div className={css.foot}>
@@ -64,9 +66,10 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
         variant="filled"
         loading={post.isPending}
         onClick={() =>
-          post.mutate(
-            { id, version },
-            { onSuccess: ({ number }) => toastLine.success(t('adjustment.posted', { number })) },
+          settle(
+            post
+              .mutateAsync({ id, version })
+              .then(({ number }) => toastLine.success(t('adjustment.posted', { number }))),
           )
         }
       >
@@ -80,7 +83,14 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
         confirmLabel={t('adjustment.remove')}
         cancelLabel={t('adjustment.keep')}
         onCancel={() => setIsRemoving(false)}
-        onConfirm={() => remove.mutate({ id }, { onSuccess: onGone, onSettled: () => setIsRemoving(false) })}
+        onConfirm={() =>
+          settle(
+            remove
+              .mutateAsync({ id })
+              .then(onGone)
+              .finally(() => setIsRemoving(false)),
+          )
+        }
       >
         {t('adjustment.removeText')}
       </ConfirmDialog>

@@ -56,16 +56,15 @@ function EndingDialogs({ order, steps }: OrderDialogsProps) {
         confirmLabel={t('remove.confirm')}
         onCancel={close}
         onConfirm={() =>
-          remove.mutate(
-            { id },
-            {
-              onSuccess: () => {
-                toastLine.success(t('done.remove'));
-                void navigate({ href: '/orders', replace: true });
-              },
-              onSettled: close,
-            },
-          )
+          // The news may be here before the answer, and take this screen away: so the answer is waited for itself.
+          void remove
+            .mutateAsync({ id })
+            .then(() => {
+              toastLine.success(t('done.remove'));
+              return navigate({ href: '/orders', replace: true });
+            })
+            .catch(() => undefined)
+            .finally(close)
         }
       >
         {t('remove.text')}
