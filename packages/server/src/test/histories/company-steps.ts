@@ -17,7 +17,8 @@ const toggled =
     const ids = made[noun].map((one) => (typeof one === 'string' ? one : one.id));
     return {
       id: `${noun}.${chance.pick(['archive', 'archive', 'restore'])}`,
-      input: { id: chance.pick(ids) },
+      // What is new can be archived yet.
+      input: { id: chance.pick(chance.next() < 0.5 ? ids.slice(-1) : ids) },
     };
   };
 
@@ -144,12 +145,12 @@ const addMoneyAccount: Step = ({ made }, chance) => ({
 
 /** What the company changes about itself on the way. */
 export const companySteps: Steps = [
-  [0.5, toggled('products')],
+  [0.8, toggled('products')],
   [0.8, toggled('customers')],
   [0.5, toggled('locations')],
   [0.3, toggled('moneyAccounts')],
   [2, changeProduct],
-  [0.4, addProduct],
+  [0.8, addProduct],
   [0.4, addCustomer],
   [0.5, addPlace],
   [0.8, addMoneyAccount],

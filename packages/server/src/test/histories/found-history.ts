@@ -66,7 +66,7 @@ export const openShop = async (history: History, chance: Chance, outcomes: Outco
   }
   const lines = made.products.map(({ id }) => ({
     productId: id,
-    quantity: '120',
+    quantity: '300',
     unitCost: String(chance.whole(1, 40)),
   }));
   const input = { locationId: made.locations[0], reason: 'opening', lines };

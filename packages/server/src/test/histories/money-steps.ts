@@ -39,6 +39,7 @@ const pay: Step = (history, chance) => {
     Math.round(open / 2),
     Math.round(open / 3),
     open + chance.whole(1, 5_000),
+    open * 2,
   ]);
   return {
     id: 'payments.record',
@@ -137,5 +138,5 @@ export const moneySteps: Steps = [
   [6, credit],
   [4, voidInvoice],
   [4, refund],
-  [8, applyCredit],
+  [14, applyCredit],
 ];

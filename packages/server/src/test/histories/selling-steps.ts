@@ -120,7 +120,7 @@ const cancelRest: Step = (history, chance) => {
 
 /** From the draft to the end. */
 export const sellingSteps: Steps = [
-  [9, draft],
+  [7, draft],
   [3, edit],
   [3, approvePrices],
   [20, confirm],
@@ -129,7 +129,7 @@ export const sellingSteps: Steps = [
   [2, plain('release', ['confirmed'], 'release')],
   [14, ship],
   [8, invoice],
-  [4, cancelRest],
+  [8, cancelRest],
   [3, plain('complete', ['confirmed'], 'complete')],
   [2, plain('cancel', ['draft', 'confirmed'], 'cancel')],
   [1, plain('remove', ['draft'], 'remove')],

@@ -18,7 +18,7 @@ export const given = (fields: Input): Input =>
 export const someQuantity = (chance: Chance, { isDivisible }: Pick<Product, 'isDivisible'>): string =>
   isDivisible && chance.next() < 0.6
     ? (chance.whole(1, 9_000) / 1_000).toString()
-    : String(chance.whole(1, chance.next() < 0.05 ? 60 : 9));
+    : String(chance.whole(1, chance.next() < 0.05 ? 40 : 9));
 
 export const somePrice = (chance: Chance): string =>
   chance.pick([
