@@ -151,7 +151,7 @@ test('what an account holds is told to who may see reports, and to nobody else',
   const bank = await named(own, 'Bank');
   const held = async () => (await ownShop.get('money-accounts/balances', 'manager')).items;
   expect(await held()).toHaveLength(4);
-  expect(await held()).toContainEqual({ id: bank.id, balanceMinor: 700 });
+  expect(await held()).toContainEqual({ id: bank.id, balanceMinor: 700, bookedMinor: 700 });
   expect((await own.staff.client.get('/api/money-accounts/balances')).status).toBe(403);
   expect((await own.staff.client.get('/api/money-accounts')).status).toBe(200);
 });
