@@ -30,12 +30,14 @@ export function OrderDocuments({ order }: { order: Order }) {
   const close = (): void => setAsked(undefined);
   const error = [invoices, shipments].find((query) => query.error && !query.data)?.error;
   const isLoaded = invoices.data !== undefined && shipments.data !== undefined;
+  // Nothing comes any more of what is cancelled.
+  const none = order.status === 'cancelled' ? 'documents.noneCancelled' : 'documents.none';
   const isEmpty = !invoices.data?.items.length && !shipments.data?.items.length;
   return (
     <Section title={t('documents.title')} isFlush>
       {isEmpty ? (
         <p className={css.nothing}>
-          {error ? asAppError(error).message : t(isLoaded ? 'documents.none' : 'documents.loading')}
+          {error ? asAppError(error).message : t(isLoaded ? none : 'documents.loading')}
         </p>
       ) : (
         <ul className={css.list}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { happeningOf } from './order-history.ts';
+import { happeningOf, whoHeld } from './order-history.ts';
 
 describe('the history of an order', () => {
   it.each([
@@ -105,5 +105,20 @@ describe('the history of an order', () => {
     [{ action: 'order.toString', before: null, after: null }, { kind: 'other' }],
   ])('$action', (entry, happening) => {
     expect(happeningOf(entry)).toEqual(happening);
+  });
+});
+
+describe('who holds an order', () => {
+  it('is who did so last, and nobody where the system did', () => {
+    const at = '2026-11-20T10:00:00Z';
+    expect(
+      whoHeld([
+        { action: 'order.hold', actor: 'ama', at },
+        { action: 'order.release', actor: 'esi', at },
+        { action: 'order.hold', actor: 'kofi', at: '2026-11-19T10:00:00Z' },
+      ]),
+    ).toEqual({ actor: 'ama', at });
+    expect(whoHeld([{ action: 'order.confirm', actor: 'ama', at }])).toBeUndefined();
+    expect(whoHeld([{ action: 'order.hold', actor: null, at }])).toBeUndefined();
   });
 });

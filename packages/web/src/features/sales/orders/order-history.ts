@@ -115,3 +115,11 @@ export function happeningOf(entry: Entry): OrderHappening {
   const kind = entry.action.replace(/^order\./u, '');
   return Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers](entry) : { kind: 'other' };
 }
+
+/** Who put the order on hold the last time, and when, as far as the entries tell; newest first. */
+export function whoHeld(
+  entries: readonly Pick<TimelineEntry, 'action' | 'actor' | 'at'>[],
+): { actor: string; at: string } | undefined {
+  const held = entries.find(({ action }) => action === 'order.hold');
+  return held && held.actor !== null ? { actor: held.actor, at: held.at } : undefined;
+}

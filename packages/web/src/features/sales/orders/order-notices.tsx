@@ -6,11 +6,14 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Warning } from '../../../components/warning.tsx';
+import { formatDate } from '../../../lib/dates.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { customerQuery } from '../../contacts/index.ts';
+import { whoHeld } from './order-history.ts';
 import { percentOff } from './low-prices.ts';
 import type { OrderSteps } from './order-steps.ts';
+import { orderTimelineQuery } from './orders.queries.ts';
 
 function Shortage({ order, error }: { order: Order; error: AppError }) {
   const { t } = useTranslation('sales');
@@ -81,6 +84,28 @@ function CreditHold({ order }: { order: Order }) {
   );
 }
 
+/** Somebody held it by hand: who and when, as the history tells. */
+function HandHold({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const { locale, displayTimezone } = useRegion();
+  const history = useQuery(orderTimelineQuery(order.id)).data?.items ?? [];
+  const held = whoHeld(history);
+  return (
+    <Warning
+      title={
+        held === undefined
+          ? t('handHold.title')
+          : t('handHold.titleBy', {
+              person: held.actor,
+              moment: formatDate(held.at, 'moment', locale, displayTimezone),
+            })
+      }
+    >
+      {t('handHold.text')}
+    </Warning>
+  );
+}
+
 /** What stands in an order's way, and what can be done about it. */
 export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps }) {
   const { shortage, lowPrices } = steps;
@@ -89,6 +114,7 @@ export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps
       {shortage && order.status === 'draft' ? <Shortage order={order} error={shortage} /> : null}
       {lowPrices.beyond.length > 0 ? <NeedsApproval order={order} lines={lowPrices.beyond} /> : null}
       {order.isOnHold && order.holdReason === 'credit_limit' ? <CreditHold order={order} /> : null}
+      {order.isOnHold && order.holdReason === null ? <HandHold order={order} /> : null}
     </>
   );
 }

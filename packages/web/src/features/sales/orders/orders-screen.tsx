@@ -130,7 +130,10 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         sums={
           sumMinor == null || owedSumMinor == null ? undefined : (
             <>
-              <MoneyText amountMinor={sumMinor} currency={currency} /> {t('inView')} ·{' '}
+              <MoneyText amountMinor={sumMinor} currency={currency} /> {t('inView')}
+              {page.rows.some(({ status }) => status === 'cancelled')
+                ? `, ${t('withoutCancelled')}`
+                : null} ·{' '}
               <MoneyText amountMinor={owedSumMinor} currency={currency} /> {t('owedInView')}
             </>
           )
