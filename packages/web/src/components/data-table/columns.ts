@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column as data. The first column links to the row's record and titles its card on a phone. */
+/** A column as data. The first column links to the row's record, and titles its card on a phone unless another one does. */
 export interface Column<Row> {
   /** Also the name the server sorts by. */
   id: string;
@@ -14,8 +14,8 @@ export interface Column<Row> {
   width?: string;
   /** Never printed: costs. */
   isScreenOnly?: boolean;
-  /** Where it stands on a phone's card: top right, among the badges, as a labelled line, or nowhere. */
-  card?: 'aside' | 'badge' | 'line' | 'none';
+  /** Where it stands on a phone's card: as its title, top right, among the badges, as a labelled line, or nowhere. */
+  card?: 'title' | 'aside' | 'badge' | 'line' | 'none';
 }
 
 export interface BulkAction {
@@ -55,3 +55,7 @@ export const nextSort = (sort: string | undefined, id: string): string | undefin
   if (current?.id !== id) return id;
   return current.isDescending ? undefined : `-${id}`;
 };
+
+/** What leads a row's card on a phone. */
+export const titleOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ card }) => card === 'title') ?? columns[0];

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import { type Column, titleOf } from './columns.ts';
 import css from './data-table.module.css';
 import { nothing } from './nothing.tsx';
 import { type RowProps, RowTitle, SelectBox } from './table-rows.tsx';
@@ -6,14 +6,13 @@ import { type RowProps, RowTitle, SelectBox } from './table-rows.tsx';
 /** What a row says in one place of its card. */
 const at = <Row,>(columns: readonly Column<Row>[], row: Row, place: NonNullable<Column<Row>['card']>) =>
   columns
-    .slice(1)
-    .filter(({ card = 'line' }) => card === place)
+    .filter((column) => column !== titleOf(columns) && (column.card ?? 'line') === place)
     .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== nothing);
 
 /** The same rows for a phone: title and figure on top, then what else matters, each with its name. */
 export function TableCards<Row>({ rows, columns, rowId, rowHref, isSelected, onSelect }: RowProps<Row>) {
-  const title = columns[0];
+  const title = titleOf(columns);
   if (!title) return null;
   return rows.map((row, index) => {
     const id = rowId(row);

@@ -27,6 +27,8 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
     {
       id: 'customer',
       header: t('columns.customer'),
+      // Names lead, numbers follow.
+      card: 'title',
       cell: ({ customerName }) => customerName ?? t('walkIn'),
     },
     {
