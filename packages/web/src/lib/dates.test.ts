@@ -11,6 +11,13 @@ describe('dates', () => {
     expect(formatDate('2026-11-20', 'date', 'en-GB', 'America/Los_Angeles')).toBe('20 Nov 2026');
   });
 
+  it('writes the first of a month as French does', () => {
+    expect(formatDate('2026-01-01', 'date', 'fr-FR', 'UTC')).toBe('1er janv. 2026');
+    expect(formatDate('2026-01-01', 'full', 'fr-FR', 'UTC')).toBe('jeudi 1er janvier 2026');
+    expect(formatDate('2026-01-21', 'day', 'fr-FR', 'UTC')).toBe('21 janv.');
+    expect(formatDate('2026-01-01', 'date', 'en-GB', 'UTC')).toBe('1 Jan 2026');
+  });
+
   it('writes midnight as 00', () => {
     expect(formatDate('2026-11-20T00:05:00Z', 'time', 'en-GB', 'UTC')).toBe('00:05');
   });

@@ -19,12 +19,16 @@ function formatFor(locale: string, timezone: string, style: DateStyle): Intl.Dat
   return made;
 }
 
+/** The first of a month is '1er' in French, which no browser writes. */
+const frenchFirst = /(?<!\d)1 (?=\p{L})/u;
+
 /** A moment (ISO with offset) in the company's timezone; a plain date ('2026-11-20') stays that date in every zone. */
 export function formatDate(value: string, style: DateStyle, locale: string, timezone: string): string {
   const isPlainDate = /^\d{4}-\d{2}-\d{2}$/u.test(value);
   const moment = new Date(isPlainDate ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(moment.getTime())) return '-';
-  return formatFor(locale, isPlainDate ? 'UTC' : timezone, style).format(moment);
+  const written = formatFor(locale, isPlainDate ? 'UTC' : timezone, style).format(moment);
+  return locale.startsWith('fr') ? written.replace(frenchFirst, '1er ') : written;
 }
 
 /** Today's calendar date in the company's timezone, as yyyy-mm-dd. */

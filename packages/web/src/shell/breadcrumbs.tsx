@@ -23,11 +23,14 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
   const path = useLocation({ select: (location) => location.pathname });
   const record = useShownRecordName();
   const segments = path.split('/').filter((segment) => segment !== '');
-  const nameOf = (segment: string, href: string): string => {
+  const nameOf = (segment: string, href: string, before: string | undefined): string => {
     if (record?.path === href) return record.name;
     if (isId(segment)) return '…';
-    const key = `crumbs.${segment}`;
-    return i18n.exists(key, { ns: 'shell' }) ? t(key as Crumb) : capitalise(decodeURIComponent(segment));
+    // A new order is 'nouvelle' in French: what stands before it has a say.
+    const key = [`crumbs.${before}-${segment}`, `crumbs.${segment}`].find((one) =>
+      i18n.exists(one, { ns: 'shell' }),
+    );
+    return key === undefined ? capitalise(decodeURIComponent(segment)) : t(key as Crumb);
   };
   const hrefs = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const isPage = (href: string): boolean => router.getMatchedRoutes(href)[2] !== undefined;
@@ -35,7 +38,7 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
     const href = hrefs[index] ?? '/';
     // A step without a page of its own ('edit') leads to the nearest one above it that has one.
     const target = hrefs.slice(0, index + 1).findLast(isPage) ?? href;
-    return { href, target, name: nameOf(segment, href) };
+    return { href, target, name: nameOf(segment, href, segments[index - 1]) };
   });
   const last = crumbs.at(-1)?.name;
   useDocumentTitle([last, companyName].filter((part) => part !== undefined && part !== '').join(' · '));

@@ -33,6 +33,8 @@ test.each<[string, Language, string]>([
 test('days are written out, the day first, whatever the timezone of the machine', () => {
   expect(dayText('2026-11-03', 'en')).toBe('3 November 2026');
   expect(dayText('2026-11-03', 'fr')).toBe('3 novembre 2026');
+  expect(dayText('2026-11-01', 'fr')).toBe('1er novembre 2026');
+  expect(dayText('2026-11-01', 'en')).toBe('1 November 2026');
 });
 
 test('percentages keep the decimal sign of the language', () => {

@@ -45,5 +45,8 @@ export const percentText = (percent: string, language: Language): string =>
   `${decimalText(percent, language)} %`;
 
 /** "3 November 2026", out of a calendar day. */
-export const dayText = (day: string, language: Language): string =>
-  longDays[language].format(new Date(`${day}T00:00:00Z`));
+export const dayText = (day: string, language: Language): string => {
+  const written = longDays[language].format(new Date(`${day}T00:00:00Z`));
+  // The first of a month is '1er' in French, which the formatter does not write.
+  return language === 'fr' ? written.replace(/^1 /, '1er ') : written;
+};

@@ -1,4 +1,5 @@
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -6,8 +7,10 @@ import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { Facts } from '../../../components/section.tsx';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
+import { useAccountName } from '../../ledger/index.ts';
 import { ChangeText } from '../stock/change-text.tsx';
 import css from './adjustment-dialog.module.css';
+import { moneyAccountsQuery } from './stock-adjustments.queries.ts';
 
 const tones: Record<StockAdjustment['status'], Tone> = {
   draft: 'neutral',
@@ -20,6 +23,8 @@ export function AdjustmentStatus({ status }: { status: StockAdjustment['status']
   const { t } = useTranslation('inventory');
   return <StatusBadge tone={tones[status]}>{t(`adjustment.statuses.${status}`)}</StatusBadge>;
 }
+
+type PaidFrom = Extract<StockAdjustment['settlement'], { kind: 'paid' }>;
 
 interface AdjustmentFactsProps {
   adjustment: StockAdjustment;
@@ -51,7 +56,7 @@ export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
   ];
   const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
   if (adjustment.approvedBy !== null) add(t('adjustment.approvedBy'), adjustment.approvedBy);
-  if (settlement?.kind === 'paid') add(t('settlement.paidFrom'), settlement.moneyAccountName);
+  if (settlement?.kind === 'paid') add(t('settlement.paidFrom'), <AccountName {...settlement} />);
   if (settlement?.kind === 'owed') add(t('settlement.owedTo'), settlement.owedTo);
   if (corrects) add(t('adjustment.corrects'), <OtherLink {...corrects} onOther={onOther} />);
   if (correctedBy.length > 0)
@@ -65,6 +70,13 @@ export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
     );
   if (adjustment.note !== null) add(t('adjust.note'), adjustment.note);
   return <Facts items={facts} />;
+}
+
+/** As the choice offered it: an account that still has its first name is called in the reader's language. */
+function AccountName({ moneyAccountId, moneyAccountName }: PaidFrom) {
+  const accountName = useAccountName();
+  const account = useQuery(moneyAccountsQuery()).data?.items.find(({ id }) => id === moneyAccountId);
+  return account ? accountName(account) : moneyAccountName;
 }
 
 function OtherLink({ id, number, onOther }: { id: string; number: string; onOther: (id: string) => void }) {
