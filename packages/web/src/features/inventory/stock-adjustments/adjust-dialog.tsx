@@ -18,13 +18,14 @@ import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import {
   type AdjustKind,
   type AdjustmentForm,
-  adjustmentFormSchema,
+  adjustmentFormSchemaOf,
   type AdjustmentValues,
   clearingReasons,
   correctReasons,
   fieldOfAdjustment,
   formOfDraft,
   isOutward,
+  isPartOf,
   mayGiveCost,
   needsUnitCost,
   receiveReasons,
@@ -63,7 +64,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   const { currency } = useRegion();
   const query = useQuery({ ...stockLevelsQuery(product.id), staleTime: 0 });
   const levels = query.data?.items ?? [];
-  const form = useEditorForm(adjustmentFormSchema, {
+  const form = useEditorForm(adjustmentFormSchemaOf(product), {
     locationId: levels[0]?.locationId ?? '',
     reason: kind === 'receive' ? 'received' : 'count',
     quantity: '',
@@ -161,7 +162,13 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
           {draft === undefined ? (
             <CheckboxField control={control} name="asDraft" label={t('adjust.asDraft')} />
           ) : null}
-          <Effect level={level} reason={reason} quantity={quantity} unitCost={unitCost} unit={product.unit} />
+          <Effect
+            level={level}
+            reason={reason}
+            quantity={isPartOf(product, quantity) ? '' : quantity}
+            unitCost={unitCost}
+            unit={product.unit}
+          />
         </>
       )}
     </FormDialog>

@@ -2,6 +2,8 @@ import type { StockAdjustment } from '@shelfwise/contract/features/inventory/sto
 import { describe, expect, it } from 'vitest';
 import {
   adjustmentFormSchema,
+  adjustmentFormSchemaOf,
+  isPartOf,
   type AdjustmentForm,
   fieldOfAdjustment,
   formOfDraft,
@@ -172,4 +174,18 @@ it.each([
   ['businessDate', 'count', 'businessDate'],
 ] as const)('a refusal of %s of %s stands under %s', (path, reason, field) => {
   expect(fieldOfAdjustment(path, reason)).toBe(field);
+});
+
+it('a part of what does not divide is refused before it is posted, and previews nothing', () => {
+  const issues = (isDivisible: boolean, quantity: string): string[] =>
+    adjustmentFormSchemaOf({ isDivisible })
+      .safeParse(form({ reason: 'damage', quantity }))
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  expect(issues(false, '10.5')).toEqual(['quantity whole_number']);
+  expect(issues(true, '10.5')).toEqual([]);
+  expect(issues(false, '10.0')).toEqual([]);
+  expect([isPartOf({ isDivisible: false }, '10.5'), isPartOf({ isDivisible: false }, '10.')]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -1,3 +1,5 @@
+import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import {
   type AdjustmentReason,
   costOf,
@@ -93,6 +95,21 @@ export const adjustmentFormSchema = z
     if (settlement === '') check('settlement', z.string(), '');
     if (settlement === 'paid') check('moneyAccountId', idSchema, form.moneyAccountId);
     if (settlement === 'owed') check('owedTo', line(120), form.owedTo);
+  });
+
+type Divisible = Pick<Product, 'isDivisible'>;
+
+/** A quantity that a product which does not divide cannot have. */
+export const isPartOf = ({ isDivisible }: Divisible, quantity: string): boolean => {
+  const parsed = nonNegativeDecimalSchema.safeParse(quantity);
+  return !isDivisible && parsed.success && !isWholeQuantity(parsed.data);
+};
+
+/** The same for one product. */
+export const adjustmentFormSchemaOf = (product: Divisible) =>
+  adjustmentFormSchema.superRefine(({ reason, quantity }, context) => {
+    if (reason !== 'revaluation' && isPartOf(product, quantity))
+      context.addIssue({ code: 'custom', path: ['quantity'], message: 'whole_number' });
   });
 export type AdjustmentForm = z.input<typeof adjustmentFormSchema>;
 export type AdjustmentValues = z.output<typeof adjustmentFormSchema>;

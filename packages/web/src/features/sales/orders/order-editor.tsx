@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,12 @@ import { BusinessDayField } from '../../ledger/index.ts';
 import type { DraftEnd } from './draft-end.ts';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
-import { emptyFormValues, formValuesOf, orderFormSchema, type OrderFormValues } from './order-form.ts';
+import { emptyFormValues, formValuesOf, orderFormSchemaOf, type OrderFormValues } from './order-form.ts';
 import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
 import { type OrderSaving, useOrderSaving } from './order-saving.ts';
-import { locationsQuery, taxClassesQuery } from './orders.queries.ts';
+import { locationsQuery, productQuery, taxClassesQuery } from './orders.queries.ts';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
@@ -140,8 +140,12 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   } = props;
   const { t } = useTranslation('sales');
   const region = useRegion();
+  const queryClient = useQueryClient();
+  // The server decides on a product that is not known here.
+  const divides = (productId: string): boolean =>
+    queryClient.getQueryData(productQuery(productId).queryKey)?.isDivisible ?? true;
   const form = useEditorForm(
-    orderFormSchema,
+    orderFormSchemaOf(divides),
     order ? formValuesOf(order) : emptyFormValues(firstPlaceId, customerId, ofCompany),
   );
   const control = form.control as Control<OrderFormValues>;

@@ -1,3 +1,4 @@
+import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import {
   newOrderSchema,
   type NewOrder,
@@ -6,10 +7,24 @@ import {
 import { z } from 'zod';
 
 /** The form holds an order as it is sent; only the list of lines is always there. */
-export const orderFormSchema = z.strictObject({
+const orderFormSchema = z.strictObject({
   ...newOrderSchema.shape,
   lines: newOrderSchema.shape.lines.unwrap(),
 });
+
+/** The same with what is known of the products: of one that does not divide there is no part, as is said when the field is left. */
+export const orderFormSchemaOf = (divides: (productId: string) => boolean) =>
+  orderFormSchema.superRefine(({ lines }, context) => {
+    for (const [index, { productId, quantity }] of lines.entries())
+      if (!isWholeQuantity(quantity) && !divides(productId))
+        context.addIssue({
+          code: 'custom',
+          message: 'whole_number',
+          path: ['lines', index, 'quantity'],
+          input: quantity,
+        });
+  });
+
 export type OrderFormValues = z.input<typeof orderFormSchema>;
 export type OrderFormOutput = NewOrder;
 
