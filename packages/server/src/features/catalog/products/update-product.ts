@@ -1,4 +1,5 @@
 import type { Product, ProductChange } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -22,16 +23,29 @@ const requireWhole = async (tx: TenantTransaction, id: string): Promise<void> =>
   throw new AppError('fractions_in_stock', { fields, detail: { onHand } });
 };
 
+const figures = ['unitPrice', 'reorderPoint', 'reorderQuantity'] as const;
+
+/** '120' and '120.00' are one figure: where it is what stands there, it is no change. */
+const asItStands = (current: Product, fields: Omit<ProductChange, 'id' | 'version'>): typeof fields => {
+  const told = { ...fields };
+  for (const name of figures) {
+    const [before, after] = [current[name], fields[name]];
+    if (before != null && after != null && new Exact(after).equals(before)) told[name] = before;
+  }
+  return told;
+};
+
 /** Changes the given fields. An edit based on an older version gets 409 with the product as it stands. */
 export const updateProduct = async (
   call: Call,
-  { id, version, ...fields }: ProductChange,
+  { id, version, ...typed }: ProductChange,
 ): Promise<Product> => {
   const { tx, actor } = call;
   const row = await lockProductRow(tx, id);
   if (!row) throw new AppError('not_found');
   const current = toProduct(row, actor.company.baseCurrency, call.can('canViewCosts'));
   if (row.version !== version) throw new AppError('version_conflict', { current });
+  const fields = asItStands(current, typed);
   const { before, after } = changedFields(current, fields);
   if (Object.keys(after).length === 0) {
     tx.audit({ action: 'product.update', subject: 'product', subjectId: id, before, after });
