@@ -11,6 +11,11 @@ const steps = Number(process.env['HISTORY_STEPS'] ?? 30);
 /** They are looked at together after each of these, and get an empty database after so many. */
 const [ofLook, ofDatabase] = [100, 1_000];
 
+/** Rare calls may be refused as often as this by chance; a long run makes each of them more often. */
+const fewTries = 20;
+
+const sum = (times: Iterable<number>): number => [...times].reduce((a, b) => a + b, 0);
+
 let takeBack: () => void;
 beforeAll(() => {
   takeBack = giveOwnTime();
@@ -47,9 +52,9 @@ test(
       }
     }
     if (isLong) tell(tally, count);
-    // A call that is refused whenever it is made proves nothing; a few histories may never come to some.
-    const never = [...tally].filter(([, codes]) => !codes.has('done')).map(([id]) => id);
-    expect(count < ofLook ? [] : never).toEqual([]);
+    // A call that is refused whenever it is made proves nothing.
+    const never = [...tally].filter(([, codes]) => !codes.has('done') && sum(codes.values()) >= fewTries);
+    expect(never.map(([id]) => id)).toEqual([]);
   },
   24 * 3_600_000,
 );

@@ -8,7 +8,8 @@ import { given, inEffect, someOf, someOrder, somePart, somePrice, someQuantity }
 
 const someLines = ({ made }: History, chance: Chance): Input[] =>
   Array.from({ length: chance.whole(1, 4) }, () => {
-    const product = chance.pick(made.products);
+    // Of the wares the shop opened with there is most.
+    const product = chance.pick(chance.next() < 0.8 ? made.products.slice(0, 3) : made.products);
     const ofList = (percent: number): string =>
       new Exact(product.unitPrice).times(percent).dividedBy(100).toDecimalPlaces(6).toFixed();
     const unitPrice = chance.pick([
@@ -28,7 +29,7 @@ const draft: Step = (history, chance) => {
     id: 'orders.create',
     input: given({
       customerId: chance.next() < 0.75 ? someOf(chance, customers) : undefined,
-      locationId: chance.next() < 0.25 ? someOf(chance, locations) : undefined,
+      locationId: chance.next() < 0.1 ? someOf(chance, locations) : undefined,
       pricesIncludeTax: chance.next() < 0.15 ? chance.next() < 0.5 : undefined,
       lines: someLines(history, chance),
     }),
