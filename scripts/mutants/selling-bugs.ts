@@ -4,6 +4,7 @@ const sales = 'packages/server/src/features/sales';
 const parts = `${sales}/orders/part-orders.api.test.ts`;
 const prices = `${sales}/orders/order-prices.api.test.ts`;
 const buyers = `${sales}/orders/buyers.api.test.ts`;
+const forgotten = `${sales}/orders/forgotten-orders.api.test.ts`;
 const credit = `${sales}/payments/customer-credit.api.test.ts`;
 
 /** Of what is sold, invoiced, credited and paid. */
@@ -191,5 +192,29 @@ export const sellingBugs: readonly PlantedBug[] = [
     replace: "and a.purpose = 'receivable'",
     project: 'api',
     tests: [buyers],
+  },
+  {
+    name: 'goods that left and were billed to nobody are told to nobody',
+    file: `${sales}/orders/forgotten-orders.ts`,
+    find: 'and shipped.shipped_quantity > shipped.invoiced_quantity',
+    replace: 'and shipped.shipped_quantity < shipped.invoiced_quantity',
+    project: 'api',
+    tests: [forgotten],
+  },
+  {
+    name: 'a manager is asked for prices that only an admin may approve',
+    file: `${sales}/orders/forgotten-orders.ts`,
+    find: ' and not ${hasLineBelow(ofManager, tenantId)}',
+    replace: '',
+    project: 'api',
+    tests: [forgotten],
+  },
+  {
+    name: 'orders on hold count as to be shipped',
+    file: `${sales}/orders/list-orders.ts`,
+    find: "o.delivery_state <> 'full' and not o.is_on_hold",
+    replace: "o.delivery_state <> 'full'",
+    project: 'api',
+    tests: [forgotten],
   },
 ];
