@@ -60,7 +60,7 @@ test('prices that wait are told to whoever may approve them, until somebody did'
     (await toDo('manager')).toApprove,
     (await toDo('staff')).toApprove,
   ]).toEqual([2, 1, 0]);
-  await shop.must(shop.act(low, 'approve-prices', {}, 'manager'));
+  await shop.must(shop.act(low, 'approve-prices', { version: 1 }, 'manager'));
   expect((await toDo('manager')).toApprove).toBe(0);
   expect(await shop.get('order-counts')).toMatchObject({ toApprove: 1 });
 });
