@@ -44,6 +44,11 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  // What was told of the values before is not true of others.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) }),
+    [form],
+  );
   const save = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
