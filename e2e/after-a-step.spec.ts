@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addProduct, foundCompany, post, stockedProducts } from './shop.ts';
+import { addProduct, confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
 
 test('a refusal comes into view with the focus on a phone', async ({ page }) => {
   await foundCompany(page);
@@ -60,4 +60,37 @@ test('Enter before the search has answered takes who was typed, not who stood fi
   await customer.pressSequentially('yaw');
   await customer.press('Enter');
   await expect(customer).toHaveValue('Yaw Darko');
+});
+
+test('a payment that is reversed leaves the focus on the heading, though its button goes only later', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Yaw Darko' });
+  const id = await confirmedOrder(page, { customerId, lines: [{ productId: rice.id, quantity: '1' }] });
+  await post(page, `/orders/${id}/payments`, { method: 'cash', amountMinor: 500 });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'Reverse payment PAY-1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse payment' }).click();
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('what was told of the quantities goes as soon as they change', async ({ page }) => {
+  await foundCompany(page);
+  const [rice, beans] = await stockedProducts(page, [20, 20]);
+  if (!rice || !beans) throw new Error('no products');
+  const { id: customerId } = await post(page, '/customers', { name: 'Yaw Darko' });
+  const lines = [rice, beans].map(({ id: productId }) => ({ productId, quantity: '2' }));
+  const id = await confirmedOrder(page, { customerId, lines });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'Ship' }).click();
+  const ship = page.getByRole('dialog', { name: 'Ship' });
+  await ship.getByRole('button', { name: 'Start from nothing' }).click();
+  await ship.getByRole('button', { name: 'Ship' }).click();
+  await expect(ship.getByRole('alert')).toContainText('at least one product');
+  await ship.getByRole('group', { name: rice.name }).getByLabel('Quantity').fill('4');
+  await expect(ship.getByText('at least one product')).toHaveCount(0);
 });

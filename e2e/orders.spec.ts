@@ -52,7 +52,7 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
 
   // Each parcel has its invoice and its delivery note.
   await expect(page.getByRole('button', { name: /^PDF of Invoice/u })).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /^Delivery note of/u })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^PDF of Delivery note/u })).toHaveCount(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page

@@ -78,7 +78,10 @@ function useFocusAfterStep(actions: readonly PageAction[]) {
     before.current = labels;
     // A button that goes, or rests while it works, gives the focus up a frame or two later.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      // A second click on a button that rests gives it to the frame around the page.
+      const focused = document.activeElement;
+      if (focused === document.body || focused?.matches('main'))
+        heading.current?.focus({ preventScroll: true });
     }, 100);
     return () => clearTimeout(timer);
   }, [labels]);

@@ -9,6 +9,7 @@ import { startLiveUpdates } from '../lib/live-updates.ts';
 import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
+import { useLostFocus } from './lost-focus.ts';
 import { usePreloads } from './preloads.ts';
 import { sessionQuery, useSession } from './session.ts';
 import { useSidebarState } from './sidebar-state.ts';
@@ -25,6 +26,7 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   useTabIcon(company?.logo);
   const breadcrumbs = <Breadcrumbs companyName={company ? formatCompanyName(company.name) : ''} />;
   usePreloads();
+  useLostFocus();
   const scope = user && company ? `${company.id}:${user.id}` : undefined;
   useEffect(
     () => (scope === undefined ? undefined : startLiveUpdates(queryClient, scope, [sessionQuery.queryKey])),

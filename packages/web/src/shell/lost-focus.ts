@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+/** A dialog that closes hands the focus back within this time; only then is it known to be lost. */
+const settleMs = 100;
+
+/**
+ * What had the focus may go from the page: a button whose step is done, at once or when the record is fetched anew. The keyboard and
+ * whoever listens to the screen would begin again at the top of the page; the heading takes the focus instead, as it says how things
+ * stand now.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let last: Element | null = document.activeElement;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isLost = (): boolean => document.activeElement === document.body && last?.isConnected === false;
+    const remember = (event: FocusEvent): void => {
+      last = event.target instanceof Element ? event.target : null;
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (isLost())
+          document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+      }, settleMs);
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+}
