@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { productsQuery } from '../../features/catalog/products/products.queries.ts';
 import { InventoryScreen } from '../../features/inventory/stock/inventory-screen.tsx';
 import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/stock-adjustments.queries.ts';
-import { statusesOf } from '../../features/inventory/stock-adjustments/adjustments-list.tsx';
+import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-search.ts';
 import { movementFilters } from '../../features/inventory/stock/movement-search.ts';
 import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
 import { todayIn } from '../../lib/dates.ts';

@@ -13,6 +13,7 @@ import { FilterChips } from '../../../components/filter-chips.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
 import type { InventorySearch } from '../stock/inventory-screen.tsx';
 import { AdjustmentStatus } from './adjustment-record.tsx';
+import { statusesOf } from './adjustment-search.ts';
 import { adjustmentsQuery, waitingStatuses } from './stock-adjustments.queries.ts';
 
 interface AdjustmentsListProps {
@@ -22,10 +23,6 @@ interface AdjustmentsListProps {
 
 type Status = StockAdjustment['status'];
 const waiting = waitingStatuses.join(',');
-
-/** The states of the filter's value; all of them where it names none. */
-export const statusesOf = (text: string | undefined): readonly Status[] =>
-  adjustmentStatuses.filter((status) => text?.split(',').includes(status));
 
 /** Stock adjustments as documents, newest first: here drafts wait to be looked at and posted. */
 export function AdjustmentsList({ search, onSearch }: AdjustmentsListProps) {
