@@ -35,8 +35,11 @@ const checkShare = (invoice: Invoice, note: CreditNote): void => {
     same('credited', [invoice.netMinor, invoice.taxMinor], [note.netMinor, note.taxMinor]);
   for (const key of ['netMinor', 'taxMinor'] as const) {
     const share = note.lines.reduce((sum, { sku, quantity, unitPrice }) => {
-      const line = invoice.lines.find((one) => one.sku === sku && one.unitPrice === unitPrice);
-      return line ? sum.plus(new Exact(line[key]).times(quantity).dividedBy(line.quantity)) : sum;
+      // A product can be on several lines at one price: they are one here, so that the rounding of a small one does not grow.
+      const alike = invoice.lines.filter((one) => one.sku === sku && one.unitPrice === unitPrice);
+      const billed = alike.reduce((all, one) => all.plus(one.quantity), new Exact(0));
+      const minor = alike.reduce((all, one) => all + one[key], 0);
+      return alike.length > 0 ? sum.plus(new Exact(minor).times(quantity).dividedBy(billed)) : sum;
     }, new Exact(0));
     // Each amount of each line is rounded once, and less what was credited before.
     if (

@@ -1,7 +1,4 @@
-import {
-  adjustmentStatuses,
-  type StockAdjustment,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +18,6 @@ interface AdjustmentsListProps {
   onSearch: (change: InventorySearch) => void;
 }
 
-type Status = StockAdjustment['status'];
 const waiting = waitingStatuses.join(',');
 
 /** Stock adjustments as documents, newest first: here drafts wait to be looked at and posted. */
