@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { z } from 'zod';
-import { type Currency, currencies, currencyCodes, decimalsOf } from './currencies.ts';
+import { type Currency, currencies, decimalsOf } from './currencies.ts';
 
 /** 34 digits: no product of a quantity and a price within our limits is ever rounded on the way. */
 export const Exact = Decimal.clone({
@@ -11,13 +10,8 @@ export const Exact = Decimal.clone({
 });
 export type Exact = Decimal;
 
-/** Amounts are integers in the currency's smallest unit, and always safe ones. */
-export const minorSchema = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
-/** An amount that somebody types: no document comes to more (`caps.documentMinor`). */
-export const positiveMinorSchema = z.int().positive().max(1_000_000_000_000);
 /** A sum over many documents: a number while that is exact, its digits as text beyond. */
-export const sumMinorSchema = z.union([minorSchema, z.string().regex(/^-?\d+$/)]);
-export type SumMinor = z.infer<typeof sumMinorSchema>;
+export type SumMinor = number | string;
 
 /** A whole amount, or the digits of one as the database gives them, in the form that travels. */
 export const toSumMinor = (amount: Exact | string): SumMinor => {
@@ -26,8 +20,6 @@ export const toSumMinor = (amount: Exact | string): SumMinor => {
   // Never -0: JSON knows none, and a screen would show its sign.
   return whole.toNumber() || 0;
 };
-
-export const currencySchema = z.enum(currencyCodes);
 
 /** An integer amount out of an exact one; half away from zero. Throws outside the safe range. */
 export const toMinor = (amount: Exact | string, currency: Currency): number => {

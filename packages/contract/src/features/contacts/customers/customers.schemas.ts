@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { minorSchema, sumMinorSchema } from '../../../primitives/money.ts';
+import { minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalEmailSchema, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 

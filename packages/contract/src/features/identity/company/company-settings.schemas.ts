@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timezoneSchema } from '../../../primitives/dates.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema } from '../../../primitives/money.ts';
+import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { line } from '../../../primitives/text.ts';
 import { companyDetails } from './company.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, change, read, replace } from '../../../primitives/call.ts';
-import { currencySchema } from '../../../primitives/money.ts';
+import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { companyChangeSchema, companySettingsSchema } from './company-settings.schemas.ts';
 import { companySchema, onboardingSchema } from './company.schemas.ts';
 

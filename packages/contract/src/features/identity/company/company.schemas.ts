@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plans } from '../../../access/plans.ts';
 import { daySchema, momentSchema, timezoneSchema } from '../../../primitives/dates.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema } from '../../../primitives/money.ts';
+import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { countryCodes } from './country-packs.ts';
 

@@ -3,7 +3,7 @@ import { create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, positiveDecimalSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { currencySchema } from '../../../primitives/money.ts';
+import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { type RatedCurrency, ratedCurrencies } from './exchange-rates.rules.ts';
 
 /** A rate as somebody set it. It is never changed: a newer one for the same day takes its place. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, signedQuantitySchema, unitCostSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money.ts';
+import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
 

@@ -3,7 +3,7 @@ import { read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money.ts';
+import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf } from '../../../primitives/paging.ts';
 import { paragraph } from '../../../primitives/text.ts';
 

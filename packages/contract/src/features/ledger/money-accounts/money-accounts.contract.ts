@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, change, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema, sumMinorSchema } from '../../../primitives/money.ts';
+import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { line } from '../../../primitives/text.ts';
 
 export const moneyAccountKinds = ['cash', 'bank', 'mobile_money', 'card'] as const;

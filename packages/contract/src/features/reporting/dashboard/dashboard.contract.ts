@@ -3,7 +3,7 @@ import { read } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, sumMinorSchema } from '../../../primitives/money.ts';
+import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { orderRowSchema } from '../../sales/orders/orders.schemas.ts';
 
 /** Sums over a company may be beyond an exact number: see `sumMinorSchema`. */

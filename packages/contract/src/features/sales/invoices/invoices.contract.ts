@@ -3,7 +3,7 @@ import { act, create, read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema } from '../../../primitives/money.ts';
+import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { optionalParagraph } from '../../../primitives/text.ts';
 import { lineDiscountSchema, taxAmountSchema } from '../orders/orders.schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
-import { sumMinorSchema } from '../../../primitives/money.ts';
+import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
   approvePricesSchema,

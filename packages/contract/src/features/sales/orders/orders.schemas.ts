@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema } from '../../../primitives/money.ts';
+import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';

@@ -8,7 +8,7 @@ import {
   minorSchema,
   positiveMinorSchema,
   sumMinorSchema,
-} from '../../../primitives/money.ts';
+} from '../../../primitives/money-schemas.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 
 /** The ways to pay that a new company has; it may list others. */

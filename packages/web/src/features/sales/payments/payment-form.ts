@@ -1,6 +1,10 @@
 import { toBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
 import { methodCodeSchema } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { currencySchema, minorSchema, positiveMinorSchema } from '@shelfwise/contract/primitives/money';
+import {
+  currencySchema,
+  minorSchema,
+  positiveMinorSchema,
+} from '@shelfwise/contract/primitives/money-schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { exchangeRateSchema } from '@shelfwise/contract/primitives/decimals';
 import { optionalLine } from '@shelfwise/contract/primitives/text';

@@ -1,6 +1,6 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { positiveMinorSchema } from '@shelfwise/contract/primitives/money';
+import { positiveMinorSchema } from '@shelfwise/contract/primitives/money-schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DateText } from '../../../components/date-text.tsx';
