@@ -184,7 +184,7 @@ test('reverses a wrong adjustment where it is seen, and finds both marked in the
   const asked = page.getByRole('dialog', { name: `Reverse ${number}?` });
   await shown.getByRole('button', { name: 'Reverse' }).click();
   await expect(asked.getByRole('listitem')).toContainText('−15');
-  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await shown.getByRole('button', { name: 'Reverse' }).click();
   await asked.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByText(`${number} is reversed`)).toBeVisible();
