@@ -114,7 +114,7 @@ const findPlanted = async (id: string, fault: string): Promise<string[]> => {
   await client.query('begin; set local session_replication_role = replica');
   try {
     await client.query(fault);
-    return (await findBrokenOn(client, { only: id })).map((broken) => broken.id);
+    return (await findBrokenOn([client], { only: id })).map((broken) => broken.id);
   } finally {
     await client.query('rollback');
   }
