@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call, CallCompany } from '../../../db/call.ts';
+import { printedColumns, printedDetails } from './printed-details.ts';
 
 /**
  * The company as it stands, locked until the commit: what the session brought may be older by a moment. With its
@@ -10,13 +11,7 @@ export const lockCompany = async ({ tx, actor }: Call, withBooks: boolean): Prom
   const row = await tx.db
     .selectFrom('companies')
     .select([
-      'name',
-      'legal_name',
-      'tax_number',
-      'address',
-      'phone',
-      'vat_registered_from',
-      'logo_file_id',
+      ...printedColumns,
       'base_currency',
       'preferred_currency',
       'timezone',
@@ -28,13 +23,7 @@ export const lockCompany = async ({ tx, actor }: Call, withBooks: boolean): Prom
     .executeTakeFirstOrThrow();
   return {
     ...actor.company,
-    name: row.name,
-    legalName: row.legal_name,
-    taxNumber: row.tax_number,
-    address: row.address,
-    phone: row.phone,
-    vatRegisteredFrom: row.vat_registered_from,
-    logoFileId: row.logo_file_id,
+    ...printedDetails(row),
     baseCurrency: row.base_currency as Currency,
     preferredCurrency: row.preferred_currency as Currency,
     timezone: row.timezone,
