@@ -162,7 +162,15 @@ export const sellingBugs: readonly PlantedBug[] = [
     tests: [credit],
   },
   {
-    name: 'a reference is recorded twice',
+    name: 'whose a repeated reference is nobody says',
+    file: `${sales}/payments/write-payment.ts`,
+    find: 'if (row.reference !== null && row.repeatsReason === null) {',
+    replace: "if (row.reference === '') {",
+    project: 'api',
+    tests: [credit],
+  },
+  {
+    name: 'the table takes a reference twice',
     file: 'packages/server/migrations/0009_sales.sql',
     find: 'create unique index payments_reference on payments (tenant_id, direction, method, reference_key)',
     replace: 'create index payments_reference on payments (tenant_id, direction, method, reference_key)',

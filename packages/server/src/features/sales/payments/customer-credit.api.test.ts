@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -210,6 +211,19 @@ describe('a reference', () => {
     const wrong = await shop.must(pay(order.id, 100, { method: 'bank', reference: 'TRX 7' }));
     await shop.must(shop.post(`payments/${wrong.id}/reverse`));
     expect((await pay(order.id, 1_000, { method: 'bank', reference: 'TRX 7' })).status).toBe(201);
+  });
+
+  it('is refused a second time by the table itself, whatever the program does', async () => {
+    const order = await sold();
+    const { id } = await shop.must(pay(order.id, 100, { method: 'bank', reference: 'TRX 8' }));
+    const copy = server.database.forTenant(company.id, ({ db, tenantId }) =>
+      sql`insert into payments (tenant_id, id, number, direction, money_account_id, method, order_id, currency, amount_minor, base_minor,
+            allocated_minor, reference, paid_on, recorded_at)
+          select tenant_id, uuidv7(), number || 'A', direction, money_account_id, method, order_id, currency, amount_minor, base_minor,
+            allocated_minor, reference, paid_on, recorded_at
+          from payments where tenant_id = ${tenantId} and id = ${id}`.execute(db),
+    );
+    await expect(copy).rejects.toMatchObject({ code: '23505', constraint: 'payments_reference' });
   });
 
   it('brought by eight at once is recorded once', async () => {
