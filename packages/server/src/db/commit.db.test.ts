@@ -55,3 +55,22 @@ test('a write that nobody waits for is there with the commit, or fails it', asyn
   await expect(failed).rejects.toThrow('division by zero');
   expect(await nameNow()).toBe('Sent along');
 });
+
+test('a write that nobody waits for is what failed, also for who asks something behind it', async () => {
+  const failed = server.database.forTenant(tenantId, async (tx) => {
+    tx.send(sql`select 1 / 0`);
+    await sql`select 1`.execute(tx.db);
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+});
+
+test('where it may be tried again the whole transaction is, and is there once', async () => {
+  let tries = 0;
+  await server.database.forTenant(tenantId, async (tx) => {
+    tries += 1;
+    if (tries === 1) tx.send(sql`do $$ begin raise exception 'not now' using errcode = '40001'; end $$`);
+    await rename(`Try ${tries}`).execute(tx.db);
+  });
+  expect(tries).toBe(2);
+  expect(await nameNow()).toBe('Try 2');
+});

@@ -161,7 +161,9 @@ export class Database {
       const transact = async (client: pg.PoolClient): Promise<Result> => {
         const open = (origin: AuditOrigin): TenantTransaction =>
           (tx = new TenantTransaction(client, tenantId, origin));
-        const answer = await work(await first(client), open);
+        const answer = await work(await first(client), open).catch(async (error: unknown) => {
+          throw await (tx?.causeOf(error) ?? error);
+        });
         const written = tx?.flush() ?? [];
         if (answer.last) written.push(answer.last(client));
         const committed = commit(client);
@@ -206,6 +208,8 @@ export class Database {
             entered = new TenantTransaction(client, tenantId, { ...nobodyNow(), ...origin });
             return entered;
           },
+        }).catch(async (error: unknown) => {
+          throw await (entered?.causeOf(error) ?? error);
         });
         await settle([...opened, ...(entered?.flush() ?? []), commit(client)]);
         return answer;

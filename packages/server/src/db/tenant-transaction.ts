@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { isAborted } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { JobConnection } from '../platform/jobs.ts';
 import { kyselyOn, sendQuery, type GlobalTables, type TenantTables } from './kysely.ts';
@@ -92,6 +93,13 @@ export class TenantTransaction {
     const sent = sendQuery(this.#client, write.compile(this.db));
     sent.catch(() => undefined);
     this.#gathered.sent.push(sent);
+  }
+
+  /** The error behind an error: where a write that nobody waited for failed, whatever came next was told no more than that. */
+  async causeOf(failure: unknown): Promise<unknown> {
+    if (!isAborted(failure)) return failure;
+    const sent = await Promise.allSettled(this.#gathered.sent);
+    return sent.find((result) => result.status === 'rejected')?.reason ?? failure;
   }
 
   audit(record: AuditRecord): void {

@@ -56,6 +56,9 @@ export class ChangedMeanwhile extends Error {
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes(stringOf(error, 'code'));
 
+/** Says only that a statement before it failed, and not why. */
+export const isAborted = (error: unknown): boolean => stringOf(error, 'code') === '25P02';
+
 const connectionTrouble = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
