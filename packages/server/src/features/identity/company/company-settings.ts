@@ -3,10 +3,10 @@ import type { CompanySettings } from '@shelfwise/contract/features/identity/comp
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** The books keep their currency from the first posting on; an order, a draft too, is written in it already. */
+/** The books keep their currency from the first document on, whatever it comes to; the draft of an order is written in it already. */
 export const isBaseCurrencyFixed = async (tx: TenantTransaction): Promise<boolean> => {
   const { rows } = await sql<{ is_fixed: boolean }>`
-    select exists (select from journal_entries where tenant_id = ${tx.tenantId})
+    select exists (select from documents where tenant_id = ${tx.tenantId})
       or exists (select from orders where tenant_id = ${tx.tenantId}) as is_fixed`.execute(tx.db);
   return rows[0]?.is_fixed ?? true;
 };

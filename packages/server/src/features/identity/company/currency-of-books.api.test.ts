@@ -18,22 +18,24 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A company that has written nothing yet, and the two first things it can write: 3 at 12.40 each. */
+/** A company that has written nothing yet, and the first things it can write: 3 at 12.40 each, or for nothing. */
 const atItsStart = async () => {
   const company = await foundCompany(server);
   const { client } = company.admin;
   const product = await stockedProduct(company, { unitPrice: '12.40' });
   const locationId: string = (await client.get('/api/locations')).body.items[0].id;
   const { version } = (await client.get('/api/tenant')).body;
+  const putIn = (unitCost: string) =>
+    client.post('/api/stock-adjustments', {
+      locationId,
+      reason: 'opening',
+      lines: [{ productId: product.id, quantity: '3', unitCost }],
+    });
   return {
     company,
     order: () => client.post('/api/orders', { lines: [{ productId: product.id, quantity: '3' }] }),
-    stock: () =>
-      client.post('/api/stock-adjustments', {
-        locationId,
-        reason: 'opening',
-        lines: [{ productId: product.id, quantity: '3', unitCost: '12.40' }],
-      }),
+    stock: () => putIn('12.40'),
+    gift: () => putIn('0'),
     /** Rwandan francs have no smaller unit: what was reckoned in cedis would be a hundred times too much */
     change: () => client.patch('/api/tenant', { version, baseCurrency: 'RWF' }),
   };
@@ -43,6 +45,7 @@ const atItsStart = async () => {
 const booksOf = async ({ id }: TestCompany) => {
   const { rows } = await admin.query(
     `select base_currency as currency,
+       (select array_agg(currency) from documents d where d.tenant_id = c.tenant_id) as documents,
        (select array_agg(currency || ' ' || total_minor) from orders o where o.tenant_id = c.tenant_id) as orders,
        (select array_agg(debit_minor::int) from journal_lines l where l.tenant_id = c.tenant_id and debit_minor > 0) as debits
      from companies c where tenant_id = $1`,
@@ -69,13 +72,14 @@ test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
     const [currency, total] = changed.status === 200 ? ['RWF', 37] : ['GHS', 3720];
     expect(await booksOf(company)).toEqual({
       currency,
+      documents: isOrder ? null : [currency],
       orders: isOrder ? [`${currency} ${total}`] : null,
       debits: isOrder ? null : [total],
     });
   },
 );
 
-test.each(['order', 'stock'] as const)(
+test.each(['order', 'stock', 'gift'] as const)(
   'whoever writes a first %s while the currency is being changed waits, and reckons anew',
   async (what) => {
     const { company, [what]: write } = await atItsStart();
@@ -91,8 +95,16 @@ test.each(['order', 'stock'] as const)(
     expect((await writing).status).toBe(201);
     expect(await booksOf(company)).toEqual({
       currency: 'RWF',
+      documents: what === 'order' ? null : ['RWF'],
       orders: what === 'order' ? ['RWF 37'] : null,
       debits: what === 'stock' ? [37] : null,
     });
   },
 );
+
+test('goods that came in at no cost are written in the books too: their currency stays', async () => {
+  const { company, change, gift } = await atItsStart();
+  expect((await gift()).status).toBe(201);
+  expect(await change()).toMatchObject({ status: 409, body: { code: 'base_currency_fixed' } });
+  expect(await booksOf(company)).toEqual({ currency: 'GHS', documents: ['GHS'], orders: null, debits: null });
+});

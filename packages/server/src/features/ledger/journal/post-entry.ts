@@ -65,7 +65,7 @@ export const netLines = (lines: readonly EntryLine[]): NetLine[] => {
 /**
  * Posts one balanced entry of a registered document, in the transaction that brings about what it says. Throws where
  * debits and credits differ, or the company lacks an account: nothing of the document then happens. What moves no value
- * posts nothing. The books keep their currency from then on. Which account a line takes is looked up here and nowhere else.
+ * posts nothing. The books keep their currency from then on in either case. Which account a line takes is looked up here and nowhere else.
  */
 export const postEntry = async (
   tx: TenantTransaction,
@@ -74,7 +74,8 @@ export const postEntry = async (
   const lines = netLines(entry.lines);
   const difference = lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0);
   if (difference !== 0) throw new Error(`unbalanced entry of document ${entry.documentId}: ${difference}`);
-  if (lines.length === 0) return;
+  const currencyOfBooks = sql`currency_of_books(${tx.tenantId}, ${entry.currency})`;
+  if (lines.length === 0) return tx.send(sql`select ${currencyOfBooks}`);
   const id = newId();
   const { rows } = await sql<{ posted: number }>`
     with entry as (
@@ -98,7 +99,7 @@ export const postEntry = async (
         with ordinality as line (purpose, account, debit, credit, party, location, component, currency, foreign_minor, number)
       join accounts account on account.tenant_id = ${tx.tenantId}
         and ((line.account is null and account.purpose = line.purpose and account.is_primary) or account.id = line.account)
-      where (select currency_of_books(${tx.tenantId}, ${entry.currency})) is not null
+      where (select ${currencyOfBooks}) is not null
       returning 1)
     select count(*) as posted from posted`.execute(tx.db);
   if (rows[0]?.posted !== lines.length)
