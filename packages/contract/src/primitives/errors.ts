@@ -77,6 +77,7 @@ export const errorCodes = {
   location_archived: 409,
   product_has_stock: 409,
   product_archived: 409,
+  product_indivisible: 409,
   fractions_in_stock: 409,
   link_invalid: 410,
   already_onboarded: 409,

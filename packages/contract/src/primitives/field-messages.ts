@@ -83,7 +83,10 @@ export const fieldMessages = {
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
   },
   none_here: { en: 'There is none of it here.', fr: 'Il n’y en a pas ici.' },
-  fractions_there: { en: 'There are {onHand} in stock.', fr: 'Il y en a {onHand} en stock.' },
+  fractions_there: {
+    en: 'There are {onHand} in stock or promised.',
+    fr: 'Il y en a {onHand} en stock ou promis.',
+  },
   unchanged: { en: 'That is what it is now.', fr: 'C’est déjà la valeur actuelle.' },
   not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
   short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },

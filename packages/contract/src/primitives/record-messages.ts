@@ -162,9 +162,13 @@ export const recordMessages = {
     en: 'Goods of “{product}” would come back, which is archived. Bring that product back first.',
     fr: 'Des articles de « {product} », qui est archivé, reviendraient. Rétablissez d’abord ce produit.',
   },
+  product_indivisible: {
+    en: 'Parts of “{product}” would move, which is counted in whole ones now. Let it divide again first.',
+    fr: 'Des fractions de « {product} », compté désormais à l’unité, bougeraient. Rendez-le d’abord divisible.',
+  },
   fractions_in_stock: {
-    en: 'There are {onHand} of it in stock, so it has to go on dividing. Make that a whole number first.',
-    fr: 'Il y en a {onHand} en stock ; il doit rester divisible. Ramenez cela à un nombre entier d’abord.',
+    en: 'There are {onHand} of it in stock or promised, so it has to go on dividing. Make that a whole number first.',
+    fr: 'Il y en a {onHand} en stock ou promis ; il doit rester divisible. Ramenez cela à un nombre entier d’abord.',
   },
   link_invalid: {
     en: 'This link has been used or has expired. Ask for a new one.',

@@ -74,6 +74,7 @@ export const stockAdjustmentsContract = {
       'needs_correction_first',
       'location_archived',
       'product_archived',
+      'product_indivisible',
       'over_limit',
     ],
     summary: 'Undo a posted adjustment by the opposite one',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
+import { done } from '../../../test/test-sales.ts';
+import { findBrokenInvariants } from '../../../app/verify.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -64,4 +66,36 @@ test('a product stops dividing, or a part of one comes in; never both', async ()
       ([one, other]: unknown[]) => (one === 200 && other === 400) || (one === 409 && other === 201),
     );
   }
+});
+
+const halfKilos = async () => {
+  const { admin } = await foundCompany(server);
+  const { client } = admin;
+  const place = await defaultLocation(client);
+  const productId = await addProduct(client, { unit: 'kg' });
+  const half = { productId, quantity: '0.5', unitCost: '1' };
+  const received = [await receive(client, place, half), await receive(client, place, half)];
+  return { client, productId, received };
+};
+
+test('half of what came in is not taken back once a product does not divide', async () => {
+  const { client, productId, received } = await halfKilos();
+  await done(client.patch(`/api/products/${productId}`, { version: 1, isDivisible: false }));
+  expect(await client.post(`/api/stock-adjustments/${received[1]}/reverse`)).toMatchObject({
+    status: 409,
+    body: { code: 'product_indivisible' },
+  });
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+test('a product goes on dividing while an order holds half of one, however whole the sum is', async () => {
+  const { client, productId } = await halfKilos();
+  for (let count = 0; count < 2; count += 1) {
+    const { id } = await done(client.post('/api/orders', { lines: [{ productId, quantity: '0.5' }] }));
+    await done(client.post(`/api/orders/${id}/confirm`));
+  }
+  expect(await client.patch(`/api/products/${productId}`, { version: 1, isDivisible: false })).toMatchObject({
+    status: 409,
+    body: { code: 'fractions_in_stock' },
+  });
 });

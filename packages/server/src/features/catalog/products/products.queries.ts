@@ -213,13 +213,15 @@ export const lockStockOf = async (
   return rows[0] ?? { onHand: '0', reserved: '0' };
 };
 
-/** The first quantity at any place, on hand or promised, that is not a whole number. */
+/** The first quantity at any place, or promised to any line of an order, that is not a whole number. */
 export const findFraction = async (tx: TenantTransaction, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ quantity: string }>`
-    select case when on_hand <> trunc(on_hand) then on_hand else reserved end as quantity from stock_levels
-    where tenant_id = ${tx.tenantId} and product_id = ${id} and (on_hand <> trunc(on_hand) or reserved <> trunc(reserved)) limit 1`.execute(
-    tx.db,
-  );
+    select on_hand as quantity from stock_levels
+    where tenant_id = ${tx.tenantId} and product_id = ${id} and on_hand <> trunc(on_hand)
+    union all
+    select reserved_quantity from order_lines
+    where tenant_id = ${tx.tenantId} and product_id = ${id} and reserved_quantity > 0 and reserved_quantity <> trunc(reserved_quantity)
+    limit 1`.execute(tx.db);
   return rows[0]?.quantity;
 };
 

@@ -1,3 +1,4 @@
+import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Call } from '../../../db/call.ts';
@@ -64,6 +65,15 @@ const requireShown = (
   }
 };
 
+/** What has come not to divide since then moves in whole ones only (409, naming it). */
+const requireWhole = (lines: readonly PostedLine[], products: ReadonlyMap<string, ProductState>): void => {
+  for (const { productId, quantity } of lines) {
+    const product = products.get(productId);
+    if (product?.isDivisible === false && !isWholeQuantity(quantity))
+      throw new AppError('product_indivisible', { detail: { product: product.name } });
+  }
+};
+
 const undo = async (
   tx: TenantTransaction,
   adjustment: LockedAdjustment,
@@ -77,6 +87,7 @@ const undo = async (
     productStates(tx, productIds),
   ]);
   requireShown(lines, location, products);
+  requireWhole(lines, products);
   requireStock(oppositeMoves(lines), stock);
   const lineNumbers = lines.map((line) => line.lineNumber);
   const shares = await loadSharesLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
