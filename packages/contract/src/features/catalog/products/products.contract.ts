@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money-schemas.ts';
+import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
   newProductSchema,
@@ -24,7 +24,7 @@ export const productsContract = {
    */
   list: read('/products', { ...reads, summary: 'Products' })
     .input(productListSchema)
-    .output(pageOf(productSchema).extend({ stockValueMinor: minorSchema.nullable().optional() })),
+    .output(pageOf(productSchema).extend({ stockValueMinor: sumMinorSchema.nullable().optional() })),
   listForNotifications: read('/products', {
     ...reads,
     whenQueryHas: 'tenantId',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, nonNegativeDecimalSchema, unitPriceSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, tenantIdSchema, versionSchema } from '../../../primitives/ids.ts';
-import { minorSchema } from '../../../primitives/money-schemas.ts';
+import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 
@@ -35,7 +35,7 @@ export const productSchema = z.object({
   available: decimalSchema,
   isLow: z.boolean(),
   averageUnitCost: decimalSchema.nullable().optional(),
-  stockValueMinor: minorSchema.optional(),
+  stockValueMinor: sumMinorSchema.optional(),
   createdAt: momentSchema,
   version: versionSchema,
 });

@@ -58,3 +58,27 @@ test('of more than 10,000 the whole is told, a pick of them is not added up', as
   expect(await seen('limit=1')).toMatchObject({ total: { isEstimate: true }, stockValueMinor: 800 });
   expect(await seen('limit=1&category=Nails')).toMatchObject({ stockValueMinor: null });
 });
+
+test('no stock is worth too much for a list or a record: beyond 2^53 the sum is told to the last digit, as text', async () => {
+  const shop = await foundCompany(server);
+  const product = await stockedProduct(shop, { quantity: '1' });
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  // As much as one place may hold of a product, in more places than a number can say the sum of.
+  await admin.query(
+    `with made as (insert into locations (tenant_id, name) select $1, 'Place ' || n from generate_series(1, 902) n returning id)
+     insert into stock_levels (tenant_id, product_id, location_id, on_hand, value_minor) select $1, $2, id, 1, 9999999999999 from made`,
+    [shop.id, product.id],
+  );
+  await admin.query('update stock_totals set on_hand = on_hand + 902 where product_id = $1', [product.id]);
+  await admin.end();
+  const sum = String(902n * 9_999_999_999_999n + 500n);
+  const read = async (path: string) => {
+    const { status, body } = await shop.manager.client.get(`/api/products${path}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  expect(await read('')).toMatchObject({ stockValueMinor: sum, items: [{ stockValueMinor: sum }] });
+  expect(await read(`?q=${product.sku}`)).toMatchObject({ stockValueMinor: sum });
+  expect(await read(`/${product.id}`)).toMatchObject({ stockValueMinor: sum });
+});

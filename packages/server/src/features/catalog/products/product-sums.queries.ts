@@ -1,4 +1,5 @@
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
+import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
@@ -25,7 +26,7 @@ export const sumProducts = (
   tx: TenantTransaction,
   filters: ProductFilters,
   seesCosts: boolean,
-): Promise<{ total: Total; stockValueMinor?: number | null }> => {
+): Promise<{ total: Total; stockValueMinor?: SumMinor | null }> => {
   const { tenantId } = tx;
   const { q, status = activeOnly, category, low, outOfStock } = filters;
   const name = `products ${JSON.stringify({ q, status, category, low, outOfStock, seesCosts })}`;
@@ -42,7 +43,7 @@ export const sumProducts = (
         )
       : sql`coalesce((select sum(l.value_minor) from (${wanted}) as w
           join stock_levels l on l.tenant_id = ${tenantId} and l.product_id = w.id), 0)`;
-    const { rows } = await sql<{ worth: number }>`select (${worth})::int8 as worth`.execute(tx.db);
-    return { total, stockValueMinor: rows[0]?.worth ?? 0 };
+    const { rows } = await sql<{ worth: string }>`select ${worth} as worth`.execute(tx.db);
+    return { total, stockValueMinor: toSumMinor(rows[0]?.worth ?? '0') };
   });
 };

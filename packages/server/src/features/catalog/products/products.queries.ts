@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { toSumMinor } from '@shelfwise/contract/primitives/money';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
 import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { untilNextChange } from '../../../db/counting.ts';
@@ -29,7 +30,8 @@ export interface ProductRow {
   reserved: string;
   available: string;
   is_low: boolean;
-  value_minor: number;
+  /** digits: over many places it may be beyond an exact number */
+  value_minor: string;
 }
 
 export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolean): Product => ({
@@ -56,7 +58,7 @@ export const toProduct = (row: ProductRow, currency: Currency, seesCosts: boolea
   version: row.version,
   ...(seesCosts && {
     averageUnitCost: averageUnitCost(row.value_minor, row.on_hand, currency),
-    stockValueMinor: row.value_minor,
+    stockValueMinor: toSumMinor(row.value_minor),
   }),
 });
 
@@ -65,7 +67,7 @@ const columns = (tenantId: string): RawBuilder<unknown> => sql`
   p.reorder_quantity, p.image_file_id, p.status, p.created_at, p.version, s.on_hand, s.reserved, s.available, s.is_low,
   array(select b.barcode from product_barcodes b
     where b.tenant_id = ${tenantId} and b.product_id = p.id order by b.position) as barcodes,
-  (select coalesce(sum(l.value_minor), 0)::int8 from stock_levels l
+  (select coalesce(sum(l.value_minor), 0) from stock_levels l
     where l.tenant_id = ${tenantId} and l.product_id = p.id) as value_minor`;
 
 const joined = (tenantId: string): RawBuilder<unknown> =>

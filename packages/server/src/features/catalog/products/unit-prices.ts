@@ -22,7 +22,11 @@ export const priceText = (price: string, currency: Currency): string => {
  * Value over quantity in the currency's main unit, rounded half away from zero to six decimals; for reading only,
  * the value is the truth. Null where there is nothing to divide by.
  */
-export const averageUnitCost = (valueMinor: number, quantity: string, currency: Currency): string | null => {
+export const averageUnitCost = (
+  valueMinor: number | string,
+  quantity: string,
+  currency: Currency,
+): string | null => {
   const divisor = millionths(quantity);
   if (divisor === 0n) return null;
   const dividend = BigInt(valueMinor) * 10n ** BigInt(2 * places - decimalsOf(currency));
