@@ -40,6 +40,14 @@ export const companyBugs: readonly PlantedBug[] = [
     tests: [`${identity}/company/update-company.api.test.ts`],
   },
   {
+    name: 'the books change their currency behind goods that came in for nothing',
+    file: `${identity}/company/company-settings.ts`,
+    find: 'exists (select from documents where',
+    replace: 'exists (select from journal_entries where',
+    project: 'api',
+    tests: [`${identity}/company/currency-of-books.api.test.ts`],
+  },
+  {
     name: 'the books change their currency while a first order is written',
     file: `${identity}/company/company-record.ts`,
     find: 'withBooks ? sql`for update` : sql`for no key update`',
@@ -58,8 +66,8 @@ export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'a first entry is reckoned in the currency that the books had a moment ago',
     file: 'packages/server/src/features/ledger/journal/post-entry.ts',
-    find: '(select currency_of_books(${tx.tenantId}, ${entry.currency})) is not null',
-    replace: '${entry.currency}::text is not null',
+    find: 'sql`currency_of_books(${tx.tenantId}, ${entry.currency})`',
+    replace: 'sql`${entry.currency}::text`',
     project: 'api',
     tests: [`${identity}/company/currency-of-books.api.test.ts`],
   },

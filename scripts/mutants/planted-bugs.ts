@@ -118,6 +118,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/db/commit.db.test.ts`],
   },
   {
+    name: 'a lost race is not tried again where the write was sent without waiting',
+    file: `${server}/db/tenant-transaction.ts`,
+    find: 'if (!isAborted(failure)) return failure;',
+    replace: 'if (failure) return failure;',
+    project: 'api',
+    tests: [`${server}/db/commit.db.test.ts`],
+  },
+  {
     name: 'a commit that became a rollback is taken for done',
     file: `${server}/db/database.ts`,
     find: "if (command !== 'COMMIT')",

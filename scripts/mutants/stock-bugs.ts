@@ -147,4 +147,20 @@ export const stockBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${products}/divisible-product.api.test.ts`],
   },
+  {
+    name: 'a product stops dividing while orders hold parts of it',
+    file: `${products}/products.queries.ts`,
+    find: 'and reserved_quantity <> trunc(reserved_quantity)',
+    replace: 'and reserved_quantity < 0',
+    project: 'api',
+    tests: [`${products}/divisible-product.api.test.ts`],
+  },
+  {
+    name: 'a part of a piece is taken back',
+    file: `${adjustments}/reverse-stock-adjustment.ts`,
+    find: '  requireWhole(lines, products);\n',
+    replace: '',
+    project: 'api',
+    tests: [`${products}/divisible-product.api.test.ts`],
+  },
 ];
