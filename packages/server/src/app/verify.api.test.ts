@@ -48,6 +48,7 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements set value_minor = value_minor - 1 where kind = 'shipment'`,
     `update stock_movements set quantity = quantity - 1 where kind = 'reversal' and quantity <> 0`,
     `update stock_movements set value_minor = value_minor + 1 where kind = 'adjustment'`,
+    `update stock_movements set value_minor = value_minor + 1 where kind = 'reversal' and quantity > 0`,
     `update stock_movements set location_id = (select id from locations l where l.tenant_id = stock_movements.tenant_id and l.name = 'Store') where kind = 'revaluation'`,
     'alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements set leg = 1, product_id = (select id from products p where p.tenant_id = stock_movements.tenant_id order by id limit 1)',
     'update stock_movements set document_line = document_line + 40',

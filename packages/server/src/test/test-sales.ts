@@ -156,6 +156,7 @@ const doCredits = async (
 /** Paid in a currency that is not that of the books: in parts, too much, paid back, and undone. */
 const doForeignMoney = async (client: TestClient, { ring }: Goods, customerId: string): Promise<void> => {
   const { post, verb, confirmed, pay } = sell(client);
+  await post('exchange-rates', { currency: 'EUR', unitsPerUsd: '0.87', validFrom: '2026-01-01' });
   const { id: moneyAccountId } = await post('money-accounts', {
     name: 'Dollar account',
     kind: 'bank',

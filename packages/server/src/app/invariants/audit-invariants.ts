@@ -53,6 +53,7 @@ const changes: readonly Change[] = [
     where: `status = 'reversed'`,
   },
   { action: 'order.stop_sharing', from: stops, ...ofOrder, name: `number || ' ' || nth` },
+  { action: 'exchange_rate.set', from: 'exchange_rates', ...nameless },
   { action: 'stock_adjustment.post', from: 'stock_adjustments', where: 'number is not null' },
   {
     action: 'stock_adjustment.reverse',
@@ -76,6 +77,13 @@ const creations: readonly Change[] = [
     where: 'number is null or posted_at <> created_at',
   },
 ];
+
+/** What was written into the books and the register, by whichever verb: it says when, and that moment has its entry. */
+const written = `
+  select tenant_id, id, 'document' as what, recorded_at as at from documents
+  union all select tenant_id, id, 'journal entry', posted_at from journal_entries
+  union all select tenant_id, id, 'allocation', recorded_at from allocations
+  union all select tenant_id, id, 'stock movement', posted_at from stock_movements`;
 
 /** What the entry says it is about. */
 const nameOf = `case action
@@ -123,6 +131,9 @@ export const auditInvariants: readonly Invariant[] = [
       left join (select tenant_id, subject_id, action, count(*) as times from audit_entries where action in (${listed(creations)}) group by 1, 2, 3) a
         on a.tenant_id = m.tenant_id and a.subject_id = m.subject_id and a.action = m.action
       where coalesce(a.times, 0) <> 1
+      union all
+      select w.tenant_id, w.what, w.id, null, null, 1, 0 from (${written}) w
+      where not exists (select from audit_entries a where a.tenant_id = w.tenant_id and a.at = w.at)
       union all ${switched('orders', 'order', 't.is_on_hold', 'order.hold', 'order.release')}
       ${(['customer', 'product', 'location'] as const)
         .map(

@@ -81,7 +81,8 @@ export const stockInvariants: readonly Invariant[] = [
           l.quantity, l.value_minor, a.corrects_id is null
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.number is not null
         union all
-        select l.tenant_id, a.id, l.line_number, 'reversal', l.product_id, a.location_id, -l.quantity, -l.value_minor, false
+        -- What was taken out comes back at the value it went with; what came in leaves at what others are worth.
+        select l.tenant_id, a.id, l.line_number, 'reversal', l.product_id, a.location_id, -l.quantity, -l.value_minor, l.quantity < 0
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.status = 'reversed')
       select tenant_id, document_id, document_line, kind, count(*) as times, null::numeric as said, null::numeric as moved
       from stock_movements group by 1, 2, 3, 4, leg having count(*) > 1

@@ -86,6 +86,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'order.stop_sharing',
       'order.hold',
       'order.release',
+      'exchange_rate.set',
       'stock_adjustment.post',
       'stock_adjustment.reverse',
       'customer.create',
@@ -96,6 +97,9 @@ export const documentFaults: Record<string, readonly string[]> = {
       `delete from audit_entries where action = '${action}'`,
       `insert into audit_entries (tenant_id, at, action, subject_type, subject_id, before, after) select tenant_id, at, action, subject_type, subject_id, before, after from audit_entries where action = '${action}' limit 1`,
     ]),
+    // Nothing but the moment tells what called for what was settled.
+    `delete from audit_entries where action = 'order.apply_credit'`,
+    `update allocations set recorded_at = recorded_at + interval '1 second' where undoes_id is null`,
     // As many entries as there were changes, but of one change twice.
     `update audit_entries set after = after || '{"shipment": "SH-1"}' where action = 'order.ship'`,
     'update sharing_stops set times = times + 1',
