@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratedCurrencies, rateOn } from './exchange-rates.rules.ts';
+import { rateBetween, ratedCurrencies, rateOn } from './exchange-rates.rules.ts';
 
 const rates = [
   { unitsPerUsd: '155', validFrom: '2026-12-01' },
@@ -27,4 +27,13 @@ test('a currency of the table has its built-in rate until the company sets one',
 test('fifteen currencies are rated in the sixteenth', () => {
   expect(ratedCurrencies).toHaveLength(15);
   expect(ratedCurrencies).not.toContain('USD');
+});
+
+test.each([
+  ['3720', '15.8', '0.0042473118'],
+  ['0.79', '3720', '4708.8608'],
+  // Of what is worth next to nothing a payment keeps twelve decimals, and is reckoned by those.
+  ['1234567.89', '0.95', '0.0000007695'],
+])('one of which %s make a dollar is worth, where %s make one, %s', (of, inside, rate) => {
+  expect(rateBetween(of, inside)).toBe(rate);
 });

@@ -23,9 +23,13 @@ export const rateOn = (
 export type RatedCurrency = Exclude<Currency, 'USD'>;
 export const ratedCurrencies = currencyCodes.filter((code): code is RatedCurrency => code !== 'USD');
 
-/** What one unit of a currency is worth in another, by what one US dollar is worth in each. */
+/** What one unit of a currency is worth in another, by what one US dollar is worth in each; to as many decimals as payments keep. */
 export const rateBetween = (unitsPerUsd: string, unitsPerUsdInside: string, digits = 8): string =>
-  new Exact(unitsPerUsdInside).dividedBy(unitsPerUsd).toSignificantDigits(digits).toFixed();
+  new Exact(unitsPerUsdInside)
+    .dividedBy(unitsPerUsd)
+    .toSignificantDigits(digits)
+    .toDecimalPlaces(12)
+    .toFixed();
 
 /** An amount in the smallest unit of a currency, in that of the books by a rate; half away from zero. */
 export const toBooksMinor = (
