@@ -1,41 +1,63 @@
-import type { FastifyInstance } from 'fastify';
-import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorSentence, type Language } from '@shelfwise/contract/primitives/error-messages';
+import { errorCodes } from '@shelfwise/contract/primitives/errors';
 import type { CallServices } from '../db/call.ts';
 import type { Database } from '../db/database.ts';
 import { openDocumentLink } from '../features/sales/index.ts';
 import { sendFile } from './calls/answer.ts';
+import { asFailure } from './calls/error-answer.ts';
 import { htmlText } from './html-text.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
-const gonePage = (language: string, sentence: string): string => `<!doctype html>
+const languageOf = (request: FastifyRequest): Language =>
+  visitorLanguage(undefined, request.headers['accept-language']);
+
+const sentencePage = (language: string, sentence: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${htmlText(sentence)}</title>
 <meta name="viewport" content="width=device-width">
 <style>body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#222;background:#fff}</style></head>
 <body><main><p>${htmlText(sentence)}</p></main></body></html>`;
 
+/** What stands instead of the document, as a page: whoever opens a link is no program. */
+const sendSentence = (
+  reply: FastifyReply,
+  status: number,
+  language: Language,
+  sentence: string,
+): FastifyReply =>
+  reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .send(sentencePage(language, sentence));
+
 /** Documents that were sent to customers as a link: shown in the browser, in its language, to whoever has the link. */
 export const sharedDocuments = (app: FastifyInstance, services: CallServices, database: Database): void => {
   app.get<{ Params: { token: string } }>(
     '/d/:token',
-    { config: { call: 'shared-document' } },
+    {
+      config: { call: 'shared-document' },
+      errorHandler: (error, request, reply) => {
+        const { code, info } = asFailure(error, request);
+        if (info.retryAfterSeconds !== undefined)
+          reply.header('retry-after', Math.ceil(info.retryAfterSeconds));
+        const language = languageOf(request);
+        void sendSentence(reply, errorCodes[code], language, errorSentence(code, language, info.detail));
+      },
+    },
     async (request, reply) => {
-      const language = visitorLanguage(undefined, request.headers['accept-language']);
+      const language = languageOf(request);
       const file = await openDocumentLink(
         { services, database, language, now: new Date() },
         request.params.token,
       );
       // The link is all the right there is: no search engine keeps it, and no page it leads to is told of it.
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-      if (!file)
-        return reply
-          .status(404)
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header(
-            'content-security-policy',
-            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-          )
-          .send(gonePage(language, errorSentence('link_invalid', language)));
+      if (!file) return sendSentence(reply, 404, language, errorSentence('link_invalid', language));
       // The browser's own reader of PDF is an object on a page of its own, with styles of its own.
       reply.header(
         'content-security-policy',

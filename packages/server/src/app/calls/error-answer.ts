@@ -13,6 +13,8 @@ const httpCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   FST_UNDER_PRESSURE: 'unavailable',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 const fromHttp = (error: unknown): AppError | undefined => {
@@ -46,10 +48,16 @@ const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): 
   );
 };
 
-/** The answer to a failed call: status, sentence, code, and never a stack or SQL text. */
-export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** The same, told to the log where nobody meant it. */
+export const asFailure = (error: unknown, request: FastifyRequest): AppError => {
   const failure = asAppError(error);
   if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected failure');
+  return failure;
+};
+
+/** The answer to a failed call: status, sentence, code, and never a stack or SQL text. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = asFailure(error, request);
   const language = parseLanguage(request.headers['accept-language']);
   const { detail, current, upgrade, retryAfterSeconds } = failure.info;
   const fields = fieldsOf(failure, language);

@@ -147,6 +147,16 @@ describe('hostile values', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  it.each(['/api/orders/%E0%A4%A', '/d/%', `/api/orders/${'x'.repeat(300)}`])(
+    'an address that cannot be read leads nowhere, and says so as any other (%#)',
+    async (path) => {
+      expect(await world.company.admin.client.get(path)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', error: expect.any(String), requestId: expect.any(String) },
+      });
+    },
+  );
+
   it('another content type is refused', async () => {
     const answer = await world.company.admin.client.request('POST', '/api/customers', 'name=x', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
