@@ -28,6 +28,7 @@ const changeProduct: Step = async (history, chance) => {
   const change = chance.pick([
     { unitPrice: somePrice(chance) },
     { taxClassId: chance.pick([null, ...history.made.taxClasses]) },
+    { isDivisible: chance.next() < 0.5 },
   ]);
   return { id: 'products.update', input: { id, version, ...change } };
 };
