@@ -74,3 +74,20 @@ test('where it may be tried again the whole transaction is, and is there once', 
   expect(tries).toBe(2);
   expect(await nameNow()).toBe('Try 2');
 });
+
+test('what other branches of failed work send after its end is refused, not answered as for an empty company', async () => {
+  const members = sql`select count(*) from members`;
+  let late: Promise<unknown> = Promise.resolve();
+  const failed = server.database.forTenant(tenantId, (tx) => {
+    late = sql`select pg_sleep(0.05)`.execute(tx.db).then(() => members.execute(tx.db));
+    late.catch(() => undefined);
+    throw new Error('a bad cursor');
+  });
+  await expect(failed).rejects.toThrow('a bad cursor');
+  await expect(late).rejects.toThrow('the transaction has ended');
+});
+
+test('so is what is sent after the commit', async () => {
+  const kept = await server.database.forTenant(tenantId, (tx) => Promise.resolve(tx));
+  await expect(sql`select 1`.execute(kept.db)).rejects.toThrow('the transaction has ended');
+});

@@ -6,6 +6,7 @@ import { isWorthRetrying } from '../platform/errors.ts';
 import { columnTypes } from './column-types.ts';
 import { FairShare } from './fair-share.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
+import { OpenTransaction, type Statements } from './open-transaction.ts';
 import { runtimeRole } from './roles.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { SystemUse } from './system-uses.ts';
@@ -43,14 +44,8 @@ export interface Finished<Result> {
   /** nothing was written: COMMIT need not be waited for */
   isRead?: boolean;
   /** one more statement, sent with the commit */
-  last?: (client: pg.ClientBase) => Promise<unknown>;
+  last?: (statements: Statements) => Promise<unknown>;
 }
-
-/** COMMIT of a transaction that failed on the way answers ROLLBACK, without an error: never take that for done. */
-export const commit = async (client: pg.ClientBase): Promise<void> => {
-  const { command } = await client.query('COMMIT');
-  if (command !== 'COMMIT') throw new Error(`the transaction was rolled back (${command})`);
-};
 
 const nobodyNow = (): AuditOrigin => ({ actorId: null, requestId: null, address: null, at: new Date() });
 const mostTries = 4;
@@ -108,7 +103,7 @@ export class Database {
    */
   async #transaction<Result>(
     opening: string,
-    work: (client: pg.PoolClient) => Promise<Result>,
+    work: (transaction: OpenTransaction) => Promise<Result>,
   ): Promise<Result> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
@@ -116,14 +111,15 @@ export class Database {
       broken = error;
     };
     client.on('error', onClientError);
-    const begun = client.query(opening);
+    const transaction = new OpenTransaction(client);
+    const begun = transaction.query(opening);
     begun.catch(() => undefined);
     try {
-      const result = await work(client);
+      const result = await work(transaction);
       await begun;
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
+      await transaction.rollBack().catch((failure: Error) => {
         broken ??= failure;
       });
       throw error;
@@ -152,21 +148,21 @@ export class Database {
    */
   async inTenant<First, Result>(
     tenantId: string,
-    first: (client: pg.ClientBase) => Promise<First>,
+    first: (statements: Statements) => Promise<First>,
     work: (first: First, open: (origin: AuditOrigin) => TenantTransaction) => Promise<Finished<Result>>,
   ): Promise<Result> {
     return this.#withRetries(async () => {
       let tx: TenantTransaction | undefined;
       const opening = `BEGIN; ${setTenant(tenantId)}`;
-      const transact = async (client: pg.PoolClient): Promise<Result> => {
+      const transact = async (transaction: OpenTransaction): Promise<Result> => {
         const open = (origin: AuditOrigin): TenantTransaction =>
-          (tx = new TenantTransaction(client, tenantId, origin));
-        const answer = await work(await first(client), open).catch(async (error: unknown) => {
+          (tx = new TenantTransaction(transaction, tenantId, origin));
+        const answer = await work(await first(transaction), open).catch(async (error: unknown) => {
           throw await (tx?.causeOf(error) ?? error);
         });
         const written = tx?.flush() ?? [];
-        if (answer.last) written.push(answer.last(client));
-        const committed = commit(client);
+        if (answer.last) written.push(answer.last(transaction));
+        const committed = transaction.commit();
         // After mere reading nobody needs to wait: the next user of the client is served behind it.
         if (answer.isRead && written.length === 0) committed.catch(() => undefined);
         else await settle([...written, committed]);
@@ -195,23 +191,23 @@ export class Database {
   async asSystem<Result>(_use: SystemUse, work: (tx: SystemTransaction) => Promise<Result>): Promise<Result> {
     return this.#withRetries(async () => {
       let entered: TenantTransaction | undefined;
-      const result = await this.#transaction('BEGIN', async (client) => {
+      const result = await this.#transaction('BEGIN', async (transaction) => {
         const opened: Promise<unknown>[] = [];
         const answer = await work({
-          db: kyselyOn<GlobalTables>(client),
-          jobs: jobConnection(client),
+          db: kyselyOn<GlobalTables>(transaction),
+          jobs: jobConnection(transaction),
           enter: (tenantId, origin) => {
             if (entered) throw new Error('a system transaction enters one company at most');
-            const set = client.query(setTenant(tenantId));
+            const set = transaction.query(setTenant(tenantId));
             set.catch(() => undefined);
             opened.push(set);
-            entered = new TenantTransaction(client, tenantId, { ...nobodyNow(), ...origin });
+            entered = new TenantTransaction(transaction, tenantId, { ...nobodyNow(), ...origin });
             return entered;
           },
         }).catch(async (error: unknown) => {
           throw await (entered?.causeOf(error) ?? error);
         });
-        await settle([...opened, ...(entered?.flush() ?? []), commit(client)]);
+        await settle([...opened, ...(entered?.flush() ?? []), transaction.commit()]);
         return answer;
       });
       if (entered?.hasNews) this.#onNews(entered.tenantId, entered.eventTypes);
@@ -220,10 +216,10 @@ export class Database {
   }
 
   /** One look at the global tables by plain SQL: the session of somebody without a company. */
-  outsideTenants<Result>(look: (client: Pick<pg.ClientBase, 'query'>) => Promise<Result>): Promise<Result> {
-    return this.#transaction('BEGIN', async (client) => {
-      const result = await look(client);
-      await commit(client);
+  outsideTenants<Result>(look: (statements: Statements) => Promise<Result>): Promise<Result> {
+    return this.#transaction('BEGIN', async (transaction) => {
+      const result = await look(transaction);
+      await transaction.commit();
       return result;
     });
   }

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Statements } from './open-transaction.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Tables outside every company: reached by asSystem only. */
@@ -49,23 +50,23 @@ export const statementName = (text: string): string | undefined => {
 
 /** Is on its way when this returns: what is sent next comes behind it. */
 export const sendQuery = <Row extends pg.QueryResultRow>(
-  client: pg.ClientBase,
+  statements: Statements,
   query: CompiledQuery,
 ): Promise<pg.QueryResult<Row>> => {
   const name = statementName(query.sql);
-  return client.query<Row>({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
+  return statements.query<Row>({ text: query.sql, values: [...query.parameters], ...(name && { name }) });
 };
 
-/** One pooled client as Kysely's connection. It does not wait between statements: pg pipelines them. */
+/** The statements of one transaction as Kysely's connection. It does not wait between them: pg pipelines them. */
 class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase;
+  readonly #statements: Statements;
 
-  constructor(client: pg.ClientBase) {
-    this.#client = client;
+  constructor(statements: Statements) {
+    this.#statements = statements;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await sendQuery<R & pg.QueryResultRow>(this.#client, query);
+    const result = await sendQuery<R & pg.QueryResultRow>(this.#statements, query);
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
@@ -85,9 +86,9 @@ const dialect = {
 const config = { dialect };
 const driver = new DummyDriver();
 
-/** Kysely over one client, typed to the tables its user may name. */
-export const kyselyOn = <Tables>(client: pg.ClientBase): Kysely<Tables> => {
-  const connection = new ClientConnection(client);
+/** Kysely over one transaction, typed to the tables its user may name. */
+export const kyselyOn = <Tables>(statements: Statements): Kysely<Tables> => {
+  const connection = new ClientConnection(statements);
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   });

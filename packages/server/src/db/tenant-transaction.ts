@@ -1,9 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import type pg from 'pg';
 import { isAborted } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { JobConnection } from '../platform/jobs.ts';
 import { kyselyOn, sendQuery, type GlobalTables, type TenantTables } from './kysely.ts';
+import type { Statements } from './open-transaction.ts';
 import type { SystemUse } from './system-uses.ts';
 
 /** What the audit trail keeps of one change: only the fields that matter, as they were and as they are. */
@@ -42,8 +42,8 @@ interface Gathered {
 }
 
 /** The transaction as the job queue speaks to it: a job sent through it leaves with the commit, or not at all. */
-export const jobConnection = (client: pg.ClientBase): JobConnection => ({
-  executeSql: (text, values) => client.query(text, values),
+export const jobConnection = (statements: Statements): JobConnection => ({
+  executeSql: (text, values) => statements.query(text, values),
 });
 
 /**
@@ -56,31 +56,31 @@ export class TenantTransaction {
   readonly db: Kysely<TenantTables>;
   readonly origin: AuditOrigin;
   readonly jobs: JobConnection;
-  readonly #client: pg.ClientBase;
+  readonly #statements: Statements;
   readonly #gathered: Gathered;
 
   constructor(
-    client: pg.ClientBase,
+    statements: Statements,
     tenantId: string,
     origin: AuditOrigin,
     gathered: Gathered = { audit: [], events: [], sent: [] },
   ) {
-    this.#client = client;
+    this.#statements = statements;
     this.#gathered = gathered;
     this.tenantId = tenantId;
     this.origin = origin;
-    this.jobs = jobConnection(client);
-    this.db = kyselyOn<TenantTables>(client);
+    this.jobs = jobConnection(statements);
+    this.db = kyselyOn<TenantTables>(statements);
   }
 
   /** The same transaction with somebody else acting, at another moment. */
   as(origin: AuditOrigin): TenantTransaction {
-    return new TenantTransaction(this.#client, this.tenantId, origin, this.#gathered);
+    return new TenantTransaction(this.#statements, this.tenantId, origin, this.#gathered);
   }
 
   /** The global tables within this transaction, beyond row security; each use is listed in `system-uses.ts`. */
   asSystem(_use: SystemUse): { db: Kysely<GlobalTables>; jobs: JobConnection } {
-    return { db: kyselyOn<GlobalTables>(this.#client), jobs: this.jobs };
+    return { db: kyselyOn<GlobalTables>(this.#statements), jobs: this.jobs };
   }
 
   /** the moment of the call, for all that it writes */
@@ -90,7 +90,7 @@ export class TenantTransaction {
 
   /** A write whose answer nobody needs: it leaves now, nobody waits for it but the commit, and its failure is the commit's. */
   send(write: RawBuilder<unknown>): void {
-    const sent = sendQuery(this.#client, write.compile(this.db));
+    const sent = sendQuery(this.#statements, write.compile(this.db));
     sent.catch(() => undefined);
     this.#gathered.sent.push(sent);
   }
@@ -146,7 +146,7 @@ export class TenantTransaction {
         },
       );
       sent.push(
-        this.#client.query({
+        this.#statements.query({
           name: 'write_audit',
           text: `insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
                  select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address
@@ -161,7 +161,7 @@ export class TenantTransaction {
     });
     if (all.length > 0) {
       sent.push(
-        this.#client.query({
+        this.#statements.query({
           name: 'write_events',
           text: `insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
                  select $1, id, at, type, "subjectId", "actorId", data

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Statements } from '../../db/open-transaction.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 
@@ -33,8 +33,8 @@ export const answerAgain = <Found extends { bodyHash: Buffer; response: unknown 
  * Takes the key for this transaction without waiting; false while another holds it. The lock goes with the
  * transaction, so a crash never leaves a key behind that is neither free nor answered.
  */
-export const claimKey = async (client: pg.ClientBase, scope: string, repeat: Repeat): Promise<boolean> => {
-  const { rows } = await client.query<{ mine: boolean }>({
+export const claimKey = async (statements: Statements, scope: string, repeat: Repeat): Promise<boolean> => {
+  const { rows } = await statements.query<{ mine: boolean }>({
     name: 'claim_idempotency_key',
     text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine',
     values: [`${scope} ${repeat.route} ${repeat.key}`],
@@ -44,14 +44,14 @@ export const claimKey = async (client: pg.ClientBase, scope: string, repeat: Rep
 
 /** Kept in the transaction of the effect: the two are there together or not at all. */
 export const keepAnswer = (
-  client: pg.ClientBase,
+  statements: Statements,
   tenantId: string,
   userId: string,
   repeat: Repeat,
   status: number,
   body: string,
 ): Promise<unknown> =>
-  client.query({
+  statements.query({
     name: 'keep_idempotent_answer',
     text: `insert into idempotency_keys (tenant_id, user_id, route, key, body_hash, status, response)
            values ($1, $2, $3, $4, $5, $6, $7)`,

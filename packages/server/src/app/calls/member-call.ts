@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
+import type { Statements } from '../../db/open-transaction.ts';
 import { can } from '@shelfwise/contract/access/rights';
 import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
@@ -21,7 +21,7 @@ interface Answer {
 
 /** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
 const opening = async (
-  client: pg.ClientBase,
+  statements: Statements,
   server: Server,
   token: string,
   route: CallRoute,
@@ -29,10 +29,10 @@ const opening = async (
   scope: string,
 ) => {
   // The key first: whoever holds it looks afterwards, and so sees what an earlier holder committed.
-  const claimed = keyed ? claimKey(client, scope, keyed) : Promise.resolve(true);
-  const found = lookUpSession(client, token, server.services.settings.limits.rotationGraceSeconds, keyed);
+  const claimed = keyed ? claimKey(statements, scope, keyed) : Promise.resolve(true);
+  const found = lookUpSession(statements, token, server.services.settings.limits.rotationGraceSeconds, keyed);
   const limited = route.meta.isReport
-    ? client.query(`SET LOCAL statement_timeout = ${timeLimits.report}`)
+    ? statements.query(`SET LOCAL statement_timeout = ${timeLimits.report}`)
     : undefined;
   await settle([claimed, found, ...(limited ? [limited] : [])]);
   return { found: await found, isMine: await claimed };
@@ -87,7 +87,7 @@ export const answerMemberCall = async (
   const attempt = (): Promise<Answer> =>
     server.database.inTenant(
       tenantId,
-      (client) => opening(client, server, token, route, keyed, tenantId),
+      (statements) => opening(statements, server, token, route, keyed, tenantId),
       async ({ found, isMine }, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
         request.caller = { tenantId, userId: found.session.user.userId };
@@ -128,8 +128,8 @@ export const answerMemberCall = async (
           result: { status: route.successStatus, body },
           isRead: route.meta.effect === 'read',
           ...(repeat && {
-            last: (client: pg.ClientBase) =>
-              keepAnswer(client, tenantId, actor.userId, repeat, route.successStatus, body),
+            last: (statements: Statements) =>
+              keepAnswer(statements, tenantId, actor.userId, repeat, route.successStatus, body),
           }),
         };
       },

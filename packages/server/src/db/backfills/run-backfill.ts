@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isWorthRetrying } from '../../platform/errors.ts';
-import { commit, setTenant } from '../database.ts';
+import { setTenant } from '../database.ts';
+import { commit } from '../open-transaction.ts';
 import type { Backfill } from './backfill.ts';
 
 export type OnProgress = (line: string) => void;

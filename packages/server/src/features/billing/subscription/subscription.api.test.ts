@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -74,4 +75,17 @@ test('where the figures say a limit is full, one more is refused, and where they
 test('enterprise has no limit', async () => {
   const usage = await usageOf(await foundCompany(server));
   expect(Object.values(usage).map(([, most]) => most)).toEqual([null, null, null, null]);
+});
+
+test('a locked table is told to who asks, and ends nothing but the request', async () => {
+  const company = await foundCompany(server);
+  const other = new pg.Client({ connectionString: server.adminUrl });
+  await other.connect();
+  await other.query('begin; lock table invitations in access exclusive mode');
+  // Whatever of it nobody waited for would fail this test file as an unhandled rejection.
+  const answer = await company.admin.client.get('/api/subscription');
+  await other.query('rollback');
+  await other.end();
+  expect(answer).toMatchObject({ status: 503, body: { code: 'timed_out' } });
+  expect((await company.admin.client.get('/api/subscription')).status).toBe(200);
 });

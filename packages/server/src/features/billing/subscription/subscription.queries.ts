@@ -9,15 +9,15 @@ import { countUsers } from '../../identity/index.ts';
  */
 export const countUsage = async ({ tx, actor, now }: Call): Promise<Record<PlanLimit, number>> => {
   const { timezone } = actor.company;
-  const users = countUsers(tx);
-  const { rows } = await sql<Record<Exclude<PlanLimit, 'users'>, number>>`
+  const others = sql<Record<Exclude<PlanLimit, 'users'>, number>>`
     select
       (select count(*) from locations where tenant_id = ${tx.tenantId} and status = 'active') as locations,
       (select count(*) from products where tenant_id = ${tx.tenantId} and status = 'active') as products,
       (select count(*) from orders where tenant_id = ${tx.tenantId}
         and confirmed_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone})
-        as "ordersPerMonth"`.execute(tx.db);
+        as "ordersPerMonth"`;
+  const [users, { rows }] = await Promise.all([countUsers(tx), others.execute(tx.db)]);
   const [counted] = rows;
   if (!counted) throw new Error('nothing was counted');
-  return { ...counted, users: (await users).used };
+  return { ...counted, users: users.used };
 };

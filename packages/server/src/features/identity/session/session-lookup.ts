@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Statements } from '../../../db/open-transaction.ts';
 import { createHash } from 'node:crypto';
 import { stringify as uuidText, parse as uuidBytes, validate as isUuid } from 'uuid';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
@@ -103,12 +103,12 @@ const lookUp = `
  * idempotency key: one statement, in the transaction that the request goes on in.
  */
 export const lookUpSession = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  statements: Statements,
   token: string,
   graceSeconds: number,
   repeat?: { route: string; key: string },
 ): Promise<{ session: FoundSession; earlier: FoundKey | undefined } | undefined> => {
-  const { rows } = await client.query<Row>({
+  const { rows } = await statements.query<Row>({
     name: 'look_up_session',
     text: lookUp,
     values: [hashToken(token), graceSeconds, repeat?.route ?? null, repeat?.key ?? null],
@@ -170,7 +170,7 @@ export const findSession = async (
 ): Promise<FoundSession | undefined> => {
   const tenantId = tenantOfToken(token);
   if (token === undefined || tenantId === undefined) return undefined;
-  const look = (client: Pick<pg.ClientBase, 'query'>) => lookUpSession(client, token, graceSeconds);
+  const look = (statements: Statements) => lookUpSession(statements, token, graceSeconds);
   const found =
     tenantId === null
       ? await database.outsideTenants(look)
