@@ -30,9 +30,21 @@ export interface CallMeta {
   beforeOnboarding?: boolean;
   /** usable by an admin who still has to set up the second factor that the company asks for */
   beforeSecondFactor?: boolean;
+  /** the largest body it takes, in bytes, where the usual limit is too small */
+  mostBytes?: number;
+  /** its body is a picture rather than JSON */
+  takesPicture?: boolean;
   /** the server's time limit for its statements is that of reports (30 s) rather than 5 s */
   isReport?: boolean;
 }
+
+const kilobyte = 1_024;
+/** For a body of many lines, or of the ids of many rows. */
+export const longBody = 256 * kilobyte;
+
+/** How large a body may be: what anybody may send is kept small. */
+export const mostBytesOf = ({ right, mostBytes }: CallMeta): number =>
+  mostBytes ?? (right === 'public' ? 16 : 64) * kilobyte;
 
 type Options = Omit<Partial<CallMeta>, 'effect'> & { right: CallRight; summary: string };
 

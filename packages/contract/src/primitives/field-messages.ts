@@ -51,6 +51,10 @@ export const fieldMessages = {
     fr: 'Utilisez lettres, chiffres, point, tiret ou souligné, en commençant par une lettre ou un chiffre.',
   },
   date: { en: 'Write a date, like 2026-11-21.', fr: 'Écrivez une date, comme 2026-11-21.' },
+  day_beyond: {
+    en: 'Write a date between 1970 and 2199.',
+    fr: 'Écrivez une date entre 1970 et 2199.',
+  },
   id: { en: 'This does not name a record.', fr: 'Ceci ne désigne aucun enregistrement.' },
   choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
   timezone: { en: 'Choose a timezone from the list.', fr: 'Choisissez un fuseau horaire de la liste.' },
@@ -173,13 +177,17 @@ const detailOf = (issue: z.core.$ZodIssue): Record<string, unknown> => ({
   ...(issue.code === 'custom' && issue.params),
 });
 
-/** A schema's issues as refused fields, in the reader's language; the first issue of a field counts. */
+/** Nobody mends more at a time, and the answer must not grow with what was sent. */
+const mostFields = 20;
+
+/** A schema's issues as refused fields, in the reader's language; the first issue of a field counts, the rest after twenty is left out. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of issues) {
     const code = codeOf(issue);
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
     for (const key of keys) {
+      if (Object.keys(fields).length >= mostFields) return fields;
       const path = [...issue.path, ...(key === undefined ? [] : [key])].join('.');
       fields[path] ??= {
         code,

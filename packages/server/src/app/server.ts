@@ -5,7 +5,6 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { contract } from '@shelfwise/contract';
-import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
@@ -14,6 +13,7 @@ import { addressGroup } from '../platform/rate-limits.ts';
 import { watchUnusedConnections } from '../platform/unused-connections.ts';
 import type { CallServices } from '../db/call.ts';
 import { apiDescription } from './api-description.ts';
+import { parseJsonBodies } from './body-parsers.ts';
 import { sendError } from './calls/error-answer.ts';
 import { callRoutes, type Server } from './calls/call-route.ts';
 import { registerCalls } from './calls/register-calls.ts';
@@ -38,7 +38,6 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
     // While it is being stopped, who is connected still gets answers; new connections go elsewhere.
     return503OnClosing: false,
     requestTimeout: 30_000,
@@ -68,13 +67,7 @@ export const createServer = async (
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
   securityHeaders(app, settings);
   guardOrigins(app, settings);
-  app.addContentTypeParser(
-    /^image\//,
-    { parseAs: 'buffer', bodyLimit: maxImageBytes },
-    (_request, body, done) => {
-      done(null, body);
-    },
-  );
+  parseJsonBodies(app);
 
   const server: Server = {
     services,

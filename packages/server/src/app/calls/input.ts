@@ -28,16 +28,16 @@ const mediaTypeOf = (request: FastifyRequest): string =>
 export const gatherInput = (request: FastifyRequest): unknown => {
   const params = request.params as Record<string, string>;
   const hasParams = Object.keys(params).length > 0;
-  if (request.method === 'GET' || request.method === 'DELETE') {
+  if (['GET', 'HEAD', 'DELETE'].includes(request.method)) {
     const { tenantId, ...query } = request.query as Record<string, unknown>;
     return { ...query, ...params };
   }
-  const sent: unknown = request.body ?? undefined;
+  // Who sends nothing gives no fields, whatever kind of nothing it was called.
+  const sent: unknown = request.body ?? {};
   const body = Buffer.isBuffer(sent)
     ? new File([new Uint8Array(sent)], 'picture', { type: mediaTypeOf(request) })
     : sent;
   if (!hasParams) return body;
-  if (body === undefined) return params;
   if (!isPlainObject(body)) throw new AppError('malformed_body');
   return { ...body, ...params };
 };

@@ -1,5 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mostBytesOf } from '@shelfwise/contract/primitives/call';
+import type {
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { parsePictureBodies } from '../body-parsers.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { isOpen } from './guards.ts';
 import { answerMemberCall } from './member-call.ts';
@@ -24,6 +32,18 @@ const answer = (
     : answerMemberCall(server, route, request, reply);
 };
 
+/** Pictures are large: nobody's is read who is not signed in. */
+const pictureRoute =
+  ({ findSession, cookies }: Server, route: RouteOptions): FastifyPluginCallback =>
+  (scope, _options, done) => {
+    parsePictureBodies(scope);
+    const onRequest = async (request: FastifyRequest): Promise<void> => {
+      if (!(await findSession(cookies.read(request).access))) throw new AppError('not_signed_in');
+    };
+    scope.route({ ...route, onRequest });
+    done();
+  };
+
 /** Puts every call on its method and path. Two calls on the same one are told apart by a query parameter. */
 export const registerCalls = (app: FastifyInstance, server: Server, routes: readonly CallRoute[]): void => {
   const byAddress = Map.groupBy(routes, (route) => `${route.method} ${route.path}`);
@@ -32,10 +52,11 @@ export const registerCalls = (app: FastifyInstance, server: Server, routes: read
     const special = sharing.filter((route) => route.meta.whenQueryHas);
     const [first] = sharing;
     if (!first) continue;
-    app.route({
+    const route: RouteOptions = {
       method: first.method,
       url: first.path,
       config: { call: first.id },
+      bodyLimit: Math.max(...sharing.map(({ meta }) => mostBytesOf(meta))),
       handler: (request, reply) => {
         const query = request.query as Record<string, unknown>;
         const route =
@@ -46,7 +67,9 @@ export const registerCalls = (app: FastifyInstance, server: Server, routes: read
         request.callId = route.id;
         return answer(server, route, request, reply);
       },
-    });
+    };
+    if (first.meta.takesPicture) app.register(pictureRoute(server, route));
+    else app.route(route);
   }
   app.all('/api/*', () => {
     throw new AppError('not_found');

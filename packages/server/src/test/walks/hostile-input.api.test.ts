@@ -55,13 +55,16 @@ describe('unknown and unwritable fields', () => {
         !(call.id === 'registration.foundCompany' && name === 'plan') &&
         !(call.id === 'registration.register' && name === 'tenantId'),
     );
-    const answer = await send(world.company.admin.client, call, {
-      ...input,
-      ...Object.fromEntries(added.map((name) => [name, 'x'])),
-    });
-    expect(answer.status).toBe(400);
-    const optional = Object.keys(answer.body.fields);
-    for (const name of added) expect(optional, name).toContain(name);
+    // An answer names twenty fields at most.
+    for (const some of [added.slice(0, 12), added.slice(12)]) {
+      const answer = await send(world.company.admin.client, call, {
+        ...input,
+        ...Object.fromEntries(some.map((name) => [name, 'x'])),
+      });
+      expect(answer.status).toBe(400);
+      const named = Object.keys(answer.body.fields);
+      for (const name of some) expect(named, name).toContain(name);
+    }
   });
 
   it.each(

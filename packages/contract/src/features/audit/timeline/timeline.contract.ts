@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read } from '../../../primitives/call.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { pageOf } from '../../../primitives/paging.ts';
+import { cursorSchema, pageOf } from '../../../primitives/paging.ts';
 
 /** Kinds of record that have a timeline. */
 export const timelineSubjects = ['product', 'customer', 'order', 'location', 'company'] as const;
@@ -26,7 +26,7 @@ export const timelineContract = {
         subject: z.enum(timelineSubjects),
         id: idSchema,
         limit: z.coerce.number().int().min(1).max(200).default(50),
-        cursor: z.string().max(500).optional(),
+        cursor: cursorSchema.optional(),
       }),
     )
     .output(pageOf(timelineEntrySchema)),

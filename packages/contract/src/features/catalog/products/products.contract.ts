@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
@@ -84,6 +84,7 @@ export const productsContract = {
     .input(productListSchema.omit({ limit: true, cursor: true }))
     .output(z.file()),
   exportPicked: ask('/products.csv', {
+    mostBytes: longBody,
     ...reads,
     feature: 'dataExport',
     isReport: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
@@ -54,6 +54,7 @@ export const customersContract = {
     .input(customerListSchema.omit({ limit: true, cursor: true }))
     .output(z.file()),
   exportPicked: ask('/customers.csv', {
+    mostBytes: longBody,
     ...access,
     feature: 'dataExport',
     isReport: true,

@@ -23,6 +23,8 @@ export const filesContract = {
   upload: create('/files', {
     right: 'member',
     beforeOnboarding: true,
+    mostBytes: maxImageBytes,
+    takesPicture: true,
     errors: ['image_unreadable', 'body_too_large', 'unsupported_media_type'],
     summary: 'Keep a picture (PNG, JPEG or WebP, at most 10 MB)',
   })

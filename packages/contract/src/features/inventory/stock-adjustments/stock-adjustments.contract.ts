@@ -1,4 +1,4 @@
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
 import { byId, versionSchema } from '../../../primitives/ids.ts';
 import { pageOf } from '../../../primitives/paging.ts';
@@ -24,6 +24,7 @@ export const stockAdjustmentsContract = {
     .input(byId)
     .output(stockAdjustmentSchema),
   create: create('/stock-adjustments', {
+    mostBytes: longBody,
     ...access,
     errors: posting,
     summary: 'Put stock in, correct it, or give it another value; posted at once, or kept as a draft',
@@ -31,6 +32,7 @@ export const stockAdjustmentsContract = {
     .input(newStockAdjustmentSchema)
     .output(stockAdjustmentSchema),
   update: change('/stock-adjustments/{id}', {
+    mostBytes: longBody,
     ...access,
     errors: ['version_conflict', 'wrong_state', 'archived'],
     summary: 'Change a draft; an approval is gone with it',

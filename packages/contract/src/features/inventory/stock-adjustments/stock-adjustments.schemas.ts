@@ -3,7 +3,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, signedQuantitySchema, unitCostSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
-import { oneOrMore } from '../../../primitives/paging.ts';
+import { cursorSchema, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
 
 /**
@@ -140,7 +140,7 @@ export type CostCorrection = z.infer<typeof costCorrectionSchema>;
 export const adjustmentListSchema = z.strictObject({
   status: oneOrMore(z.enum(adjustmentStatuses)).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema.optional(),
 });
 export type AdjustmentList = z.infer<typeof adjustmentListSchema>;
 

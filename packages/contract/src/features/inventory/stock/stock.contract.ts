@@ -4,7 +4,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
-import { pageOf } from '../../../primitives/paging.ts';
+import { cursorSchema, pageOf } from '../../../primitives/paging.ts';
 import { paragraph } from '../../../primitives/text.ts';
 
 /** What there is of one product in one place. Costs only for readers who may see them. */
@@ -65,7 +65,7 @@ export const movementListSchema = z.strictObject({
   from: daySchema.optional(),
   until: daySchema.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: cursorSchema.optional(),
 });
 export type MovementList = z.infer<typeof movementListSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, ask, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
@@ -39,10 +39,16 @@ export const ordersContract = {
   get: read('/orders/{id}', { ...access, summary: 'One order' })
     .input(byId)
     .output(orderSchema),
-  create: create('/orders', { ...access, errors: ['archived', 'over_limit'], summary: 'Draft an order' })
+  create: create('/orders', {
+    ...access,
+    mostBytes: longBody,
+    errors: ['archived', 'over_limit'],
+    summary: 'Draft an order',
+  })
     .input(newOrderSchema)
     .output(orderSchema),
   update: change('/orders/{id}', {
+    mostBytes: longBody,
     ...access,
     errors: ['version_conflict', 'wrong_state', 'archived', 'over_limit'],
     summary: 'Change a draft',
@@ -126,6 +132,7 @@ export const ordersContract = {
     .input(orderListSchema.omit({ limit: true, cursor: true }))
     .output(z.file()),
   exportPicked: ask('/orders.csv', {
+    mostBytes: longBody,
     ...access,
     feature: 'dataExport',
     isReport: true,

@@ -187,7 +187,7 @@ describe('hostile files are refused quickly, with little memory', () => {
           headers: { 'content-type': 'image/png' },
         })
       ).status,
-    ).toBe(400);
-    expect((await company.admin.client.post('/api/files', { picture: 'no' })).status).toBe(400);
+    ).toBe(415);
+    expect((await company.admin.client.post('/api/files', { picture: 'no' })).status).toBe(415);
   });
 });

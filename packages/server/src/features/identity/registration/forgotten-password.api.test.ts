@@ -83,10 +83,20 @@ describe('a forgotten password', () => {
     const { staff } = await foundCompany(server);
     for (let index = 0; index < 5; index += 1)
       expect((await browser().post('/api/auth/forgot-password', { email: staff.email })).status).toBe(200);
-    const links = await server.database.asSystem('reset a password', ({ db }) =>
-      db.selectFrom('password_links').select('user_id').where('user_id', '=', staff.id).execute(),
-    );
-    expect(links).toHaveLength(3);
+    const mailed = async () => (await server.mailbox.list()).filter(({ to }) => to === staff.email);
+    await expect.poll(async () => (await mailed()).length).toBe(3);
+  });
+
+  test('a newer link ends the older one', async () => {
+    const { manager } = await foundCompany(server);
+    const mailedToken = async () => {
+      await browser().post('/api/auth/forgot-password', { email: manager.email });
+      return tokenIn((await server.nextMail(manager.email)).text);
+    };
+    const [older, newer] = [await mailedToken(), await mailedToken()];
+    const reset = (token: string) => browser().post('/api/auth/reset-password', { token, password });
+    expect(await reset(older)).toMatchObject({ status: 410, body: { code: 'link_invalid' } });
+    expect((await reset(newer)).status).toBe(200);
   });
 
   test('links are nowhere in clear but in the mail', async () => {

@@ -11,13 +11,14 @@ interface Account {
   email: string;
 }
 
-/** Makes a link to set a password. Only a hash of it is kept, and its secret stands behind #, so that neither our log nor another site ever sees it. */
+/** Makes a link to set a password, which ends those made before. Only a hash of it is kept, and its secret stands behind #, so that neither our log nor another site ever sees it. */
 export const newPasswordLink = async (
   call: Pick<OpenCall, 'services' | 'now'>,
   { db }: Pick<SystemTransaction, 'db'>,
   { id }: Pick<Account, 'id'>,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
+  await db.deleteFrom('password_links').where('user_id', '=', id).execute();
   await db
     .insertInto('password_links')
     .values({

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany, TestClient, type TestCompany } from '../test/test-company.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+});
+afterAll(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+const unknownFields = (count: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 1])));
+
+test.each([
+  ['/api/logout', 'application/json'],
+  ['/api/logout', 'text/plain'],
+  ['/api/auth/logout', 'application/json'],
+  ['/api/auth/refresh', 'application/json'],
+  ['/api/auth/refresh', 'text/plain'],
+])('nothing sent to %s as %s is an empty body', async (path, type) => {
+  const { admin } = await foundCompany(server);
+  const answer = await admin.client.request('POST', path, '', { headers: { 'content-type': type } });
+  expect(answer.status).toBe(200);
+  if (path.endsWith('logout')) expect((await admin.client.get('/api/user')).status).toBe(401);
+});
+
+test('a body of another kind is refused, with and without a length', async () => {
+  const answer = await company.admin.client.request('POST', '/api/customers', 'name=x', {
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
+
+test('of thousands of refused fields twenty are named, in a short answer', async () => {
+  const answer = await company.admin.client.request('POST', '/api/customers', unknownFields(3_000), {
+    headers: json,
+  });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.fields)).toHaveLength(20);
+  expect(answer.raw.length).toBeLessThan(5_000);
+});
+
+test.each([
+  ['/api/login', 17_000],
+  ['/api/customers', 70_000],
+  ['/api/orders', 300_000],
+])('%s takes no body of %i bytes', async (path, length) => {
+  const body = JSON.stringify({ note: 'x'.repeat(length) });
+  const client = path === '/api/login' ? new TestClient(server.app) : company.admin.client;
+  const answer = await client.request('POST', path, body, { headers: json });
+  expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+});
+
+test('a picture goes where pictures are kept, and is read of nobody who is not signed in', async () => {
+  const picture = Buffer.alloc(2_000_000);
+  const headers = { 'content-type': 'image/png' };
+  const stranger = await new TestClient(server.app).request('POST', '/api/files', picture, { headers });
+  expect(stranger).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  const elsewhere = await company.admin.client.request('POST', '/api/customers', picture.subarray(0, 100), {
+    headers,
+  });
+  expect(elsewhere.status).toBe(415);
+  const broken = await company.admin.client.request('POST', '/api/files', picture, { headers });
+  expect(broken).toMatchObject({ status: 422, body: { code: 'image_unreadable' } });
+});
+
+test('a made-up cursor is refused, and no count is remembered from the transaction it ended', async () => {
+  const { client } = company.admin;
+  const lists = ['products', 'customers', 'orders', 'stock-adjustments', 'stock-movements'];
+  await client.post('/api/customers', { name: 'Yaw Darko' });
+  const forged = Buffer.from(
+    JSON.stringify({ sort: 'name', key: 'x', id: '01900000-0000-7000-8000-00000000000x' }),
+  ).toString('base64url');
+  for (const list of lists)
+    for (const cursor of ['junk', forged, Buffer.from('{}').toString('base64url')])
+      expect(await client.get(`/api/${list}?cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { fields: { cursor: { code: 'wrong_kind' } } },
+      });
+  const ofAnother = (await client.get('/api/customers?limit=1')).body.nextCursor as string | null;
+  expect((await client.get(`/api/customers?sort=-name&cursor=${ofAnother ?? ''}`)).status).toBe(400);
+  expect((await client.get('/api/customers')).body.total.count).toBe(1);
+});
