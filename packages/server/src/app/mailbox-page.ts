@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { mailboxOf } from '../platform/mail.ts';
+import { AppError } from '../platform/errors.ts';
 import type { KeptMail } from '../platform/mailbox.ts';
-import type { Settings } from '../platform/settings.ts';
+import { isLoopback, isTriedOut, type Settings } from '../platform/settings.ts';
 import { htmlText } from './html-text.ts';
 
 /** Addresses of pages become links; everything else stays the text that it is. */
@@ -28,18 +29,20 @@ article{border-top:1px solid #bbb;padding:1rem 0}h2{font-size:1.1rem;margin:0}p{
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main></body></html>`;
 
-/** Mails that had nowhere to go, for whoever tries the product out. Not there in production, nor with SMTP_URL. */
+/** Mails that had nowhere to go, for whoever tries the product out. Not there where others reach us, nor with SMTP_URL. */
 export const mailboxPage = (app: FastifyInstance, settings: Settings): void => {
-  if (settings.mode === 'production' || settings.smtpUrl) return;
+  if (!isTriedOut(settings) || settings.smtpUrl) return;
   const mailbox = mailboxOf(settings);
-  app.get('/dev/mailbox', { config: { call: 'mailbox' } }, async (_request, reply) =>
-    reply
+  app.get('/dev/mailbox', { config: { call: 'mailbox' } }, async (request, reply) => {
+    // A proxy before us, or a name that was made to lead here.
+    if (!isLoopback(request.hostname)) throw new AppError('not_found');
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
-      .send(page(settings.productName, await mailbox.list())),
-  );
+      .send(page(settings.productName, await mailbox.list()));
+  });
 };

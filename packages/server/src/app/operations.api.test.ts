@@ -3,6 +3,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@shelfwise/contract';
+import { demoPassword } from '../features/identity/registration/password-rules.ts';
+import { hashPassword } from '../features/identity/session/passwords.ts';
 import { foundCompany, testPassword, TestClient } from '../test/test-company.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { createServer } from './server.ts';
@@ -141,13 +143,30 @@ describe('the mailbox page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('is not there in production', async () => {
-    const production = await startTestServer({ settings: { mode: 'production' } });
-    expect(
-      (await new TestClient(production.app).get('/dev/mailbox', { headers: { accept: 'application/json' } }))
-        .status,
-    ).toBe(404);
-    await production.close();
+  test.each([{ mode: 'production' as const }, { host: '0.0.0.0' }, { publicUrl: 'https://shop.example' }])(
+    'is not there with %o, and the demo password signs nobody in',
+    async (settings) => {
+      const open = await startTestServer({ settings });
+      const client = new TestClient(open.app);
+      const asked = { headers: { accept: 'application/json' } };
+      expect((await client.get('/dev/mailbox', asked)).status).toBe(404);
+      const { admin } = await foundCompany(open);
+      await open.database.asSystem('sign in', async ({ db }) =>
+        db
+          .updateTable('users')
+          .set({ password_hash: await hashPassword(demoPassword) })
+          .where('id', '=', admin.id)
+          .execute(),
+      );
+      const answer = await client.post('/api/login', { username: admin.username, password: demoPassword });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+      await open.close();
+    },
+  );
+
+  test('is not there for whoever reaches us under another name', async () => {
+    const headers = { accept: 'application/json', host: 'shop.example' };
+    expect((await new TestClient(server.app).get('/dev/mailbox', { headers })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '../platform/log.ts';
-import type { Settings } from '../platform/settings.ts';
+import { isTriedOut, type Settings } from '../platform/settings.ts';
 import { demoSignIns, fillDemoCompanies } from './demo/fill-demo-companies.ts';
 import { createServer } from './server.ts';
 import { startDatabase } from './start-database.ts';
@@ -29,13 +29,15 @@ const drain = async (app: FastifyInstance): Promise<void> => {
   clearInterval(sweep);
 };
 
-/** In production there are none: their password is public. */
+/** Where others reach us there are none: their password is public. */
 const fillDemo = async (
-  { demoData, mode }: Settings,
+  settings: Settings,
   { database, services }: RunningServices,
   onProgress: (line: string) => void,
 ): Promise<boolean> =>
-  demoData !== 'off' && mode !== 'production' && (await fillDemoCompanies(database, services, onProgress));
+  settings.demoData !== 'off' &&
+  isTriedOut(settings) &&
+  (await fillDemoCompanies(database, services, onProgress));
 
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { isTriedOut, readSettings, SettingsError } from './settings.ts';
 
 test('everything has a default that works, on loopback', () => {
   expect(readSettings({})).toMatchObject({
@@ -46,4 +46,16 @@ test.each([
   [{ TRUST_PROXY: 'true' }],
 ])('%o is fine', (environment) => {
   expect(readSettings(environment).host).toBeTypeOf('string');
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }, false],
+  [{ PUBLIC_URL: 'https://shop.example' }, false],
+  [{ HOST: '192.168.1.7', ALLOW_PLAIN_HTTP: 'true' }, false],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', ALLOW_PLAIN_HTTP: 'true' }, false],
+  [{ NODE_ENV: 'production' }, false],
+])('with %o the product is only tried out: %s', (environment, isIt) => {
+  expect(isTriedOut(readSettings(environment))).toBe(isIt);
 });

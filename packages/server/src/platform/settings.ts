@@ -160,6 +160,19 @@ export interface Settings {
   limits: Limits;
 }
 
+/**
+ * Nobody but people at this machine reaches the product: only there is it tried out, with the local mailbox open and
+ * demo companies whose password everybody knows.
+ */
+export const isTriedOut = ({
+  mode,
+  host,
+  publicUrl,
+}: Pick<Settings, 'mode' | 'host' | 'publicUrl'>): boolean =>
+  mode !== 'production' &&
+  isLoopback(host) &&
+  (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+
 export class SettingsError extends Error {}
 
 /** Reads and checks all settings; a wrong one is named with what is expected of it. */

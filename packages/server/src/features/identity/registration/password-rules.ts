@@ -1,5 +1,5 @@
 import { refuseField, AppError } from '../../../platform/errors.ts';
-import type { Settings } from '../../../platform/settings.ts';
+import { isTriedOut, type Settings } from '../../../platform/settings.ts';
 import { isLeaked, plainWord } from './leaked-passwords.ts';
 
 /** Of the demo companies; public, so nobody may use it in production. */
@@ -7,12 +7,11 @@ export const demoPassword = 'shelfwise-demo';
 
 /** Refuses passwords that are among the first an attacker tries: leaked ones, and the account's own names. */
 export const checkNewPassword = (
-  settings: Pick<Settings, 'mode'>,
+  settings: Pick<Settings, 'mode' | 'host' | 'publicUrl'>,
   password: string,
   ownNames: readonly string[],
 ): void => {
-  if (settings.mode === 'production' && password === demoPassword)
-    throw new AppError('demo_password_refused');
+  if (!isTriedOut(settings) && password === demoPassword) throw new AppError('demo_password_refused');
   const word = plainWord(password);
   const isOwn = ownNames.some((name) => plainWord(name) !== '' && word === plainWord(name));
   const isOneCharacter = new Set(password).size <= 2;
