@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLines, openToInvoice, openToShip, takenOf } from './line-quantities.ts';
+import { openLines, openToInvoice, openToShip, shippedLineCount, takenOf } from './line-quantities.ts';
 
 const line = (id: string, quantity: string, shippedQuantity: string, cancelledQuantity = '0') => ({
   id,
@@ -58,4 +58,8 @@ describe('what is still to be shipped', () => {
 
 it('what is still to be invoiced does not depend on what has left', () => {
   expect(openToInvoice({ ...line('a', '5', '5', '1'), invoicedQuantity: '1.5' })).toBe('2.5');
+});
+
+it('a line is done when nothing of it is left to be shipped, be it sent or not wanted any more', () => {
+  expect(shippedLineCount([line('a', '3', '1'), line('b', '2', '2'), line('c', '5', '2', '3')])).toBe(2);
 });

@@ -12,6 +12,10 @@ export const openToShip = (line: Counted): string =>
 export const openToInvoice = (line: Counted): string =>
   new Exact(wantedOf(line)).minus(line.invoicedQuantity).toFixed();
 
+/** Lines of which nothing is left to be shipped. */
+export const shippedLineCount = (lines: readonly Counted[]): number =>
+  lines.filter((line) => openToShip(line) === '0').length;
+
 /** The lines of which something is still open, with how much. */
 export const openLines = <Line>(
   lines: readonly Line[],

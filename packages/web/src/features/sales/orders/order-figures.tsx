@@ -8,7 +8,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
-import { shippedLineCount } from './order-words.ts';
+import { shippedLineCount } from './line-quantities.ts';
 
 /** What an order comes to, what of it is settled and still owed; cost and margin only where the server sent them. */
 export function useOrderFigures(order: Order): KeyFigure[] {

@@ -1,11 +1,10 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
-import type { OrderLine, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type {
   displayStatus,
   OrderSituation,
 } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Tone } from '../../../components/status-badge.tsx';
-import { openToShip } from './line-quantities.ts';
 
 export type DisplayStatus = ReturnType<typeof displayStatus>;
 
@@ -52,7 +51,3 @@ export const isLate = (row: OrderRow, today: string): boolean =>
   row.deliveryState !== 'full' &&
   row.promisedOn !== null &&
   row.promisedOn < today;
-
-/** Lines of which nothing is left to be shipped. */
-export const shippedLineCount = (lines: readonly OrderLine[]): number =>
-  lines.filter((line) => openToShip(line) === '0').length;
