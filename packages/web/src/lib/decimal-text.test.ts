@@ -43,6 +43,20 @@ describe('typed numbers', () => {
   });
 
   it.each([
+    ['EUR 50', 'ZAR', 'R', null],
+    ['50 KR', 'ZAR', 'R', null],
+    ['R 1,450.50', 'ZAR', 'R', '1450.50'],
+    ['CA$ 50', 'USD', '$', null],
+    ['US$ 50', 'USD', '$', '50'],
+    ['A$ 50', 'CAD', 'C$', null],
+    ['CNY 50', 'JPY', '¥', null],
+    ['CFA 50', 'XOF', 'CFA', '50'],
+    ['50 F CFA', 'XOF', 'CFA', '50'],
+  ])('%j typed as %s is no amount of another currency', (typed, code, symbol, read) => {
+    expect(parseDecimalText(typed, { currency: { code, symbol } })).toBe(read);
+  });
+
+  it.each([
     ['15.000', '15000'],
     ['15 000 CFA', '15000'],
     ['1,450', '1.450'],

@@ -12,11 +12,14 @@ export interface NumberHabits {
 /** '1,450' where the mark is a dot: three digits behind the other mark are thousands, but '0,450' is a part of one. */
 const thousands = { ',': /^-?[1-9]\d{0,2},\d{3}$/u, '.': /^-?[1-9]\d{0,2}\.\d{3}$/u };
 
-/** The number without its currency: '₵1450', 'GH₵ 1450' and '1450 GHS' are 1450. */
+/**
+ * The number without its currency: '₵1450', 'GH₵ 1450' and '1450 GHS' are 1450. Other letters before the sign are of another
+ * currency: 'CA$ 50' is no 50 US dollars, and 'EUR 50' not 50 rand for its R.
+ */
 function withoutCurrency(text: string, currency: NumberHabits['currency']): string {
   if (!currency) return text;
   const { code, symbol } = currency;
-  const sign = `(?:${code}|[a-z]{0,2}${symbol.replace(/[$.]/gu, String.raw`\$&`)})`;
+  const sign = `(?:${code}|(?:${code.slice(0, 2)}|F(?=CFA))?${symbol.replace('$', String.raw`\$`)})`;
   return text.replace(new RegExp(`^${sign}|${sign}$`, 'iu'), '');
 }
 
