@@ -53,6 +53,11 @@ describe('correcting what goods cost', () => {
       costs: form.costs.map((cost, index) => (index === 1 ? { ...cost, unitCost: '8' } : cost)),
     };
     expect(fieldOfCorrection('lines.0.unitCost', changed)).toBe('costs.1.unitCost');
+    const rewritten = {
+      ...changed,
+      costs: changed.costs.map((cost, index) => (index === 0 ? { ...cost, unitCost: '500' } : cost)),
+    };
+    expect(fieldOfCorrection('lines.0.unitCost', rewritten)).toBe('costs.1.unitCost');
     expect(fieldOfCorrection('businessDate', changed)).toBe('businessDate');
   });
 });

@@ -36,11 +36,12 @@ export const correctCostForm = (adjustment: Pick<StockAdjustment, 'lines'>): Cor
   note: '',
 });
 
+const isChanged = ({ before, unitCost }: CorrectCostForm['costs'][number]): boolean =>
+  before === '' || !new Exact(before).equals(unitCost);
+
 /** The call's input: the lines that cost something else than was posted; undefined where none does. */
 export function toCorrection(id: string, values: CorrectCostValues): CostCorrection | undefined {
-  const lines = values.costs
-    .filter(({ before, unitCost }) => before === '' || !new Exact(before).equals(unitCost))
-    .map(({ lineNumber, unitCost }) => ({ lineNumber, unitCost }));
+  const lines = values.costs.filter(isChanged).map(({ lineNumber, unitCost }) => ({ lineNumber, unitCost }));
   if (lines.length === 0) return undefined;
   const { businessDate, note } = values;
   return {
@@ -55,6 +56,6 @@ export function toCorrection(id: string, values: CorrectCostValues): CostCorrect
 export function fieldOfCorrection(path: string, values: CorrectCostForm): string {
   const [, index, field] = /^lines\.(\d+)\.(\w+)$/u.exec(path) ?? [];
   if (field === undefined) return path;
-  const changed = values.costs.flatMap(({ before, unitCost }, place) => (before === unitCost ? [] : [place]));
+  const changed = values.costs.flatMap((cost, place) => (isChanged(cost) ? [place] : []));
   return `costs.${changed[Number(index)] ?? 0}.unitCost`;
 }
