@@ -48,6 +48,65 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   await context.close();
 });
 
+test('what a colleague changed in a section is not undone by saving another field of it', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  const before = await companyOf(context);
+  const restore = ({ legalName, phone }: { legalName: string | null; phone: string | null }) => ({
+    legalName,
+    phone,
+  });
+  await open(page, '/tenant-settings');
+  const details = section(page, 'Company details');
+  await details.getByLabel('Phone').fill('+233 20 000 0001');
+  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/tenant');
+  const { version } = await companyOf(context);
+  await context.request.patch('/api/tenant', { data: { version, legalName: 'Their Legal Name Ltd' } });
+  await (await heard).finished();
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('Somebody saved this while you were editing')).toBeVisible();
+  expect(await companyOf(context)).toMatchObject({ legalName: 'Their Legal Name Ltd', phone: before.phone });
+  await details.getByRole('button', { name: 'Go on from theirs' }).click();
+  await expect(details.getByLabel('Legal name')).toHaveValue('Their Legal Name Ltd');
+  const now = await companyOf(context);
+  await context.request.patch('/api/tenant', { data: { version: now.version, ...restore(before) } });
+  // Where nothing is typed the fields follow the news, and another section's save is no conflict.
+  await expect(details.getByLabel('Legal name')).toHaveValue(before.legalName ?? '');
+  await section(page, 'Company').getByLabel('Company name').fill('Asante Build Anew');
+  await section(page, 'Company').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await companyOf(context)).name).toBe('Asante Build Anew');
+  await details.getByLabel('Phone').fill('+233 20 000 0002');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await companyOf(context)).phone).toBe('+233 20 000 0002');
+  const last = await companyOf(context);
+  await context.request.patch('/api/tenant', {
+    data: { version: last.version, name: before.name, ...restore(before) },
+  });
+  await context.close();
+});
+
+test('what a colleague changed in the rules of trading is not undone either', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  const rulesOf = async () => (await context.request.get('/api/trading-rules')).json();
+  const { version: _version, ...before } = await rulesOf();
+  await open(page, '/tenant-settings');
+  const rules = section(page, 'Trading rules');
+  await rules.getByLabel('Managers may go back').fill('9');
+  const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/trading-rules');
+  const change = async (data: object) =>
+    context.request.patch('/api/trading-rules', { data: { version: (await rulesOf()).version, ...data } });
+  await change({ staffDiscountPercent: '3' });
+  await (await heard).finished();
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await expect(rules.getByText('Somebody saved this while you were editing')).toBeVisible();
+  expect(await rulesOf()).toMatchObject({ ...before, staffDiscountPercent: '3' });
+  await change(before);
+  await context.close();
+});
+
 test('an admin writes down what documents print of the company, and the tax section follows', async ({
   browser,
 }) => {

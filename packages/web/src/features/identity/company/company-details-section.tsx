@@ -1,4 +1,8 @@
-import { type Company, companyDetails } from '@shelfwise/contract/features/identity/company/company.schemas';
+import {
+  type Company,
+  companyDetails,
+  companySchema,
+} from '@shelfwise/contract/features/identity/company/company.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -9,7 +13,6 @@ import { Facts } from '../../../components/section.tsx';
 import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
 import type { CompanySectionProps } from './company-settings-screen.tsx';
 import { useUpdateCompany } from './company.queries.ts';
-import { useCompanyVersion } from './newer-company.ts';
 import css from './company-settings-screen.module.css';
 import { checkVatAnswer, vatAnswer, withoutAnswer } from './vat-answer.ts';
 import { VatFields } from './vat-fields.tsx';
@@ -51,17 +54,15 @@ function DetailsForm({ company }: { company: Company }) {
   const { t } = useTranslation('company-settings');
   const form = useEditorForm(formSchema, formOf(company));
   const update = useUpdateCompany();
-  const { version, takeNewer } = useCompanyVersion(company);
   const { control } = form;
   return (
     <SectionForm
       form={form}
+      item={company}
+      formOf={formOf}
+      schema={companySchema}
       draftName="company:details"
-      onSave={async (values) => formOf(await update.mutateAsync({ version, ...withoutAnswer(values) }))}
-      onNewer={(current) => {
-        const newer = takeNewer(current);
-        return newer && formOf(newer);
-      }}
+      onSave={(values, version) => update.mutateAsync({ version, ...withoutAnswer(values) })}
     >
       <FieldGrid>
         <TextField

@@ -1,6 +1,6 @@
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
 import { companyChangeSchema } from '@shelfwise/contract/features/identity/company/company-settings.schemas';
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { type Company, companySchema } from '@shelfwise/contract/features/identity/company/company.schemas';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,6 @@ import { useUpdateCompany } from './company.queries.ts';
 import { useCountryName } from './country-name.ts';
 import css from './company-settings-screen.module.css';
 import { LogoField } from './logo-field.tsx';
-import { useCompanyVersion } from './newer-company.ts';
 
 const formSchema = companyChangeSchema.pick({ name: true, logoFileId: true, timezone: true }).required();
 
@@ -54,18 +53,16 @@ function CompanyForm({ company }: { company: Company }) {
   const zones = useMemo(() => zonesOfTheWorld(locale), [locale]);
   const form = useEditorForm(formSchema, formOf(company));
   const update = useUpdateCompany();
-  const { version, takeNewer } = useCompanyVersion(company);
   const { control } = form;
   const [name, fileId] = useWatch({ control, name: ['name', 'logoFileId'] });
   return (
     <SectionForm
       form={form}
+      item={company}
+      formOf={formOf}
+      schema={companySchema}
       draftName="company:facts"
-      onSave={async (values) => formOf(await update.mutateAsync({ version, ...values }))}
-      onNewer={(current) => {
-        const newer = takeNewer(current);
-        return newer && formOf(newer);
-      }}
+      onSave={(values, version) => update.mutateAsync({ version, ...values })}
     >
       <FieldGrid>
         <TextField

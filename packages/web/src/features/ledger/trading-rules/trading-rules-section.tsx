@@ -5,7 +5,6 @@ import {
 } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../components/choice-list.tsx';
@@ -48,7 +47,6 @@ function asFieldError(failure: unknown, tell: (day: string) => string): AppError
 function RulesForm({ rules }: { rules: TradingRules }) {
   const { t } = useTranslation('company-settings');
   const { locale, timezone } = useRegion();
-  const [known, setKnown] = useState(rules.version);
   const update = useUpdateTradingRules();
   const form = useEditorForm(formSchema, formOf(rules));
   const { control } = form;
@@ -57,19 +55,15 @@ function RulesForm({ rules }: { rules: TradingRules }) {
   return (
     <SectionForm
       form={form}
+      item={rules}
+      formOf={formOf}
+      schema={tradingRulesSchema}
       draftName="company:trading"
-      onSave={async (values) => {
-        const version = Math.max(known, rules.version);
-        const saved = await update.mutateAsync({ version, ...values }).catch((failure: unknown) => {
+      onSave={(values, version) =>
+        update.mutateAsync({ version, ...values }).catch((failure: unknown) => {
           throw asFieldError(failure, tell);
-        });
-        return formOf(saved);
-      }}
-      onNewer={(current) => {
-        const newer = tradingRulesSchema.safeParse(current).data;
-        if (newer) setKnown(newer.version);
-        return newer && formOf(newer);
-      }}
+        })
+      }
     >
       <h3 className={css.title}>{t('trading.invoicing')}</h3>
       <ChoiceList

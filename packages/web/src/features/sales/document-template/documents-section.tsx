@@ -4,7 +4,6 @@ import {
   documentTemplateSchema,
 } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -35,7 +34,6 @@ export function DocumentsSection() {
 function DocumentForm({ template }: { template: DocumentTemplate }) {
   const { t } = useTranslation('company-settings');
   const queryClient = useQueryClient();
-  const [known, setKnown] = useState(template.version);
   const update = useMutation({
     ...orpc.documentTemplate.update.mutationOptions(),
     meta: { showsOwnError: true },
@@ -48,15 +46,11 @@ function DocumentForm({ template }: { template: DocumentTemplate }) {
     <div className={css.columns}>
       <SectionForm
         form={form}
+        item={template}
+        formOf={formOf}
+        schema={documentTemplateSchema}
         draftName="company:documents"
-        onSave={async (values) =>
-          formOf(await update.mutateAsync({ version: Math.max(known, template.version), ...values }))
-        }
-        onNewer={(current) => {
-          const newer = documentTemplateSchema.safeParse(current).data;
-          if (newer) setKnown(newer.version);
-          return newer && formOf(newer);
-        }}
+        onSave={(values, version) => update.mutateAsync({ version, ...values })}
       >
         <ColourField control={control} name="accentColour" label={t('documents.accent')} />
         <CheckboxField
