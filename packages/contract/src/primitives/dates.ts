@@ -36,3 +36,10 @@ const dayFormat = (timezone: string): Intl.DateTimeFormat => {
 
 /** The company's calendar day at a moment. */
 export const dayIn = (timezone: string, at: Date): string => dayFormat(timezone).format(at);
+
+/** The calendar day `count` days after another; before it where the count is below zero. */
+export const addDays = (day: string, count: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+};

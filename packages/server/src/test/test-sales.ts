@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
+import { addDays } from '@shelfwise/contract/primitives/dates';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
 interface Answered {

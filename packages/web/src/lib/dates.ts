@@ -1,3 +1,5 @@
+import { dayIn } from '@shelfwise/contract/primitives/dates';
+
 export type DateStyle = 'date' | 'day' | 'time' | 'moment' | 'full';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -32,11 +34,4 @@ export function formatDate(value: string, style: DateStyle, locale: string, time
 }
 
 /** Today's calendar date in the company's timezone, as yyyy-mm-dd. */
-export function todayIn(timezone: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
-}
+export const todayIn = (timezone: string): string => dayIn(timezone, new Date());

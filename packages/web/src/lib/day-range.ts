@@ -1,14 +1,9 @@
+import { addDays } from '@shelfwise/contract/primitives/dates';
+
 /** Spans of days that have a name of their own. */
 export const dayRanges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
-
-/** The calendar day so many days after another; both plain days, no zone in it. */
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** 'today', '7d', … or '2026-11-01..2026-11-20' (either end may be open) as the days it means. */
 export function daysOf(range: string | undefined, today: string): { from?: string; until?: string } {
@@ -18,15 +13,15 @@ export function daysOf(range: string | undefined, today: string): { from?: strin
     case 'today':
       return { from: today, until: today };
     case 'yesterday':
-      return { from: dayAfter(today, -1), until: dayAfter(today, -1) };
+      return { from: addDays(today, -1), until: addDays(today, -1) };
     case '7d':
-      return { from: dayAfter(today, -6), until: today };
+      return { from: addDays(today, -6), until: today };
     case '30d':
-      return { from: dayAfter(today, -29), until: today };
+      return { from: addDays(today, -29), until: today };
     case 'this-month':
       return { from: `${today.slice(0, 8)}01`, until: today };
     case 'last-month': {
-      const last = dayAfter(`${today.slice(0, 8)}01`, -1);
+      const last = addDays(`${today.slice(0, 8)}01`, -1);
       return { from: `${last.slice(0, 8)}01`, until: last };
     }
     default: {

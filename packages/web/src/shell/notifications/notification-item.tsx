@@ -1,4 +1,5 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { ArrowRight, Ban, PackageMinus, ShoppingCart, Truck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
@@ -33,7 +34,7 @@ export function NotificationItem({ item, product, onRead, onRemove, onOpen }: No
   const Icon = icons[item.type];
   const { title, message } = notificationText(item);
   const href = detailsHref(item);
-  const isToday = todayIn(timezone, new Date(item.createdAt)) === todayIn(timezone);
+  const isToday = dayIn(timezone, new Date(item.createdAt)) === todayIn(timezone);
   const isUnread = item.readAt === null;
   return (
     <li className={css.item} data-unread={isUnread || undefined}>

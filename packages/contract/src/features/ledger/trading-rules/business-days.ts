@@ -1,12 +1,6 @@
 import type { Role } from '../../../access/roles.ts';
+import { addDays } from '../../../primitives/dates.ts';
 import type { TradingRules } from './trading-rules.contract.ts';
-
-/** The day `count` days after another; before it where the count is below zero. */
-export const addDays = (day: string, count: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-};
 
 type Rules = Pick<TradingRules, 'booksOpenOn' | 'staffBackdatingDays' | 'managerBackdatingDays'>;
 

@@ -1,9 +1,7 @@
 import type { TaxClass, TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import { addDays } from '@shelfwise/contract/primitives/dates';
 
 type Rate = TaxClass['rates'][number];
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The rates of a class once `parts` hold from `from` on: what holds on that day ends the day before, what was to
@@ -15,13 +13,13 @@ export const withChange = (rates: readonly Rate[], parts: readonly TaxPart[], fr
   const kept = rates
     .filter((rate) => rate.validFrom < from)
     .map((rate) =>
-      rate.validUntil === null || rate.validUntil >= from ? { ...rate, validUntil: dayBefore(from) } : rate,
+      rate.validUntil === null || rate.validUntil >= from ? { ...rate, validUntil: addDays(from, -1) } : rate,
     );
   const begun = parts.map(({ name, percent }) => ({
     name,
     percent,
     validFrom: from,
-    validUntil: nextChange === undefined ? null : dayBefore(nextChange),
+    validUntil: nextChange === undefined ? null : addDays(nextChange, -1),
   }));
   return [...kept, ...begun, ...later];
 };

@@ -1,4 +1,5 @@
 import type { StockMovement } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { DateText } from '../../../components/date-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
-import { todayIn } from '../../../lib/dates.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 import { ChangeText } from './change-text.tsx';
@@ -102,7 +102,7 @@ export function ProductMovements({ productId }: { productId: string }) {
 function Recorded({ movement }: { movement: StockMovement }) {
   const { t } = useTranslation('inventory');
   const { timezone } = useRegion();
-  if (todayIn(timezone, new Date(movement.at)) === movement.businessDate) return null;
+  if (dayIn(timezone, new Date(movement.at)) === movement.businessDate) return null;
   return (
     <span className={css.recorded}>
       {t('movements.recordedOn')} <DateText value={movement.at} style="moment" />

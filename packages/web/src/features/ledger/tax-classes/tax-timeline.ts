@@ -1,4 +1,5 @@
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import { addDays } from '@shelfwise/contract/primitives/dates';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 type Rate = TaxClass['rates'][number];
@@ -13,16 +14,13 @@ export interface TaxPeriod {
   isPlanned: boolean;
 }
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 const holds = (rate: Rate, day: string): boolean =>
   rate.validFrom <= day && (rate.validUntil === null || rate.validUntil >= day);
 
 /** The changes of a class one after the other, newest first; a time without any part shows as no tax. */
 export function taxPeriods(rates: readonly Rate[], today: string): TaxPeriod[] {
   const starts = new Set(rates.map(({ validFrom }) => validFrom));
-  for (const { validUntil } of rates) if (validUntil !== null) starts.add(dayAfter(validUntil));
+  for (const { validUntil } of rates) if (validUntil !== null) starts.add(addDays(validUntil, 1));
   const days = [...starts].toSorted();
   return days
     .map((from, index): TaxPeriod => {
@@ -30,10 +28,7 @@ export function taxPeriods(rates: readonly Rate[], today: string): TaxPeriod[] {
       const parts = rates.filter((rate) => holds(rate, from)).map(({ name, percent }) => ({ name, percent }));
       return {
         from,
-        until:
-          next === undefined
-            ? null
-            : new Date(Date.parse(`${next}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10),
+        until: next === undefined ? null : addDays(next, -1),
         parts,
         totalPercent: parts.reduce((sum, { percent }) => sum.plus(percent), new Exact(0)).toFixed(),
         isNow: from <= today && (next === undefined || next > today),

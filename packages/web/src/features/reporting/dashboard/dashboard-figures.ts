@@ -14,13 +14,6 @@ export function pointChange(now: string | null, before: string | null): number |
   return Math.round(Number(now) * 10) - Math.round(Number(before) * 10);
 }
 
-/** The day so many days before another; plain days, no zone in it. */
-export function dayBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-}
-
 export type DayTime = 'morning' | 'afternoon' | 'evening';
 
 /** Which greeting the company's clock asks for. */

@@ -1,5 +1,6 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { dayIn } from '@shelfwise/contract/primitives/dates';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
@@ -12,7 +13,7 @@ import css from './dashboard-screen.module.css';
 /** The day an order counts for; of today's, the time it was made at. */
 function Placed({ order, today }: { order: OrderRow; today: string }) {
   const { timezone } = useRegion();
-  const day = order.orderedOn ?? todayIn(timezone, new Date(order.createdAt));
+  const day = order.orderedOn ?? dayIn(timezone, new Date(order.createdAt));
   return day === today ? (
     <DateText value={order.createdAt} style="time" />
   ) : (

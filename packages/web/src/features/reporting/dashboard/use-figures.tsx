@@ -1,4 +1,5 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import { addDays } from '@shelfwise/contract/primitives/dates';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import type { KeyFigure } from '../../../components/key-figures.tsx';
@@ -8,7 +9,7 @@ import { countText } from '../../../lib/counts.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { addAmounts } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { dayBefore, percentChange, pointChange, type Range } from './dashboard-figures.ts';
+import { percentChange, pointChange, type Range } from './dashboard-figures.ts';
 
 type Change = { change?: NonNullable<KeyFigure['change']> };
 type Compared = { nowMinor: SumMinor; beforeMinor: SumMinor };
@@ -53,7 +54,7 @@ function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFig
       label: t('sales', { days: range }),
       value: amount(sales?.period.nowMinor),
       note: t('orders', { count: sales?.orderCount.now ?? 0 }),
-      href: `/orders?placed=${dayBefore(today, range - 1)}..${today}`,
+      href: `/orders?placed=${addDays(today, 1 - range)}..${today}`,
       ...changeOf(sales?.period, locale),
     },
   };
