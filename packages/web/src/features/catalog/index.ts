@@ -2,7 +2,7 @@
 export { ProductTable } from './products/product-table.tsx';
 export { ProductName } from './products/product-name.tsx';
 export { viewHref } from './products/product-search.ts';
-export { findByCode, productQuery, taxClassesQuery, viewCountQuery } from './products/products.queries.ts';
+export { findByCode, productQuery, viewCountQuery } from './products/products.queries.ts';
 export { PictureField } from './products/picture-field.tsx';
 export { ProductFields } from './products/product-fields.tsx';
 export {

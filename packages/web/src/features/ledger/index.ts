@@ -6,6 +6,7 @@ export {
   useAccountName,
   useGivenMethodName,
 } from './money-places/place-names.ts';
+export { taxClassesQuery } from './tax-classes/tax-classes.queries.ts';
 export { BusinessDayField } from './trading-rules/business-day-field.tsx';
 export {
   type BusinessDays,

@@ -7,7 +7,7 @@ import type { KeyFigure } from '../../../components/key-figures.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
-import { taxClassesQuery } from './products.queries.ts';
+import { taxClassesQuery } from '../../ledger/index.ts';
 
 /** The figures on top; each that is a sum opens the rows it is the sum of. */
 export function useProductFigures(product: Product): KeyFigure[] {

@@ -10,7 +10,8 @@ import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { Section } from '../../../components/section.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
 import type { ProductForm, ProductValues } from './product-form.ts';
-import { categoriesQuery, taxClassesQuery } from './products.queries.ts';
+import { taxClassesQuery } from '../../ledger/index.ts';
+import { categoriesQuery } from './products.queries.ts';
 
 interface ProductFieldsProps {
   form: UseFormReturn<ProductForm, unknown, ProductValues>;

@@ -30,8 +30,6 @@ export const productQuery = (id: string) => orpc.products.get.queryOptions({ inp
 
 export const categoriesQuery = () => orpc.products.categories.queryOptions();
 
-export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();
-
 /** What happened to a product, newest first. */
 export const productTimelineQuery = (id: string) =>
   orpc.timeline.list.infiniteOptions({

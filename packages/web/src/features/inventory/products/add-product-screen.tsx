@@ -14,9 +14,9 @@ import {
   ProductFields,
   type ProductForm,
   type ProductValues,
-  taxClassesQuery,
 } from '../../catalog/index.ts';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
+import { taxClassesQuery } from '../../ledger/index.ts';
 import { locationsQuery } from '../stock/stock.queries.ts';
 import { CodeOffer } from './code-offer.tsx';
 import { OpeningStockFields } from './opening-stock-fields.tsx';

@@ -7,7 +7,7 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { CheckboxField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { CheckboxField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -21,20 +21,18 @@ import {
   adjustmentFormSchemaOf,
   type AdjustmentValues,
   clearingReasons,
-  correctReasons,
   fieldOfAdjustment,
   formOfDraft,
-  isOutward,
   isPartOf,
   mayGiveCost,
   needsUnitCost,
-  receiveReasons,
+  quantityLabel,
+  reasonsOf,
   suggestedCost,
   toAdjustment,
 } from './adjustment.ts';
-import { AdjustmentDayField } from './adjustment-day-field.tsx';
 import { Effect } from './effect.tsx';
-import { SettlementFields } from './settlement-fields.tsx';
+import { PlaceAndReason, SettlementDayNote } from './shared-fields.tsx';
 import { useChangeDraft, usePostAdjustment } from './stock-adjustments.queries.ts';
 
 interface Asked {
@@ -86,9 +84,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   const isDraft = asDraft || draft !== undefined;
   const level = levelAt(levels, locationId);
   const save = useSave(product, draft);
-  const all = kind === 'receive' ? receiveReasons : correctReasons;
-  const reasons = product.status === 'archived' ? clearingReasons : all;
-  const quantityLabel = reason === 'count' ? 'counted' : isOutward(reason) ? 'gone' : 'incoming';
+  const reasons = product.status === 'archived' ? clearingReasons : reasonsOf(kind);
   return (
     <FormDialog
       title={t(`adjust.${kind}Title`, { name: product.name })}
@@ -111,28 +107,13 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
         <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <FieldGrid>
-            {levels.length > 1 ? (
-              <SelectField
-                control={control}
-                name="locationId"
-                label={t('adjust.location')}
-                options={levels.map((one) => ({ value: one.locationId, label: one.locationName }))}
-              />
-            ) : null}
-            <SelectField
-              control={control}
-              name="reason"
-              label={t('adjust.reason')}
-              options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
-            />
-          </FieldGrid>
+          <PlaceAndReason control={control} levels={levels} reasons={reasons} />
           <FieldGrid>
             {reason === 'revaluation' ? null : (
               <DecimalField
                 control={control}
                 name="quantity"
-                label={t(`adjust.${quantityLabel}`)}
+                label={t(`adjust.${quantityLabel(reason)}`)}
                 unit={product.unit}
                 hasFocus
               />
@@ -156,9 +137,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
               />
             ) : null}
           </FieldGrid>
-          {reason === 'received' ? <SettlementFields control={control} /> : null}
-          <AdjustmentDayField control={control} name="businessDate" />
-          <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+          <SettlementDayNote control={control} />
           {draft === undefined ? (
             <CheckboxField control={control} name="asDraft" label={t('adjust.asDraft')} />
           ) : null}

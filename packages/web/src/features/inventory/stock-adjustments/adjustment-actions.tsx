@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from './adjustment-dialog.module.css';
+import { correctableLines } from './correct-cost.ts';
 import { useAdjustmentVerbs } from './stock-adjustments.queries.ts';
 
 /** What has a dialog of its own. */
@@ -26,12 +27,9 @@ export function AdjustmentActions(props: AdjustmentActionsProps) {
   return status === 'posted' ? <PostedActions {...props} /> : <DraftActions {...props} />;
 }
 
-const isIn = ({ quantity }: StockAdjustment['lines'][number]): boolean =>
-  quantity !== '0' && !quantity.startsWith('-');
-
 function PostedActions({ adjustment, onAction }: AdjustmentActionsProps) {
   const { t } = useTranslation('inventory');
-  const canCorrect = adjustment.lines.some((line) => isIn(line) && line.correctedUnitCost === undefined);
+  const canCorrect = correctableLines(adjustment).length > 0;
   return (
     <div className={css.foot}>
       {canCorrect ? <Button onClick={() => onAction('correct')}>{t('correctCost.action')}</Button> : null}

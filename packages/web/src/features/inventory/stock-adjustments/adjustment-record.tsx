@@ -7,10 +7,9 @@ import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { Facts } from '../../../components/section.tsx';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
-import { useAccountName } from '../../ledger/index.ts';
+import { moneyAccountsQuery, useAccountName } from '../../ledger/index.ts';
 import { ChangeText } from '../stock/change-text.tsx';
 import css from './adjustment-dialog.module.css';
-import { moneyAccountsQuery } from './stock-adjustments.queries.ts';
 
 const tones: Record<StockAdjustment['status'], Tone> = {
   draft: 'neutral',

@@ -26,8 +26,8 @@ export type AdjustKind = 'receive' | 'correct';
 type NewReason = NewStockAdjustment['reason'];
 
 /** Reasons of the two dialogs. Opening stock is given when a product is added. */
-export const receiveReasons = ['received', 'found', 'opening'] as const satisfies readonly NewReason[];
-export const correctReasons = [
+const receiveReasons = ['received', 'found', 'opening'] as const satisfies readonly NewReason[];
+const correctReasons = [
   'count',
   'damage',
   'theft',
@@ -45,6 +45,9 @@ export const clearingReasons = [
   'own_use',
 ] as const satisfies readonly NewReason[];
 
+export const reasonsOf = (kind: AdjustKind): readonly NewReason[] =>
+  kind === 'receive' ? receiveReasons : correctReasons;
+
 export const kindOf = (reason: AdjustmentReason): AdjustKind =>
   reason === 'received' || reason === 'opening' ? 'receive' : 'correct';
 
@@ -56,7 +59,24 @@ export const needsUnitCost = (reason: AdjustmentReason): boolean => costOf(reaso
 /** Goods that turn up go at the average, or at what they last cost; who knows better may say so. */
 export const mayGiveCost = (reason: AdjustmentReason): boolean => costOf(reason, true) === 'open';
 
-export const isOutward = (reason: AdjustmentReason): boolean => outward.has(reason);
+const isOutward = (reason: AdjustmentReason): boolean => outward.has(reason);
+
+/** What the quantity of a line says: how many there are, how many are gone, or how many came in. */
+export const quantityLabel = (reason: AdjustmentReason): 'counted' | 'gone' | 'incoming' =>
+  reason === 'count' ? 'counted' : isOutward(reason) ? 'gone' : 'incoming';
+
+/** What every adjustment is asked for, however many products it is of. */
+export const sharedFields = {
+  locationId: idSchema,
+  reason: z.enum(newReasons),
+  settlement: z.enum(['', 'paid', 'owed']),
+  moneyAccountId: z.string(),
+  owedTo: z.string(),
+  businessDate: daySchema.nullable(),
+  note: optionalParagraph(1000),
+};
+const sharedSchema = z.strictObject(sharedFields);
+export type SharedForm = z.input<typeof sharedSchema>;
 
 /**
  * What the dialog's fields hold. `quantity` is what a person would say: how many came in, how many are gone,
@@ -64,17 +84,11 @@ export const isOutward = (reason: AdjustmentReason): boolean => outward.has(reas
  */
 export const adjustmentFormSchema = z
   .strictObject({
-    locationId: idSchema,
-    reason: z.enum(newReasons),
+    ...sharedFields,
     quantity: z.string(),
     unitCost: z.string(),
     /** of goods that turn up; empty where nobody knows it */
     foundCost: z.string(),
-    settlement: z.enum(['', 'paid', 'owed']),
-    moneyAccountId: z.string(),
-    owedTo: z.string(),
-    businessDate: daySchema.nullable(),
-    note: optionalParagraph(1000),
     asDraft: z.boolean(),
   })
   .superRefine((form, context) => {

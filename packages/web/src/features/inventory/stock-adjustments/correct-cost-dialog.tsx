@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
-import { AdjustmentDayField } from './adjustment-day-field.tsx';
+import { BusinessDayField, useBusinessDays } from '../../ledger/index.ts';
 import css from './adjustment-dialog.module.css';
 import {
   correctableLines,
@@ -28,7 +28,8 @@ interface CorrectCostDialogProps {
 /** What the goods of an adjustment really cost, line by line. */
 export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDialogProps) {
   const { t } = useTranslation('inventory');
-  const form = useEditorForm(correctCostSchema, correctCostForm(adjustment));
+  const days = useBusinessDays(adjustment.businessDate);
+  const form = useEditorForm(correctCostSchema(days), correctCostForm(adjustment, days));
   const control = form.control as Control<CorrectCostForm>;
   const { mutateAsync } = useCorrectCost();
   const number = adjustment.number ?? '';
@@ -40,7 +41,7 @@ export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDi
       fieldOf={(path) => fieldOfCorrection(path, form.getValues())}
       onClose={onClose}
       onSave={async (values) => {
-        const correction = toCorrection(adjustment.id, values);
+        const correction = toCorrection(adjustment.id, values, days);
         if (correction === undefined) {
           form.setError('costs.0.unitCost', { message: t('correctCost.same') }, { shouldFocus: true });
           return;
@@ -59,8 +60,8 @@ export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDi
           label={t('correctCost.cost', { name: line.productName, unit: line.unit })}
         />
       ))}
-      <AdjustmentDayField control={control} name="businessDate" notBefore={adjustment.businessDate} />
       <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+      <BusinessDayField control={control} name="businessDate" label={t('correctCost.day')} days={days} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BusinessDays } from '../../ledger/index.ts';
 import { correctCostForm, correctCostSchema, fieldOfCorrection, toCorrection } from './correct-cost.ts';
 
 const line = (number: number, quantity: string, unitCost: string) => ({
@@ -10,6 +11,7 @@ const line = (number: number, quantity: string, unitCost: string) => ({
   quantity,
   unitCost,
 });
+const days: BusinessDays = { today: '2026-11-21', earliest: '2026-11-01', tell: (day) => day };
 const adjustment = {
   lines: [
     line(1, '10', '500.00'),
@@ -21,33 +23,34 @@ const adjustment = {
 
 describe('correcting what goods cost', () => {
   it('is offered for lines that brought goods and are not corrected yet', () => {
-    expect(correctCostForm(adjustment).costs).toEqual([
+    expect(correctCostForm(adjustment, days).costs).toEqual([
       { lineNumber: 1, before: '500.00', unitCost: '500.00' },
       { lineNumber: 4, before: '9.00', unitCost: '9.00' },
     ]);
   });
 
   it('sends what changed, and nothing where nothing did', () => {
-    const form = correctCostForm(adjustment);
+    const form = correctCostForm(adjustment, days);
     const [first, second] = form.costs;
     if (!first || !second) throw new Error('no lines');
     const send = (unitCost: string, otherCost: string) =>
       toCorrection(
         'x',
-        correctCostSchema.parse({
+        correctCostSchema(days).parse({
           ...form,
           costs: [
             { ...first, unitCost },
             { ...second, unitCost: otherCost },
           ],
         }),
+        days,
       );
     expect(send('50', '9')).toEqual({ id: 'x', lines: [{ lineNumber: 1, unitCost: '50' }] });
     expect(send('500', '9.0')).toBeUndefined();
   });
 
   it('shows a refusal under the line it is of', () => {
-    const form = correctCostForm(adjustment);
+    const form = correctCostForm(adjustment, days);
     const changed = {
       ...form,
       costs: form.costs.map((cost, index) => (index === 1 ? { ...cost, unitCost: '8' } : cost)),

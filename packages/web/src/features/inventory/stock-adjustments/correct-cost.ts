@@ -2,11 +2,11 @@ import {
   type CostCorrection,
   type StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { unitCostSchema } from '@shelfwise/contract/primitives/decimals';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
+import { type BusinessDays, businessDaySchema, dayToSend } from '../../ledger/index.ts';
 
 type Line = StockAdjustment['lines'][number];
 
@@ -18,21 +18,25 @@ export const correctableLines = ({ lines }: Pick<StockAdjustment, 'lines'>): Lin
   );
 
 /** A cost for each line, as it stands where nothing was wrong with it. */
-export const correctCostSchema = z.strictObject({
-  costs: z.array(z.strictObject({ lineNumber: z.int(), before: z.string(), unitCost: unitCostSchema })),
-  businessDate: daySchema.nullable(),
-  note: optionalParagraph(1000),
-});
-export type CorrectCostForm = z.input<typeof correctCostSchema>;
-export type CorrectCostValues = z.output<typeof correctCostSchema>;
+export const correctCostSchema = (days: BusinessDays) =>
+  z.strictObject({
+    costs: z.array(z.strictObject({ lineNumber: z.int(), before: z.string(), unitCost: unitCostSchema })),
+    businessDate: businessDaySchema(days),
+    note: optionalParagraph(1000),
+  });
+export type CorrectCostForm = z.input<ReturnType<typeof correctCostSchema>>;
+export type CorrectCostValues = z.output<ReturnType<typeof correctCostSchema>>;
 
-export const correctCostForm = (adjustment: Pick<StockAdjustment, 'lines'>): CorrectCostForm => ({
+export const correctCostForm = (
+  adjustment: Pick<StockAdjustment, 'lines'>,
+  { today }: BusinessDays,
+): CorrectCostForm => ({
   costs: correctableLines(adjustment).map(({ number, unitCost = '' }) => ({
     lineNumber: number,
     before: unitCost,
     unitCost,
   })),
-  businessDate: null,
+  businessDate: today,
   note: '',
 });
 
@@ -40,15 +44,18 @@ const isChanged = ({ before, unitCost }: CorrectCostForm['costs'][number]): bool
   before === '' || !new Exact(before).equals(unitCost);
 
 /** The call's input: the lines that cost something else than was posted; undefined where none does. */
-export function toCorrection(id: string, values: CorrectCostValues): CostCorrection | undefined {
+export function toCorrection(
+  id: string,
+  values: CorrectCostValues,
+  days: BusinessDays,
+): CostCorrection | undefined {
   const lines = values.costs.filter(isChanged).map(({ lineNumber, unitCost }) => ({ lineNumber, unitCost }));
   if (lines.length === 0) return undefined;
-  const { businessDate, note } = values;
   return {
     id,
     lines,
-    ...(businessDate === null ? {} : { businessDate }),
-    ...(note === null ? {} : { note }),
+    ...dayToSend('businessDate', values.businessDate, days),
+    ...(values.note === null ? {} : { note: values.note }),
   };
 }
 

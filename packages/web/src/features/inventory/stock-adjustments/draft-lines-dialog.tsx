@@ -7,8 +7,6 @@ import { useRef } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { FieldGrid } from '../../../components/form/editor-page.tsx';
-import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
@@ -16,18 +14,9 @@ import { quantityText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import css from './adjustment-dialog.module.css';
-import {
-  correctReasons,
-  isOutward,
-  kindOf,
-  mayGiveCost,
-  needsUnitCost,
-  onHandAfter,
-  receiveReasons,
-} from './adjustment.ts';
-import { AdjustmentDayField } from './adjustment-day-field.tsx';
+import { kindOf, mayGiveCost, needsUnitCost, onHandAfter, quantityLabel, reasonsOf } from './adjustment.ts';
 import { type DraftForm, draftFormOf, draftFormSchema, fieldOfDraft, toDraft } from './draft-lines.ts';
-import { SettlementFields } from './settlement-fields.tsx';
+import { PlaceAndReason, SettlementDayNote } from './shared-fields.tsx';
 import { useChangeDraft } from './stock-adjustments.queries.ts';
 
 interface DraftLinesDialogProps {
@@ -57,8 +46,6 @@ function DraftLinesForm({ draft, onClose, levels }: DraftLinesDialogProps & { le
   const [locationId, reason] = useWatch({ control, name: ['locationId', 'reason'] });
   // Of the lines only those that move something are sent: a refusal counts them by their place there.
   const places = useRef<readonly number[]>([]);
-  const levelsOfFirst = levels.get(draft.lines[0]?.productId ?? '') ?? [];
-  const reasons = kindOf(draft.reason) === 'receive' ? receiveReasons : correctReasons;
   return (
     <FormDialog
       title={t('adjustment.draftTitle')}
@@ -79,22 +66,11 @@ function DraftLinesForm({ draft, onClose, levels }: DraftLinesDialogProps & { le
         onClose();
       }}
     >
-      <FieldGrid>
-        {levelsOfFirst.length > 1 ? (
-          <SelectField
-            control={control}
-            name="locationId"
-            label={t('adjust.location')}
-            options={levelsOfFirst.map((one) => ({ value: one.locationId, label: one.locationName }))}
-          />
-        ) : null}
-        <SelectField
-          control={control}
-          name="reason"
-          label={t('adjust.reason')}
-          options={reasons.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
-        />
-      </FieldGrid>
+      <PlaceAndReason
+        control={control}
+        levels={levels.get(draft.lines[0]?.productId ?? '') ?? []}
+        reasons={reasonsOf(kindOf(draft.reason))}
+      />
       <ul className={css.draftLines} aria-label={t('adjustment.linesOfDraft')}>
         {lines.fields.map(({ id, productId }, index) => (
           <DraftLine
@@ -106,9 +82,7 @@ function DraftLinesForm({ draft, onClose, levels }: DraftLinesDialogProps & { le
           />
         ))}
       </ul>
-      {reason === 'received' ? <SettlementFields control={control} /> : null}
-      <AdjustmentDayField control={control} name="businessDate" />
-      <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+      <SettlementDayNote control={control} />
     </FormDialog>
   );
 }
@@ -129,7 +103,6 @@ function DraftLine({ control, index, onHand, onRemove }: DraftLineProps) {
   if (line === undefined) return null;
   const { name, unit, quantity } = line;
   const after = onHandAfter({ reason, quantity }, onHand);
-  const quantityLabel = reason === 'count' ? 'counted' : isOutward(reason) ? 'gone' : 'incoming';
   const hasCost = needsUnitCost(reason) || mayGiveCost(reason);
   return (
     <li role="group" aria-label={name}>
@@ -145,7 +118,7 @@ function DraftLine({ control, index, onHand, onRemove }: DraftLineProps) {
           <DecimalField
             control={control}
             name={`lines.${index}.quantity`}
-            label={t(`adjust.${quantityLabel}`)}
+            label={t(`adjust.${quantityLabel(reason)}`)}
             unit={unit}
           />
         )}

@@ -1,11 +1,8 @@
-import {
-  type NewStockAdjustment,
-  newReasons,
-  type StockAdjustment,
+import type {
+  NewStockAdjustment,
+  StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
-import { optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
 import {
   type AdjustmentForm,
@@ -13,6 +10,7 @@ import {
   fieldOfAdjustment,
   formOfDraft,
   mayGiveCost,
+  sharedFields,
   toAdjustment,
 } from './adjustment.ts';
 
@@ -24,16 +22,7 @@ const lineSchema = z.strictObject({
   cost: z.string(),
 });
 
-const fields = z.strictObject({
-  locationId: idSchema,
-  reason: z.enum(newReasons),
-  settlement: z.enum(['', 'paid', 'owed']),
-  moneyAccountId: z.string(),
-  owedTo: z.string(),
-  businessDate: daySchema.nullable(),
-  note: optionalParagraph(1000),
-  lines: z.array(lineSchema).min(1),
-});
+const fields = z.strictObject({ ...sharedFields, lines: z.array(lineSchema).min(1) });
 export type DraftForm = z.input<typeof fields>;
 export type DraftValues = z.output<typeof fields>;
 

@@ -3,16 +3,11 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { useAccountName } from '../../ledger/index.ts';
-import type { AdjustmentForm } from './adjustment.ts';
-import { moneyAccountsQuery } from './stock-adjustments.queries.ts';
-
-type SettlementForm = Pick<AdjustmentForm, 'settlement' | 'moneyAccountId' | 'owedTo'>;
+import { moneyAccountsQuery, useAccountName } from '../../ledger/index.ts';
+import type { SharedForm } from './adjustment.ts';
 
 /** How received goods were come by: what paid for them, or whom they are owed to. */
-export function SettlementFields<Values extends SettlementForm>(props: { control: Control<Values> }) {
-  // Forms that hold more are read as far as these fields go.
-  const control = props.control as unknown as Control<SettlementForm>;
+export function SettlementFields({ control }: { control: Control<SharedForm> }) {
   const { t } = useTranslation('inventory');
   const { currency } = useRegion();
   const settlement = useWatch({ control, name: 'settlement' });

@@ -5,7 +5,6 @@ import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
 refreshOn(['stock_adjustment.'], () => [orpc.stockAdjustments.key()]);
-refreshOn(['money_account.'], () => [orpc.moneyAccounts.key()]);
 
 export const adjustmentQuery = (id: string) => orpc.stockAdjustments.get.queryOptions({ input: { id } });
 
@@ -29,8 +28,6 @@ export const waitingStatuses = ['draft', 'approved'] as const satisfies readonly
 /** How many drafts wait to be posted. */
 export const waitingQuery = () =>
   orpc.stockAdjustments.list.queryOptions({ input: { status: waitingStatuses.join(','), limit: 1 } });
-
-export const moneyAccountsQuery = () => orpc.moneyAccounts.list.queryOptions();
 
 /** Everything that shows stock is fetched anew. */
 const refreshStock = (queryClient: QueryClient): Promise<unknown> =>

@@ -16,7 +16,7 @@ import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { CustomerPicker } from '../../contacts/index.ts';
-import { BusinessDayField } from '../../ledger/index.ts';
+import { BusinessDayField, taxClassesQuery } from '../../ledger/index.ts';
 import type { DraftEnd } from './draft-end.ts';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
@@ -25,7 +25,7 @@ import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
 import { type OrderSaving, useOrderSaving } from './order-saving.ts';
-import { locationsQuery, productQuery, taxClassesQuery } from './orders.queries.ts';
+import { locationsQuery, productQuery } from './orders.queries.ts';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 

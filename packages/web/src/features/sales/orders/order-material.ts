@@ -5,8 +5,9 @@ import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
+import { taxClassesQuery } from '../../ledger/index.ts';
 import { taxClassOf } from './order-preview.ts';
-import { productQuery, stockLevelsQuery, taxClassesQuery } from './orders.queries.ts';
+import { productQuery, stockLevelsQuery } from './orders.queries.ts';
 
 export interface LineMaterial {
   name: string;

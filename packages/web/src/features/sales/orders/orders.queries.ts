@@ -17,8 +17,6 @@ const keysOfOrders = () => [
 ];
 // `new_order` and its like come beside the `order.` event of the same change.
 refreshOn(['order.'], keysOfOrders);
-// What a line that is typed is taxed with, if the company charges VAT at all.
-refreshOn(['tax_class.', 'company.update'], () => [orpc.taxClasses.key()]);
 // Names stand in the rows, and what is available stands on the lines.
 refreshOn(['customer.update', 'location.update', 'product.', 'stock_adjustment.'], () => [
   orpc.orders.key(),
@@ -40,7 +38,6 @@ export const ordersQuery = (search: OrdersSearch, today: string) =>
 export const companyQuery = () => orpc.company.get.queryOptions();
 export const orderCountsQuery = () => orpc.orders.counts.queryOptions();
 export const locationsQuery = () => orpc.locations.list.queryOptions();
-export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();
 
 export const orderQuery = (id: string) =>
   orpc.orders.get.queryOptions({ input: { id }, enabled: isRecordId(id) });

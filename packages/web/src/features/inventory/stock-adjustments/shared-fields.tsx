@@ -1,0 +1,67 @@
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FieldGrid } from '../../../components/form/editor-page.tsx';
+import { DayField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { useBusinessDays } from '../../ledger/index.ts';
+import type { SharedForm } from './adjustment.ts';
+import { SettlementFields } from './settlement-fields.tsx';
+
+/** Forms that hold more are read as far as the shared fields go. */
+const sharedControl = <Values extends SharedForm>(control: Control<Values>) =>
+  control as unknown as Control<SharedForm>;
+
+interface PlaceAndReasonProps<Values extends SharedForm> {
+  control: Control<Values>;
+  /** A product's, one each place; one place is not asked for. */
+  levels: readonly StockLevel[];
+  reasons: ReadonlyArray<NewStockAdjustment['reason']>;
+}
+
+/** Where, and why. */
+export function PlaceAndReason<Values extends SharedForm>(props: PlaceAndReasonProps<Values>) {
+  const { levels, reasons } = props;
+  const { t } = useTranslation('inventory');
+  const control = sharedControl(props.control);
+  return (
+    <FieldGrid>
+      {levels.length > 1 ? (
+        <SelectField
+          control={control}
+          name="locationId"
+          label={t('adjust.location')}
+          options={levels.map((level) => ({ value: level.locationId, label: level.locationName }))}
+        />
+      ) : null}
+      <SelectField
+        control={control}
+        name="reason"
+        label={t('adjust.reason')}
+        options={reasons.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
+      />
+    </FieldGrid>
+  );
+}
+
+/** How received goods were come by, the day it counts for (none: the day it is posted), and a note. */
+export function SettlementDayNote<Values extends SharedForm>(props: { control: Control<Values> }) {
+  const { t } = useTranslation('inventory');
+  const control = sharedControl(props.control);
+  const reason = useWatch({ control, name: 'reason' });
+  const { today, earliest } = useBusinessDays();
+  return (
+    <>
+      {reason === 'received' ? <SettlementFields control={control} /> : null}
+      <DayField
+        control={control}
+        name="businessDate"
+        label={t('adjust.businessDate')}
+        hint={t('adjust.businessDateHint')}
+        max={today}
+        {...(earliest === undefined ? {} : { min: earliest })}
+      />
+      <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />
+    </>
+  );
+}
