@@ -1,14 +1,13 @@
-import { Button, Menu } from '@mantine/core';
 import type {
   MoneyAccount,
   MoneyBalance,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './money-places.module.css';
@@ -65,24 +64,18 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
       )}
       {canChange ? (
         <div className={css.actions}>
-          <Menu>
-            <Menu.Target>
-              <Button size="xs" aria-label={t('money.moreNamed', { name })}>
-                <Ellipsis size={15} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={onChange}>{t('money.rename')}</Menu.Item>
-              {isMain || !hasOthers || currency !== books ? null : (
-                <Menu.Item onClick={() => update.mutate({ id, version, isMain: true })}>
-                  {t('money.makeMain')}
-                </Menu.Item>
-              )}
-              <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => setIsAsking(true)}>
-                {t('money.archive')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RowMenu
+            label={t('money.moreNamed', { name })}
+            actions={[
+              { label: t('money.rename'), onRun: onChange },
+              ...(isMain || !hasOthers || currency !== books
+                ? []
+                : [
+                    { label: t('money.makeMain'), onRun: () => update.mutate({ id, version, isMain: true }) },
+                  ]),
+              { label: t('money.archive'), onRun: () => setIsAsking(true), isDanger: true },
+            ]}
+          />
         </div>
       ) : null}
       {error ? (

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './money-places.module.css';
 import { useUpdatePaymentMethod } from './money-places.queries.ts';
@@ -51,22 +52,17 @@ export function PaymentMethodRow(props: PaymentMethodRowProps) {
           >
             <ArrowDown size={15} aria-hidden />
           </Button>
-          <Menu>
-            <Menu.Target>
-              <Button size="xs" aria-label={t('money.moreNamed', { name })}>
-                <Ellipsis size={15} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={onChange}>{t('money.change')}</Menu.Item>
-              <Menu.Item
-                style={{ color: 'var(--bad)' }}
-                onClick={() => update.mutate({ code, version, status: 'archived' })}
-              >
-                {t('money.archiveMethod')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <RowMenu
+            label={t('money.moreNamed', { name })}
+            actions={[
+              { label: t('money.change'), onRun: onChange },
+              {
+                label: t('money.archiveMethod'),
+                onRun: () => update.mutate({ code, version, status: 'archived' }),
+                isDanger: true,
+              },
+            ]}
+          />
         </div>
       ) : null}
       {update.error ? (

@@ -1,11 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import { hasRates } from '@shelfwise/contract/primitives/tax-kinds';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDate, todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
@@ -101,26 +101,21 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
               {t('tax.change')}
             </Button>
           ) : null}
-          <Menu>
-            <Menu.Target>
-              <Button size="xs" aria-label={t('tax.moreNamed', { name })}>
-                <Ellipsis size={15} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setAsked('name')}>{t('tax.rename')}</Menu.Item>
-              {isDefault ? null : (
-                <>
-                  <Menu.Item onClick={() => update.mutate({ id, version, isDefault: true })}>
-                    {t('tax.makeDefault')}
-                  </Menu.Item>
-                  <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => setAsked('remove')}>
-                    {t('tax.remove')}
-                  </Menu.Item>
-                </>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <RowMenu
+            label={t('tax.moreNamed', { name })}
+            actions={[
+              { label: t('tax.rename'), onRun: () => setAsked('name') },
+              ...(isDefault
+                ? []
+                : [
+                    {
+                      label: t('tax.makeDefault'),
+                      onRun: () => update.mutate({ id, version, isDefault: true }),
+                    },
+                    { label: t('tax.remove'), onRun: () => setAsked('remove'), isDanger: true },
+                  ]),
+            ]}
+          />
         </div>
       ) : null}
       {asked === 'name' ? <TaxNameDialog taxClass={taxClass} onClose={() => setAsked(undefined)} /> : null}

@@ -1,0 +1,18 @@
+import { Button, Menu } from '@mantine/core';
+import { Ellipsis } from 'lucide-react';
+import { ActionItems } from './action-menu.tsx';
+import type { PageAction } from './page-header.tsx';
+
+/** What can be done to one row of a list, behind a small button; `label` names the row: 'More for Cash'. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly PageAction[] }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="xs" aria-label={label}>
+          <Ellipsis size={15} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <ActionItems actions={actions} />
+    </Menu>
+  );
+}
