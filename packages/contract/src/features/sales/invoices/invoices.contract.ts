@@ -72,7 +72,15 @@ export const invoiceSchema = billSchema.extend({
   paidMinor: minorSchema,
   creditedMinor: minorSchema,
   creditNotes: z.array(
-    creditNoteSchema.pick({ id: true, number: true, kind: true, issuedOn: true, totalMinor: true }),
+    creditNoteSchema.pick({
+      id: true,
+      number: true,
+      kind: true,
+      issuedOn: true,
+      totalMinor: true,
+      reason: true,
+      openMinor: true,
+    }),
   ),
   lines: z.array(invoiceLineSchema),
 });

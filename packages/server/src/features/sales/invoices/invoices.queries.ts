@@ -78,7 +78,7 @@ const select = async (
       i.issued_on, i.due_on, i.issued_at, i.currency, i.prices_include_tax, i.net_minor, i.tax_minor, i.total_minor, i.paid_minor,
       i.credited_minor, i.taxes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'kind', n.kind, 'issuedOn', n.issued_on,
-          'totalMinor', n.total_minor) order by n.id), '[]')
+          'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor) order by n.id), '[]')
         from credit_notes n where n.tenant_id = ${tx.tenantId} and n.invoice_id = i.id) as credit_notes,
       (select coalesce(jsonb_agg(jsonb_build_object('number', line.line_number, 'description', line.description, 'sku', line.sku,
           'unit', line.unit, 'orderLineId', line.order_line_id, 'productId', line.product_id,

@@ -96,6 +96,7 @@ describe('an order shipped in part', () => {
     await shop.must(shop.act(order.id, 'cancel-rest'));
     const [invoice] = await shop.invoices(order.id);
     expect(invoice).toMatchObject({ status: 'paid', paidMinor: 5_000, creditedMinor: 0 });
+    expect(invoice?.creditNotes).toMatchObject([{ kind: 'rest', reason: null, openMinor: 2_000 }]);
     const note = await shop.get(`credit-notes/${invoice?.creditNotes[0]?.id}`);
     expect(note).toMatchObject({ kind: 'rest', totalMinor: 2_000, openMinor: 2_000 });
     expect(await postedOf(server, note.id)).toEqual({ sales: 2_000, customer_deposits: -2_000 });

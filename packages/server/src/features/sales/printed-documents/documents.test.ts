@@ -104,7 +104,17 @@ test('a void invoice names the credit note that cancels it', () => {
     {
       ...invoice,
       status: 'void',
-      creditNotes: [{ id: 'n', number: 'CN-4', kind: 'void', issuedOn: '2026-11-04', totalMinor: 12_000 }],
+      creditNotes: [
+        {
+          id: 'n',
+          number: 'CN-4',
+          kind: 'void',
+          issuedOn: '2026-11-04',
+          totalMinor: 12_000,
+          reason: null,
+          openMinor: 0,
+        },
+      ],
     },
     seller,
   );

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from '../orders/documents.module.css';
-import { creditNoteQuery } from '../orders/orders.queries.ts';
 import type { Refundable } from '../payments/refund-dialog.tsx';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedCreditNote } from '../sharing/shared-document.ts';
@@ -21,17 +19,15 @@ interface CreditNoteRowProps {
 export function CreditNoteRow({ note, invoice, onRefund }: CreditNoteRowProps) {
   const { t } = useTranslation('sales');
   const mayRefund = useViewer().can('canManageInventory');
-  const { data: whole } = useQuery(creditNoteQuery(note.id));
-  const { id, number, issuedOn } = note;
+  const { id, number, issuedOn, openMinor } = note;
   const { currency } = invoice;
-  const openMinor = whole?.openMinor ?? 0;
   return (
     <li className={css.row} data-below>
       <div className={css.main}>
         <span className={css.title}>{t('documents.creditNote', { number })}</span>
         <span className={css.quiet}>
           {t(`documents.takesBack.${note.kind}`, { invoice: invoice.number })} <DateText value={issuedOn} />
-          {whole?.reason ? ` · ${whole.reason}` : null}
+          {note.reason === null ? null : ` · ${note.reason}`}
           {openMinor > 0 ? (
             <>
               {' · '}

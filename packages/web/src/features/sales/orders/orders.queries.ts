@@ -45,7 +45,6 @@ export const orderInvoicesQuery = (id: string) => orpc.invoices.listOfOrder.quer
 export const orderPaymentsQuery = (id: string) => orpc.payments.listOfOrder.queryOptions({ input: { id } });
 export const orderShipmentsQuery = (id: string) => orpc.shipments.listOfOrder.queryOptions({ input: { id } });
 export const orderCreditsQuery = (id: string) => orpc.payments.credits.queryOptions({ input: { id } });
-export const creditNoteQuery = (id: string) => orpc.invoices.creditNote.queryOptions({ input: { id } });
 export const orderTimelineQuery = (id: string) =>
   orpc.timeline.list.queryOptions({ input: { subject: 'order', id, limit: 100 } });
 export const customerOrdersQuery = (customerId: string) =>
