@@ -17,29 +17,3 @@ export const timezoneSchema = z.string().refine(
   },
   { message: 'timezone' },
 );
-
-/** Making one takes far longer than using it; there are as many as timezones are named. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-const dayFormat = (timezone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(timezone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  dayFormats.set(timezone, made);
-  return made;
-};
-
-/** The company's calendar day at a moment. */
-export const dayIn = (timezone: string, at: Date): string => dayFormat(timezone).format(at);
-
-/** The calendar day `count` days after another; before it where the count is below zero. */
-export const addDays = (day: string, count: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-};

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
 interface Answered {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { stockedProduct } from './stocked-product.ts';
 import { foundCompany, type TestClient, type TestCompany } from './test-company.ts';
 import type { TestServer } from './test-server.ts';

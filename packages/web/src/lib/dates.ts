@@ -1,4 +1,4 @@
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 
 export type DateStyle = 'date' | 'day' | 'time' | 'moment' | 'full';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 
 /** Spans of days that have a name of their own. */
 export const dayRanges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const;

@@ -1,4 +1,4 @@
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../db/call.ts';

@@ -2,7 +2,7 @@ import type { Company } from '@shelfwise/contract/features/identity/company/comp
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import {
   invoicePolicies,

@@ -8,7 +8,7 @@ import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-acc
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/errors';
-import { addDays, dayIn } from '@shelfwise/contract/primitives/dates';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { Chance } from '../random.ts';
 import type { TestAnswer } from '../test-client.ts';
 import type { TestCompany } from '../test-company.ts';

@@ -1,5 +1,5 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { ArrowRight, Ban, PackageMinus, ShoppingCart, Truck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../access/roles.ts';
-import { addDays } from '../../../primitives/dates.ts';
+import { addDays } from '../../../primitives/days.ts';
 import type { TradingRules } from './trading-rules.contract.ts';
 
 type Rules = Pick<TradingRules, 'booksOpenOn' | 'staffBackdatingDays' | 'managerBackdatingDays'>;

@@ -1,5 +1,5 @@
 import type { Customer } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findUnsettled } from './customer-figures.ts';

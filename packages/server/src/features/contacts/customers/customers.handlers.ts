@@ -1,5 +1,5 @@
 import type { customersContract } from '@shelfwise/contract/features/contacts/customers/customers.contract';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Handlers } from '../../../db/call.ts';
 import { archiveCustomer, restoreCustomer } from './archive-customer.ts';
 import { createCustomer } from './create-customer.ts';

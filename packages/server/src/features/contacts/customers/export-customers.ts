@@ -1,5 +1,5 @@
 import type { Customer } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, CallCompany, FileAnswer } from '../../../db/call.ts';

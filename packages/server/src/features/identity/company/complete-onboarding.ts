@@ -1,4 +1,4 @@
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { currencies } from '@shelfwise/contract/primitives/currencies';
 import type { Company, Onboarding } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { Call, CallCompany, CompanySetUp } from '../../../db/call.ts';

@@ -8,7 +8,7 @@ import {
   rateOn,
 } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
 import { type Currency, currencyCodes } from '@shelfwise/contract/primitives/currencies';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 

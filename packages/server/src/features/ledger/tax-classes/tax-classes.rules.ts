@@ -1,5 +1,5 @@
 import type { TaxClass, TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 
 type Rate = TaxClass['rates'][number];
 

@@ -1,4 +1,4 @@
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { hasRates } from '@shelfwise/contract/primitives/tax-kinds';
 import type {
   NewTaxClass,

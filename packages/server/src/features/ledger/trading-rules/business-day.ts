@@ -1,4 +1,4 @@
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { earliestDay, refusedDay } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Call, DocumentReader } from '../../../db/call.ts';

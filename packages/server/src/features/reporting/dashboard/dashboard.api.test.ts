@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { can } from '@shelfwise/contract/access/rights';
 import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { foundCompany, TestClient, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { tradingCompany } from '../../../test/trading-company.ts';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../db/call.ts';
 import { countUsers } from '../../identity/index.ts';
 import { countOrders } from '../../sales/index.ts';

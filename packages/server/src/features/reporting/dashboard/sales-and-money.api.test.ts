@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import { orderTotals, type OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import { discountsOf } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Call } from '../../../db/call.ts';

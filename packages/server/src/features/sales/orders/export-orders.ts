@@ -1,5 +1,5 @@
 import { fromMinor } from '@shelfwise/contract/primitives/money';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { readCsv } from '../../../test/csv-cells.ts';
 import { dayFromToday } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';

@@ -1,5 +1,5 @@
 import type { StockMovement } from '@shelfwise/contract/features/inventory/stock/stock.contract';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 
 type Rate = TaxClass['rates'][number];

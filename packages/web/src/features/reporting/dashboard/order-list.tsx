@@ -1,6 +1,6 @@
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';

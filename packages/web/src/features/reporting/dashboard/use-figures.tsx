@@ -1,5 +1,5 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
-import { addDays } from '@shelfwise/contract/primitives/dates';
+import { addDays } from '@shelfwise/contract/primitives/days';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import type { KeyFigure } from '../../../components/key-figures.tsx';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { dayIn } from '@shelfwise/contract/primitives/dates';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import { DateText } from '../../../components/date-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { DocumentDay } from './document-day.tsx';

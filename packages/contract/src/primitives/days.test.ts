@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, dayIn } from './dates.ts';
+import { addDays, dayIn } from './days.ts';
 
 it('a moment is of the day it is in the company’s place', () => {
   const at = new Date('2026-11-20T22:00:00Z');
