@@ -82,7 +82,7 @@ export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'a new rate leaves the old one in force beside it',
     file: `${ledger}/tax-classes.rules.ts`,
-    find: '? { ...rate, validUntil: dayBefore(from) } : rate',
+    find: '? { ...rate, validUntil: addDays(from, -1) } : rate',
     replace: '? rate : rate',
     project: 'unit',
     tests: [`${ledger}/tax-classes.rules.test.ts`],
