@@ -26,8 +26,16 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'an order made of an older list loses a way to pay its place',
     file: `${ledger}/payment-methods/reorder-payment-methods.ts`,
-    find: 'if (codes.toSorted().join() !== before.toSorted().join())',
+    find: 'if (JSON.stringify(codes.toSorted()) !== JSON.stringify(before.toSorted()))',
     replace: 'if (codes.length > before.length)',
+    project: 'api',
+    tests: [places],
+  },
+  {
+    name: 'two ways to pay have one name',
+    file: `${ledger}/payment-methods/write-payment-method.ts`,
+    find: '  if (after.name !== undefined) requireFreeName(after.name, others);\n',
+    replace: '',
     project: 'api',
     tests: [places],
   },

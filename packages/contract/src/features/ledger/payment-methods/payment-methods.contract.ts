@@ -55,7 +55,7 @@ export const paymentMethodsContract = {
     .output(paymentMethodSchema),
   update: change('/payment-methods/{code}', {
     ...settings,
-    errors: ['version_conflict', 'archived', 'last_payment_method'],
+    errors: ['taken', 'version_conflict', 'archived', 'last_payment_method'],
     summary: 'Rename a way to pay, let it go to another account, take it out of use or into use again',
   })
     .input(paymentMethodChangeSchema)

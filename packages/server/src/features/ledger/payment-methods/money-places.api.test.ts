@@ -171,7 +171,29 @@ test('ways to pay are put in order; an order made of an older list is refused wi
     ['bank', 'cash'],
     ['bank', 'bank', 'cash'],
     ['bank', 'cash', 'cheque'],
+    ['bank,card', 'cash'],
   ])
     expect((await put(codes)).status).toBe(409);
   expect((await own.manager.client.put('/api/payment-methods/order', { codes: ['bank'] })).status).toBe(403);
+});
+
+test('ways to pay in any script are told apart, and no two have one name', async () => {
+  const own = await foundCompany(server);
+  const { client } = own.admin;
+  const moneyAccountId = (await named(own, 'Mobile money')).id;
+  const add = (name: string) => client.post('/api/payment-methods', { name, moneyAccountId });
+  const rename = (code: string, name: string) =>
+    client.patch(`/api/payment-methods/${code}`, { version: 1, name });
+  const codes = [];
+  for (const name of ['现金', 'ቴሌብር', 'Mobile-money', 'MOBILE, money'])
+    codes.push((await add(name)).body.code);
+  expect(codes).toEqual(['method', 'method_2', 'mobile_money_2', 'mobile_money_3']);
+  const taken = { status: 409, body: { code: 'taken', fields: { name: { code: 'taken' } } } };
+  expect(await add('现金')).toMatchObject(taken);
+  expect(await add('CARD PAYMENTS')).toMatchObject(taken);
+  expect(await rename('bank', 'cash')).toMatchObject(taken);
+  // The code stays behind when the name goes; a name that is free can be had.
+  expect((await rename('cash', 'Till')).body).toMatchObject({ code: 'cash', name: 'Till' });
+  expect((await add('Cash')).body).toMatchObject({ code: 'cash_2', name: 'Cash' });
+  expect((await rename('bank', 'BANK')).body).toMatchObject({ code: 'bank', name: 'BANK' });
 });

@@ -19,7 +19,7 @@ export const reorderPaymentMethods = async (
   await lockMoneyPlaces(tx);
   const items = await listPaymentMethods(tx);
   const before = items.filter(({ status }) => status === 'active').map(({ code }) => code);
-  if (codes.toSorted().join() !== before.toSorted().join())
+  if (JSON.stringify(codes.toSorted()) !== JSON.stringify(before.toSorted()))
     throw new AppError('version_conflict', { current: { items } });
   const archived = items.filter(({ status }) => status === 'archived').map(({ code }) => code);
   await sql`

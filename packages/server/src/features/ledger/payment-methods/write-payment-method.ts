@@ -7,21 +7,36 @@ import type {
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { lockMoneyPlaces } from '../money-accounts/main-money-account.ts';
 import { findMoneyAccount } from '../money-accounts/money-accounts.queries.ts';
 import { getPaymentMethod, listPaymentMethods } from './payment-methods.queries.ts';
 
 const mostMethods = 40;
 
-/** "Vodafone Cash" is kept as vodafone_cash. */
-const codeOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 40) || 'method';
+/**
+ * "Vodafone Cash" is kept as vodafone_cash, and as vodafone_cash_2 where that is another one's for good. A name of no Latin letter is
+ * kept as method, method_2, …
+ */
+const codeFor = (name: string, others: readonly PaymentMethod[]): string => {
+  const plain =
+    name
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replaceAll(/^_+|_+$/g, '')
+      .slice(0, 36) || 'method';
+  const codes = new Set(others.map(({ code }) => code));
+  let code = plain;
+  for (let count = 2; codes.has(code); count += 1) code = `${plain}_${count}`;
+  return code;
+};
+
+/** No two ways to pay have one name, in use or not: whoever takes money chooses by it. */
+const requireFreeName = (name: string, others: readonly PaymentMethod[]): void => {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+    throw new AppError('taken', { fields: { name: { code: 'taken' } } });
+};
 
 /** The account is the company's own and in use. */
 const requireAccount = async (tx: TenantTransaction, id: string): Promise<void> => {
@@ -40,7 +55,8 @@ export const createPaymentMethod = async (
   await requireAccount(tx, moneyAccountId);
   const methods = await listPaymentMethods(tx);
   if (methods.length >= mostMethods) throw new AppError('over_limit');
-  const code = codeOf(name);
+  requireFreeName(name, methods);
+  const code = codeFor(name, methods);
   await tx.db
     .insertInto('payment_methods')
     .values({
@@ -50,10 +66,7 @@ export const createPaymentMethod = async (
       money_account_id: moneyAccountId,
       position: methods.length + 1,
     })
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('taken', { fields: { name: { code: 'taken' } } }) : error;
-    });
+    .execute();
   tx.audit({
     action: 'payment_method.create',
     subject: 'payment_method',
@@ -82,8 +95,10 @@ export const updatePaymentMethod = async (
   if (Object.keys(after).length === 0) return current;
   const changed = { ...current, ...after };
   if (changed.status === 'active') await requireAccount(tx, changed.moneyAccountId);
-  const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code && one.status === 'active');
-  if (changed.status === 'archived' && others.length === 0) throw new AppError('last_payment_method');
+  const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code);
+  if (after.name !== undefined) requireFreeName(after.name, others);
+  if (changed.status === 'archived' && others.every((one) => one.status === 'archived'))
+    throw new AppError('last_payment_method');
   await sql`update payment_methods set name = ${changed.name}, money_account_id = ${changed.moneyAccountId}, status = ${changed.status},
               version = version + 1
             where tenant_id = ${tx.tenantId} and code = ${code}`.execute(tx.db);
