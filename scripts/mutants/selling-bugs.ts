@@ -162,6 +162,14 @@ export const sellingBugs: readonly PlantedBug[] = [
     tests: [credit],
   },
   {
+    name: 'the books open behind a document that is being recorded',
+    file: 'packages/server/src/features/ledger/trading-rules/trading-rules.queries.ts',
+    find: 'document: sql`for key share`',
+    replace: 'document: sql``',
+    project: 'api',
+    tests: ['packages/server/src/features/ledger/trading-rules/trading-rules.api.test.ts'],
+  },
+  {
     name: 'whose a repeated reference is nobody says',
     file: `${sales}/payments/write-payment.ts`,
     find: 'if (row.reference !== null && row.repeatsReason === null) {',

@@ -96,6 +96,10 @@ export const fieldMessages = {
   short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
   percent: { en: 'Write a percentage from 0 to 100.', fr: 'Écrivez un pourcentage de 0 à 100.' },
+  discount_percent: {
+    en: 'Write a percentage from 0 to 100, with at most 2 decimals.',
+    fr: 'Écrivez un pourcentage de 0 à 100, avec au plus 2 décimales.',
+  },
   in_past: { en: 'Choose today or a later day.', fr: 'Choisissez aujourd’hui ou un jour ultérieur.' },
   number_prefix: {
     en: 'Use letters, digits, / . _ or -, ending in anything but a digit.',

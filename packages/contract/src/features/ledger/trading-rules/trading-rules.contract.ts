@@ -11,9 +11,11 @@ export type InvoicePolicy = (typeof invoicePolicies)[number];
 /** A year that was mistyped would open days that no books of this product reach back to, for good. */
 const earliestOpening = '2000-01-01';
 const backdatingDays = z.int().min(0).max(366);
-const percent = nonNegativeDecimalSchema.refine((value) => new Exact(value).lessThanOrEqualTo(100), {
-  message: 'percent',
-});
+/** Kept to the hundredth of a percent. */
+const discountPercent = nonNegativeDecimalSchema.refine(
+  (value) => new Exact(value).lessThanOrEqualTo(100) && new Exact(value).decimalPlaces() <= 2,
+  { message: 'discount_percent' },
+);
 
 const ruleFields = {
   /** nothing is dated before this day */
@@ -27,8 +29,8 @@ const ruleFields = {
   staffBackdatingDays: backdatingDays,
   managerBackdatingDays: backdatingDays,
   /** how far below the list price somebody of the role may sell, in percent; admins as far as they want */
-  staffDiscountPercent: percent,
-  managerDiscountPercent: percent,
+  staffDiscountPercent: discountPercent,
+  managerDiscountPercent: discountPercent,
 };
 
 export const tradingRulesSchema = z.object({ ...ruleFields, version: versionSchema });

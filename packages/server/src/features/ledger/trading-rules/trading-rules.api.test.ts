@@ -26,6 +26,21 @@ test('only an admin changes the rules, from the version they were read in', asyn
   });
 });
 
+test('a percentage that cannot be kept to the digit is refused, not rounded', async () => {
+  const { admin } = await foundCompany(server);
+  const set = (managerDiscountPercent: string) =>
+    admin.client.patch('/api/trading-rules', { version: 1, managerDiscountPercent });
+  for (const percent of ['12.345', '99.999', '100.01', '-1'])
+    expect(await set(percent)).toMatchObject({
+      status: 400,
+      body: { fields: { managerDiscountPercent: expect.anything() } },
+    });
+  expect((await set('12.50')).body).toMatchObject({ managerDiscountPercent: '12.5' });
+  expect((await admin.client.get('/api/trading-rules')).body).toMatchObject({
+    managerDiscountPercent: '12.5',
+  });
+});
+
 test('the books open no later than the first document in them, and not in the future', async () => {
   const company = await foundCompany(server);
   const shop = selling(company);
@@ -48,4 +63,25 @@ test('the books open no later than the first document in them, and not in the fu
   await shop.must(shop.act(order.id, 'payments', earlier, 'manager'));
   expect(await open(dayFromToday(0))).toMatchObject({ status: 409, body: { code: 'books_in_use' } });
   expect((await open(dayFromToday(-1))).body).toMatchObject({ booksOpenOn: dayFromToday(-1) });
+});
+
+test('the books never open behind a document that is being recorded', async () => {
+  const company = await foundCompany(server);
+  const shop = selling(company);
+  const { id: productId } = await stockedProduct(company, { quantity: '50' });
+  for (let round = 0; round < 10; round += 1) {
+    const { version } = await shop.get('trading-rules');
+    const rules = (booksOpenOn: string, from: number) =>
+      company.admin.client.patch('/api/trading-rules', { version: from, booksOpenOn });
+    const draft = await shop.draft([{ productId, quantity: '1' }]);
+    const [confirmed, opened] = await Promise.all([
+      shop.act(draft.id, 'confirm', { orderedOn: dayFromToday(-1) }),
+      rules(dayFromToday(0), version),
+    ]);
+    expect([confirmed.status, opened.status]).toSatisfy(
+      ([one, other]: unknown[]) => (one === 200 && other === 409) || (one === 400 && other === 200),
+    );
+    if (confirmed.status === 200) break;
+    await shop.must(rules(dayFromToday(-1), version + 1));
+  }
 });

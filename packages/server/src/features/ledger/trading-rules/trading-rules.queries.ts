@@ -12,14 +12,20 @@ interface RulesRow {
   version: number;
 }
 
-/** How the company trades; locked where it is to be changed. Every company that is set up has its row. */
-export const getTradingRules = async (tx: TenantTransaction, isLocked = false): Promise<TradingRules> => {
+const locks = { none: sql``, document: sql`for key share`, change: sql`for update` };
+
+/**
+ * How the company trades. Who dates a document by it holds it until the document is there, so that the books do not open behind that
+ * document meanwhile; documents do not wait for each other. Every company that is set up has its row.
+ */
+export const getTradingRules = async (
+  tx: TenantTransaction,
+  lockedFor: keyof typeof locks = 'document',
+): Promise<TradingRules> => {
   const { rows } = await sql<RulesRow>`
     select books_open_on, invoices_on, staff_backdating_days, manager_backdating_days, staff_discount_percent,
       manager_discount_percent, version
-    from trading_rules where tenant_id = ${tx.tenantId} ${isLocked ? sql`for no key update` : sql``}`.execute(
-    tx.db,
-  );
+    from trading_rules where tenant_id = ${tx.tenantId} ${locks[lockedFor]}`.execute(tx.db);
   const row = rows[0];
   if (!row) throw new Error('a company without trading rules');
   return {

@@ -18,7 +18,7 @@ export const updateTradingRules = async (
   { version, ...fields }: TradingRulesChange,
 ): Promise<TradingRules> => {
   const { tx } = call;
-  const current = await getTradingRules(tx, true);
+  const current = await getTradingRules(tx, 'change');
   if (current.version !== version) throw new AppError('version_conflict', { current });
   const { before, after } = changedFields(current, fields);
   tx.audit({
