@@ -54,6 +54,7 @@ export const receiptToPrint = async (reader: DocumentReader, id: string) => {
         currency: payment.currency,
         foreign: payment.foreign,
         isReversed: payment.status === 'reversed',
+        creditMinor: payment.creditMinor,
         settled: settled.rows,
         paidOutOf: credits.rows.map(({ number }) => number),
         customerName: payer?.name ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewPayment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Call } from '../../../db/call.ts';
-import { AppError, isUniqueViolation, refuseField } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { registerDocument, sendMethod, type DocumentOrigin, type PaymentWay } from '../../ledger/index.ts';
 import type { PaidAmount } from './paid-amount.ts';
 
@@ -35,7 +35,7 @@ interface NewRow {
   from: readonly DocumentOrigin[];
 }
 
-/** The payment that bears the reference already, for whoever brings it again. */
+/** The payment that bears the reference already. Who has a payment's number is alone: of two at once the second one finds the first. */
 const firstWith = async ({ tx }: Call, row: NewRow): Promise<string | undefined> => {
   const { rows } = await sql<{ number: string }>`
     select number from payments
@@ -80,15 +80,5 @@ export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
       exchange_rate, base_minor, allocated_minor, reference, repeats_reason, paid_on, recorded_at, recorded_by)
     values (${tx.tenantId}, ${id}, ${number}, ${row.direction}, ${row.way.money_account_id}, ${row.way.method}, ${partyId}, ${row.orderId},
       ${currency}, ${amountMinor}, ${foreign?.rate ?? null}, ${baseMinor}, ${row.allocatedMinor}, ${row.reference}, ${row.repeatsReason}, ${paidOn}, ${tx.at},
-      ${tx.origin.actorId})`
-    .execute(tx.db)
-    .catch((error: unknown) => {
-      // Two at once with one reference: the other was first.
-      throw isUniqueViolation(error, 'payments_reference')
-        ? new AppError('repeated_reference', {
-            fields: { reference: { code: 'taken' } },
-            detail: { number: '…' },
-          })
-        : error;
-    });
+      ${tx.origin.actorId})`.execute(tx.db);
 };

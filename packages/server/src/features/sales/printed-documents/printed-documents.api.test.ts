@@ -16,13 +16,14 @@ afterAll(() => server.close());
 const post = async (path: string, body: object = {}) =>
   (await company.admin.client.post(`/api/${path}`, body)).body;
 
-const printed = async (invoiceId: string, language = 'en') => {
-  const { raw } = await company.admin.client.get(`/api/invoices/${invoiceId}/pdf`, {
+const read = async (path: string, language = 'en') => {
+  const { raw } = await company.admin.client.get(`/api/${path}`, {
     headers: { 'accept-language': language },
   });
   const { text, pages } = readPdf(raw);
   return { lines: text.split('\n').map((line) => line.trim()), pages };
 };
+const printed = (invoiceId: string, language?: string) => read(`invoices/${invoiceId}/pdf`, language);
 
 /** An order of so many lines at 497.87 each, confirmed and invoiced. */
 const invoicedOrder = async (lineCount: number, customerId?: string) => {
@@ -83,4 +84,16 @@ test('a void invoice is stamped, with the number of its credit note', async () =
   const { creditNotes } = await post(`invoices/${invoice.id}/void`);
   const { lines } = await printed(invoice.id);
   expect(lines).toEqual(expect.arrayContaining(['VOID', creditNotes[0].number]));
+});
+
+test('a receipt keeps no credit for the customer that was paid back to them', async () => {
+  const customer = await post('customers', { name: 'Kofi Boateng' });
+  const { orderId } = await invoicedOrder(1, customer.id);
+  const payment = await post(`orders/${orderId}/payments`, { method: 'cash', amountMinor: 60_000 });
+  const receipt = async () => (await read(`payments/${payment.id}/receipt`)).lines;
+  expect(await receipt()).toEqual(expect.arrayContaining(['Kept as your credit', '₵ 102.13']));
+  await post(`credits/${payment.id}/refund`, { method: 'cash', amountMinor: 10_000 });
+  expect(await receipt()).toEqual(expect.arrayContaining(['Kept as your credit', '₵ 2.13']));
+  await post(`credits/${payment.id}/refund`, { method: 'cash', amountMinor: 213 });
+  expect(await receipt()).not.toContain('Kept as your credit');
 });

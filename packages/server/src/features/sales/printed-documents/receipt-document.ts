@@ -19,6 +19,8 @@ export interface ReceiptToPrint extends KeptCustomer {
   /** what was handed over, where that was another currency */
   foreign: ForeignAmount | null;
   isReversed: boolean;
+  /** of it used for nothing yet, and not paid back */
+  creditMinor: number;
   /** the invoices it went to, as they stand */
   settled: SettledInvoice[];
   /** the credits that money paid back came from */
@@ -27,9 +29,8 @@ export interface ReceiptToPrint extends KeptCustomer {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-const totalsOf = ({ direction, settled, amountMinor }: ReceiptToPrint): PrintedTotal[] => {
+const totalsOf = ({ direction, settled, creditMinor }: ReceiptToPrint): PrintedTotal[] => {
   if (direction === 'out') return [];
-  const creditMinor = amountMinor - sum(settled.map(({ settledMinor }) => settledMinor));
   const openMinor = sum(settled.map(({ openMinor }) => openMinor));
   return [
     ...(creditMinor > 0 ? [{ label: 'keptAsCredit' as const, minor: creditMinor }] : []),
