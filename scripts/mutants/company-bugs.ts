@@ -74,7 +74,7 @@ export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'a tax is changed for days gone by',
     file: `${ledger}/write-tax-class.ts`,
-    find: 'if (validFrom < dayIn(actor.company.timezone, now))',
+    find: 'if (validFrom < todayOf(call))',
     replace: "if (validFrom < '2000-01-01')",
     project: 'api',
     tests: [`${ledger}/change-tax.api.test.ts`],

@@ -26,7 +26,7 @@ export const historyBugs: readonly PlantedBug[] = [
     file: `${sales}/payments/record-payment.ts`,
     find: 'settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor })',
     replace:
-      "settle(await listOpenInvoices(tx, orderId), { id, day: businessDay(call, rules, { day: undefined, field: 'paidOn' }), amountMinor })",
+      "settle(await listOpenInvoices(tx, orderId), { id, day: await businessDay(call, { day: undefined, field: 'paidOn' }), amountMinor })",
     project: 'api',
     tests,
   },

@@ -132,7 +132,7 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'money dated before its invoice settles it on the day before',
     file: `${sales}/payments/open-invoices.ts`,
-    find: "[credit.day, invoice.issued_on, invoice.touched_on ?? ''].toSorted().at(-1) ?? credit.day",
+    find: 'latestDay(credit.day, invoice.issued_on, invoice.touched_on)',
     replace: 'credit.day',
     project: 'api',
     tests: [credit],
@@ -164,8 +164,8 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'the books open behind a document that is being recorded',
     file: 'packages/server/src/features/ledger/trading-rules/trading-rules.queries.ts',
-    find: 'document: sql`for key share`',
-    replace: 'document: sql``',
+    find: 'pastDay: sql`for key share`',
+    replace: 'pastDay: sql``',
     project: 'api',
     tests: ['packages/server/src/features/ledger/trading-rules/trading-rules.api.test.ts'],
   },

@@ -25,3 +25,7 @@ export const addDays = (day: string, count: number): string => {
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 };
+
+/** The latest of several days; those that are null are none. */
+export const latestDay = (day: string, ...others: readonly (string | null)[]): string =>
+  others.reduce<string>((latest, other) => (other !== null && other > latest ? other : latest), day);

@@ -13,6 +13,10 @@ export type Exact = Decimal;
 /** A sum over many documents: a number while that is exact, its digits as text beyond. */
 export type SumMinor = number | string;
 
+/** What the amounts of one document come to. */
+export const sumMinor = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** A whole amount, or the digits of one as the database gives them, in the form that travels. */
 export const toSumMinor = (amount: Exact | string): SumMinor => {
   const whole = new Exact(amount).toDecimalPlaces(0);

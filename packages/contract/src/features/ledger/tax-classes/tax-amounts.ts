@@ -1,4 +1,4 @@
-import { Exact } from '../../../primitives/money.ts';
+import { Exact, sumMinor } from '../../../primitives/money.ts';
 import type { TaxPart } from './tax-parts.ts';
 
 export interface TaxAmounts {
@@ -47,7 +47,7 @@ export const taxAmounts = (
     : 0;
   const netMinor = amountMinor - taxWithin;
   const partsMinor = parts.map((part) => rounded(new Exact(netMinor).times(part.percent).dividedBy(100)));
-  const sumOfParts = partsMinor.reduce((sum, part) => sum + part, 0);
+  const sumOfParts = sumMinor(partsMinor);
   if (!pricesIncludeTax)
     return { netMinor, taxMinor: sumOfParts, totalMinor: netMinor + sumOfParts, partsMinor };
 

@@ -1,5 +1,6 @@
 import { hasRates, type TaxKind } from '../../../primitives/tax-kinds.ts';
 import { isVatRegisteredOn } from '../../identity/company/seller.ts';
+import { latestDay } from '../../../primitives/days.ts';
 
 /** One printed part of the tax on a line. */
 export interface TaxPart {
@@ -30,7 +31,8 @@ export const taxPartsOn = (
   const { name, kind, rates } = taxClass;
   if (kind === 'outside') return [];
   if (!hasRates(kind)) return [{ name, percent: '0', kind }];
-  const held = [day, rates.map(({ validFrom }) => validFrom).toSorted()[0] ?? day].toSorted()[1] ?? day;
+  const firstDay = rates.map(({ validFrom }) => validFrom).toSorted()[0] ?? day;
+  const held = latestDay(day, firstDay);
   return rates
     .filter(({ validFrom, validUntil }) => validFrom <= held && (validUntil === null || validUntil >= held))
     .map((rate) => ({ name: rate.name, percent: rate.percent, kind }));

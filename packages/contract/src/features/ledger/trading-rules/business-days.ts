@@ -1,5 +1,5 @@
 import type { Role } from '../../../access/roles.ts';
-import { addDays } from '../../../primitives/days.ts';
+import { addDays, latestDay } from '../../../primitives/days.ts';
 import type { TradingRules } from './trading-rules.contract.ts';
 
 type Rules = Pick<TradingRules, 'booksOpenOn' | 'staffBackdatingDays' | 'managerBackdatingDays'>;
@@ -8,8 +8,7 @@ type Rules = Pick<TradingRules, 'booksOpenOn' | 'staffBackdatingDays' | 'manager
 export const earliestDay = (rules: Rules, role: Role, today: string): string => {
   if (role === 'admin') return rules.booksOpenOn;
   const days = role === 'manager' ? rules.managerBackdatingDays : rules.staffBackdatingDays;
-  const first = addDays(today, -days);
-  return first > rules.booksOpenOn ? first : rules.booksOpenOn;
+  return latestDay(rules.booksOpenOn, addDays(today, -days));
 };
 
 /** Why a document cannot be dated so, as a code of `field-messages.ts`; undefined where it can. */

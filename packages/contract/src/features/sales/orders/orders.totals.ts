@@ -1,5 +1,5 @@
 import type { Currency } from '../../../primitives/currencies.ts';
-import { allocate, Exact, toMinor } from '../../../primitives/money.ts';
+import { allocate, Exact, sumMinor, toMinor } from '../../../primitives/money.ts';
 import { taxAmounts } from '../../ledger/tax-classes/tax-amounts.ts';
 import type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
 
@@ -14,27 +14,44 @@ export interface PricedLine {
   taxParts: readonly TaxPart[];
 }
 
+/** A line's share of a part of the tax. */
+export type LineTax = TaxPart & { taxMinor: number };
+
+/** A part of the tax on a whole document, with the net amount it applies to. */
+export type DocumentTax = LineTax & { netMinor: number };
+
 export interface LineTotals {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
   /** the line's share of each part; they come to `taxMinor` */
-  taxParts: (TaxPart & { taxMinor: number })[];
+  taxParts: LineTax[];
 }
 
 export interface OrderTotals {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
-  /** each part of the document once, with the net amount it applies to */
-  taxes: (TaxPart & { netMinor: number; taxMinor: number })[];
+  /** each part once */
+  taxes: DocumentTax[];
   lines: LineTotals[];
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
-
 const groupKey = (parts: readonly TaxPart[]): string =>
   JSON.stringify(parts.map((part) => [part.name, part.percent, part.kind]));
+
+/** Taxes of several lines or documents as those of one: each part once. */
+export const mergeTaxes = (taxes: readonly DocumentTax[]): DocumentTax[] => {
+  const merged = new Map<string, DocumentTax>();
+  for (const { name, percent, kind, netMinor, taxMinor } of taxes) {
+    const key = groupKey([{ name, percent, kind }]);
+    const known = merged.get(key) ?? { name, percent, kind, netMinor: 0, taxMinor: 0 };
+    known.netMinor += netMinor;
+    known.taxMinor += taxMinor;
+    merged.set(key, known);
+  }
+  return [...merged.values()];
+};
 
 /**
  * Shares the parts of a group's tax out to its lines: each line's shares come to its tax, each part's shares to the
@@ -72,14 +89,14 @@ export const orderTotals = (
     totalMinor: amount,
     taxParts: [],
   }));
-  const taxes = new Map<string, OrderTotals['taxes'][number]>();
+  const taxes: DocumentTax[] = [];
 
   const groups = Map.groupBy(lines.keys(), (index) => groupKey(lines[index]?.taxParts ?? []));
   for (const indexes of groups.values()) {
     const parts = lines[indexes[0] ?? 0]?.taxParts ?? [];
     if (parts.length === 0) continue;
     const groupAmounts = indexes.map((index) => amounts[index] ?? 0);
-    const { netMinor, taxMinor, partsMinor } = taxAmounts(sum(groupAmounts), parts, pricesIncludeTax);
+    const { netMinor, taxMinor, partsMinor } = taxAmounts(sumMinor(groupAmounts), parts, pricesIncludeTax);
 
     const lineTaxes = allocate(taxMinor, groupAmounts);
     const lineParts = shareParts(partsMinor, lineTaxes);
@@ -97,19 +114,13 @@ export const orderTotals = (
         taxMinor: lineParts[position]?.[place] ?? 0,
       }));
     }
-    for (const [place, { name, percent, kind }] of parts.entries()) {
-      const key = groupKey([{ name, percent, kind }]);
-      const known = taxes.get(key) ?? { name, percent, kind, netMinor: 0, taxMinor: 0 };
-      known.netMinor += netMinor;
-      known.taxMinor += partsMinor[place] ?? 0;
-      taxes.set(key, known);
-    }
+    taxes.push(...parts.map((part, place) => ({ ...part, netMinor, taxMinor: partsMinor[place] ?? 0 })));
   }
   return {
-    netMinor: sum(totals.map((line) => line.netMinor)),
-    taxMinor: sum(totals.map((line) => line.taxMinor)),
-    totalMinor: sum(totals.map((line) => line.totalMinor)),
-    taxes: [...taxes.values()],
+    netMinor: sumMinor(totals.map((line) => line.netMinor)),
+    taxMinor: sumMinor(totals.map((line) => line.taxMinor)),
+    totalMinor: sumMinor(totals.map((line) => line.totalMinor)),
+    taxes: mergeTaxes(taxes),
     lines: totals,
   };
 };

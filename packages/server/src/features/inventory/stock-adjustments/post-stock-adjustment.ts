@@ -8,7 +8,7 @@ import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseFractions } from '../../catalog/index.ts';
-import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
+import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
 import { newestCosts } from '../stock/known-costs.queries.ts';
 import { moveStock, type Move } from '../stock/move-stock.ts';
 import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
@@ -69,12 +69,8 @@ export const postDocument = async (call: Call, id: string, wanted: Wanted): Prom
   const { locationId, reason, settlement } = wanted;
   const { baseCurrency: currency } = actor.company;
   refuseIfAny('invalid_input', refusedFields(wanted, currency));
-  const [rules, , paidFrom] = await Promise.all([
-    getTradingRules(tx),
-    requireRecords(tx, wanted),
-    requireSettlement(call, settlement),
-  ]);
-  const businessDate = businessDay(call, rules, {
+  const [, paidFrom] = await Promise.all([requireRecords(tx, wanted), requireSettlement(call, settlement)]);
+  const businessDate = await businessDay(call, {
     day: wanted.businessDate ?? undefined,
     field: 'businessDate',
   });

@@ -4,7 +4,7 @@ import type { StockAdjustment } from '@shelfwise/contract/features/inventory/sto
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
+import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { holdLocation } from '../locations/locations.queries.ts';
 import { sendLastCosts } from '../stock/known-costs.queries.ts';
 import { moveStock } from '../stock/move-stock.ts';
@@ -115,8 +115,7 @@ export const reverseStockAdjustment = async (
   const { baseCurrency: currency } = actor.company;
   const adjustment = await lockPosted(tx, id);
   const { location_id: locationId, number, status } = adjustment;
-  const rules = await getTradingRules(tx);
-  const businessDate = businessDay(call, rules, {
+  const businessDate = await businessDay(call, {
     day,
     field: 'businessDate',
     notBefore: adjustment.business_date,

@@ -1,4 +1,3 @@
-import { dayIn } from '@shelfwise/contract/primitives/days';
 import { hasRates } from '@shelfwise/contract/primitives/tax-kinds';
 import type {
   NewTaxClass,
@@ -9,12 +8,13 @@ import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { todayOf } from '../trading-rules/business-day.ts';
 import { asTaxClassError, getTaxClass, lockTaxClass } from './tax-classes.queries.ts';
 import { withChange } from './tax-classes.rules.ts';
 
 /** Documents of days gone by keep the tax they were priced with, so a change can only begin today or later. */
-const requireNotPast = ({ actor, now }: Call, validFrom: string): void => {
-  if (validFrom < dayIn(actor.company.timezone, now)) throw refuseField('validFrom', 'in_past');
+const requireNotPast = (call: Call, validFrom: string): void => {
+  if (validFrom < todayOf(call)) throw refuseField('validFrom', 'in_past');
 };
 
 const replaceRates = async (

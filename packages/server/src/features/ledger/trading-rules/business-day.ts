@@ -1,8 +1,8 @@
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { dayIn, latestDay } from '@shelfwise/contract/primitives/days';
 import { earliestDay, refusedDay } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
-import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Call, DocumentReader } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { getTradingRules } from './trading-rules.queries.ts';
 
 export const todayOf = ({ actor, now }: Pick<DocumentReader, 'actor' | 'now'>): string =>
   dayIn(actor.company.timezone, now);
@@ -10,19 +10,19 @@ export const todayOf = ({ actor, now }: Pick<DocumentReader, 'actor' | 'now'>): 
 /**
  * The day a document counts for: today where none is given, else that one. It lies between the opening of the books and today, as
  * far back as the caller's role may go, and not before `notBefore`, the day of what the document rests on. Refused as 400 of the
- * field, naming the earliest day.
+ * field, naming the earliest day. Until a document of a past day is there, the books do not open behind it.
  */
-export const businessDay = (
-  call: Pick<Call, 'actor' | 'now'>,
-  rules: TradingRules,
-  { day, field, notBefore }: { day: string | undefined; field: string; notBefore?: string | null },
-): string => {
+export const businessDay = async (
+  call: Pick<Call, 'actor' | 'now' | 'tx'>,
+  { day, field, notBefore = null }: { day: string | undefined; field: string; notBefore?: string | null },
+): Promise<string> => {
   const today = todayOf(call);
-  const chosen = day ?? (notBefore && notBefore > today ? notBefore : today);
-  const ofRole = earliestDay(rules, call.actor.role, today);
-  const earliest = notBefore && notBefore > ofRole ? notBefore : ofRole;
-  const reason = day === undefined ? undefined : refusedDay(chosen, { earliest, today });
+  const freeDay = latestDay(today, notBefore);
+  if (day === undefined || day === freeDay) return freeDay;
+  const rules = await getTradingRules(call.tx, 'pastDay');
+  const earliest = latestDay(earliestDay(rules, call.actor.role, today), notBefore);
+  const reason = refusedDay(day, { earliest, today });
   if (reason)
     throw new AppError('invalid_input', { fields: { [field]: { code: reason, detail: { earliest } } } });
-  return chosen;
+  return day;
 };

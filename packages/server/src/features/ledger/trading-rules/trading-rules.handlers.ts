@@ -4,6 +4,6 @@ import { getTradingRules } from './trading-rules.queries.ts';
 import { updateTradingRules } from './update-trading-rules.ts';
 
 export const tradingRulesHandlers: Handlers<typeof tradingRulesContract> = {
-  get: ({ tx }) => getTradingRules(tx, 'none'),
+  get: ({ tx }) => getTradingRules(tx),
   update: updateTradingRules,
 };

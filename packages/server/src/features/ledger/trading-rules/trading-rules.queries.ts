@@ -12,15 +12,13 @@ interface RulesRow {
   version: number;
 }
 
-const locks = { none: sql``, document: sql`for key share`, change: sql`for update` };
+/** Who dates a document back does not wait for others who do, only for who changes the rules, and that one for them. */
+const locks = { none: sql``, pastDay: sql`for key share`, change: sql`for update` };
 
-/**
- * How the company trades. Who dates a document by it holds it until the document is there, so that the books do not open behind that
- * document meanwhile; documents do not wait for each other. Every company that is set up has its row.
- */
+/** How the company trades. Every company that is set up has its row. */
 export const getTradingRules = async (
   tx: TenantTransaction,
-  lockedFor: keyof typeof locks = 'document',
+  lockedFor: keyof typeof locks = 'none',
 ): Promise<TradingRules> => {
   const { rows } = await sql<RulesRow>`
     select books_open_on, invoices_on, staff_backdating_days, manager_backdating_days, staff_discount_percent,

@@ -1,3 +1,4 @@
+import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import type { LoadedOrder } from '../orders/order-record.ts';
@@ -37,7 +38,7 @@ export const creditUnshipped = async (
       lines.push(creditLine(line, quantity.toFixed(), { pricesIncludeTax: invoice.prices_include_tax }));
     }
     if (lines.length === 0) continue;
-    const onDay = [day, invoice.issued_on, invoice.touched_on ?? day].toSorted().at(-1) ?? day;
+    const onDay = latestDay(day, invoice.issued_on, invoice.touched_on);
     const note = await writeCreditNote(call, invoice, { kind: 'rest', day: onDay, reason, lines });
     numbers.push(note.number);
   }

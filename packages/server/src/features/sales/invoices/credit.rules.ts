@@ -1,7 +1,9 @@
-import { Exact } from '@shelfwise/contract/primitives/money';
-import type { OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
-
-type TaxPart = OrderTotals['lines'][number]['taxParts'][number];
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import {
+  mergeTaxes,
+  type DocumentTax,
+  type LineTax,
+} from '@shelfwise/contract/features/sales/orders/orders.totals';
 
 /** A line of an invoice, with what credit notes have taken of it so far. */
 export interface CreditableLine {
@@ -13,7 +15,7 @@ export interface CreditableLine {
   unit_price: string;
   quantity: string;
   net_minor: number;
-  tax_parts: TaxPart[];
+  tax_parts: LineTax[];
   credited_quantity: string;
   credited_net_minor: number;
   /** by the place of the part in `tax_parts` */
@@ -26,7 +28,7 @@ export interface CreditedLine {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
-  taxParts: TaxPart[];
+  taxParts: LineTax[];
 }
 
 /** What is left of a line to credit. */
@@ -35,7 +37,6 @@ export const openToCredit = (line: CreditableLine): Exact =>
 
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * What a quantity of an invoice's line takes back, in minor units. Net and each part of the tax go by the share of the line that is
@@ -58,7 +59,7 @@ export const creditLine = (
     ...line.tax_parts.map((part, index) => ({ before: line.credited_parts[index] ?? 0, all: part.taxMinor })),
   ];
   const shares = amounts.map(({ before, all }) => between(upTo(all), before, all));
-  let missing = pricesIncludeTax ? upTo(sum(amounts.map(({ all }) => all))) - sum(shares) : 0;
+  let missing = pricesIncludeTax ? upTo(sumMinor(amounts.map(({ all }) => all))) - sumMinor(shares) : 0;
   for (const [place, { before, all }] of amounts.entries()) {
     const share = shares[place] ?? 0;
     const taken = between(share + missing, before, all);
@@ -67,21 +68,10 @@ export const creditLine = (
   }
   const [netMinor = 0, ...partsMinor] = shares.map((share, place) => share - (amounts[place]?.before ?? 0));
   const taxParts = line.tax_parts.map((part, index) => ({ ...part, taxMinor: partsMinor[index] ?? 0 }));
-  const taxMinor = sum(partsMinor);
+  const taxMinor = sumMinor(partsMinor);
   return { line, quantity, netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
 };
 
-const keyOf = ({ name, percent, kind }: TaxPart): string => JSON.stringify([name, percent, kind]);
-
 /** The taxes of a credit note: each part once, over all its lines. */
-export const taxesOf = (lines: readonly CreditedLine[]): OrderTotals['taxes'] => {
-  const taxes = new Map<string, OrderTotals['taxes'][number]>();
-  for (const { taxParts, netMinor } of lines)
-    for (const part of taxParts) {
-      const known = taxes.get(keyOf(part)) ?? { ...part, netMinor: 0, taxMinor: 0 };
-      known.netMinor += netMinor;
-      known.taxMinor += part.taxMinor;
-      taxes.set(keyOf(part), known);
-    }
-  return [...taxes.values()];
-};
+export const taxesOf = (lines: readonly CreditedLine[]): DocumentTax[] =>
+  mergeTaxes(lines.flatMap(({ taxParts, netMinor }) => taxParts.map((part) => ({ ...part, netMinor }))));

@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { DocumentTax } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { EntryLine } from '../../ledger/index.ts';
 
@@ -20,7 +20,7 @@ export const invoiceStatusOf = ({
 };
 
 /** One line of an entry for each part of the tax, on the given side. */
-export const taxLines = (taxes: OrderTotals['taxes'], side: 'debitMinor' | 'creditMinor'): EntryLine[] =>
+export const taxLines = (taxes: readonly DocumentTax[], side: 'debitMinor' | 'creditMinor'): EntryLine[] =>
   taxes.map((tax) => ({
     account: 'tax_payable',
     [side]: tax.taxMinor,

@@ -1,6 +1,6 @@
 import type { Invoice, IssueInvoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
-import { businessDay, getTradingRules } from '../../ledger/index.ts';
+import { businessDay } from '../../ledger/index.ts';
 import { requireAllowed, sendOrder } from '../orders/order-record.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { decideParts } from '../orders/wanted-parts.ts';
@@ -12,9 +12,9 @@ export const issueInvoice = async (
   call: Call,
   { id, issuedOn, lines: wanted }: IssueInvoice,
 ): Promise<Invoice> => {
-  const [loaded, rules] = await Promise.all([sendOrder(call.tx, id, true), getTradingRules(call.tx)]);
+  const loaded = await sendOrder(call.tx, id, true);
   requireAllowed(call, loaded, 'invoice');
-  const day = businessDay(call, rules, {
+  const day = await businessDay(call, {
     day: issuedOn,
     field: 'issuedOn',
     notBefore: loaded.order.ordered_on,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { latestDay } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type {
   CreditInvoice,
@@ -7,7 +8,7 @@ import type {
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
-import { businessDay, getTradingRules, markReversed } from '../../ledger/index.ts';
+import { businessDay, markReversed } from '../../ledger/index.ts';
 import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
 import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -35,17 +36,12 @@ const lockInvoice = async (
 };
 
 /** Taking back counts from the invoice's own day on, and from the newest day that anything was settled on it. */
-const dayOf = async (
+const dayOf = (
   call: Call,
-  invoice: CreditableInvoice,
+  { issued_on, touched_on }: CreditableInvoice,
   day: string | undefined,
   field: string,
-): Promise<string> => {
-  const rules = await getTradingRules(call.tx);
-  const notBefore =
-    invoice.touched_on && invoice.touched_on > invoice.issued_on ? invoice.touched_on : invoice.issued_on;
-  return businessDay(call, rules, { day, field, notBefore });
-};
+): Promise<string> => businessDay(call, { day, field, notBefore: latestDay(issued_on, touched_on) });
 
 /** The order's lines once a void invoice does not count for them any more. */
 const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoice): LoadedOrder => ({

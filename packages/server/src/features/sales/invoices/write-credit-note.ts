@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
@@ -15,8 +16,6 @@ interface NewCreditNote {
   reason: string | null;
   lines: readonly CreditedLine[];
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
 const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonly CreditedLine[]) => {
   const rows = lines.map((credited, index) => ({
@@ -55,8 +54,8 @@ export const writeCreditNote = async (
 ): Promise<{ id: string; number: string }> => {
   const { tx } = call;
   const id = newId();
-  const netMinor = sum(lines.map((line) => line.netMinor));
-  const taxMinor = sum(lines.map((line) => line.taxMinor));
+  const netMinor = sumMinor(lines.map((line) => line.netMinor));
+  const taxMinor = sumMinor(lines.map((line) => line.taxMinor));
   const totalMinor = netMinor + taxMinor;
   const taxes = taxesOf(lines);
   const openMinor = invoice.total_minor - invoice.paid_minor - invoice.credited_minor;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
-import { addDays } from '@shelfwise/contract/primitives/days';
+import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
 import { orderTotals, type OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import { discountsOf } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Call } from '../../../db/call.ts';
@@ -17,7 +17,8 @@ import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import type { OrderPart } from '../orders/wanted-parts.ts';
 import { newAllocation, postApplied, sendAllocations } from '../payments/allocations.ts';
-import { sendDeposits, takeDeposits, type Deposit } from '../payments/deposits.ts';
+import { markUsed } from '../payments/credits.queries.ts';
+import { sendDeposits, takeDeposits } from '../payments/deposits.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
 
 interface Buyer {
@@ -138,11 +139,13 @@ export const writeInvoice = async (
   requireDocumentCap(totals);
   const id = newId();
   const taken = takeDeposits(deposits, totals.totalMinor);
-  const paidMinor = taken.reduce((sum, { minor }) => sum + minor, 0);
+  const paidMinor = sumMinor(taken.map(({ minor }) => minor));
   const allocations = taken.map(({ deposit, minor }) => {
-    const day = deposit.usable_from > issuedOn ? deposit.usable_from : issuedOn;
+    const day = latestDay(issuedOn, deposit.usable_from);
     return newAllocation({ debitId: id, creditId: deposit.id, day, amountMinor: minor });
   });
+  const later = allocations.filter((one) => one.day !== issuedOn);
+  const paidAtOnceMinor = paidMinor - sumMinor(later.map((one) => one.amountMinor));
   const number = await nextNumber(tx, 'invoice');
   registerDocument(tx, {
     id,
@@ -167,23 +170,16 @@ export const writeInvoice = async (
     parts,
   });
   sendAllocations(tx, allocations);
+  for (const { deposit, minor } of taken) markUsed(tx, { id: deposit.id, kind: 'payment' }, minor);
   await Promise.all([
-    ...markTaken(call, taken),
-    postInvoice(call, loaded, { id, number, issuedOn, totals, paidMinor: sumOn(allocations, issuedOn) }),
-    ...allocations
-      .filter(({ day }) => day !== issuedOn)
-      .map((allocation) =>
-        postApplied(
-          tx,
-          {
-            creditId: allocation.creditId,
-            partyId: order.customer_id,
-            currency: order.currency,
-            memo: number,
-          },
-          [allocation],
-        ),
+    postInvoice(call, loaded, { id, number, issuedOn, totals, paidMinor: paidAtOnceMinor }),
+    ...later.map((allocation) =>
+      postApplied(
+        tx,
+        { creditId: allocation.creditId, partyId: order.customer_id, currency: order.currency, memo: number },
+        [allocation],
       ),
+    ),
   ]);
   updateOrderState(tx, await restateOrder(call, withInvoiced(loaded, parts), taxes));
   tx.audit({
@@ -194,15 +190,6 @@ export const writeInvoice = async (
   });
   return id;
 };
-
-const sumOn = (allocations: readonly { day: string; amountMinor: number }[], day: string): number =>
-  allocations.filter((one) => one.day === day).reduce((sum, one) => sum + one.amountMinor, 0);
-
-const markTaken = ({ tx }: Call, taken: readonly { deposit: Deposit; minor: number }[]) =>
-  taken.map(({ deposit, minor }) =>
-    sql`update payments set allocated_minor = allocated_minor + ${minor}
-        where tenant_id = ${tx.tenantId} and id = ${deposit.id}`.execute(tx.db),
-  );
 
 const postInvoice = (
   { tx }: Call,

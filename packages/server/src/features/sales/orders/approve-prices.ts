@@ -15,7 +15,7 @@ export const approvePrices = async (
   { id, version }: { id: string; version: number },
 ): Promise<Order> => {
   const { tx, actor } = call;
-  const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx, 'none')]);
+  const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
   requireAllowed(call, loaded, 'approve_prices');
   if (loaded.order.version !== version)
     throw new AppError('version_conflict', { current: toOrder(call, loaded) });

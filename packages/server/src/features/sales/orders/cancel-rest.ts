@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../db/call.ts';
-import { businessDay, getTradingRules } from '../../ledger/index.ts';
+import { businessDay } from '../../ledger/index.ts';
 import { creditUnshipped } from '../invoices/credit-unshipped.ts';
 import { releaseLines } from './change-order-state.ts';
 import { orderEvent } from './order-events.ts';
@@ -37,10 +37,10 @@ export const cancelRest = async (
   { id, cancelledOn, reason = null }: CancelRest,
 ): Promise<Order> => {
   const { tx } = call;
-  const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
+  const loaded = await sendOrder(tx, id, true);
   requireAllowed(call, loaded, 'cancel_rest');
   const { order } = loaded;
-  const day = businessDay(call, rules, {
+  const day = await businessDay(call, {
     day: cancelledOn,
     field: 'cancelledOn',
     notBefore: order.ordered_on,

@@ -131,7 +131,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   requireAllowed(call, loaded, 'confirm');
   requireInUse(loaded, pricesNow.archived, buyer?.status);
   requireWhole(loaded, pricesNow.products);
-  const day = businessDay(call, rules, { day: orderedOn, field: 'orderedOn' });
+  const day = await businessDay(call, { day: orderedOn, field: 'orderedOn' });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
   const priced = await repriceLines(call, loaded, pricesNow, { prices, day });

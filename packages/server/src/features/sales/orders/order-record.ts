@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
 import type {
@@ -142,8 +142,6 @@ export const requireAllowed = (call: Call, loaded: LoadedOrder, action: OrderAct
     current: toOrder(call, loaded),
   });
 };
-
-const sumMinor = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
 const toLine = (line: OrderLineRecord, currency: Currency, seesCosts: boolean): OrderLine => ({
   id: line.id,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import {
+  mergeTaxes,
   orderTotals,
-  type OrderTotals,
+  type DocumentTax,
+  type LineTax,
   type TaxPart,
 } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import type { LoadedOrder, OrderLineRecord } from './order-record.ts';
 import { partAmount, sendBilledAmounts } from './part-amounts.ts';
@@ -13,9 +16,6 @@ import { requireDocumentCap } from './price-lines.ts';
 import { sendLinePrices } from './reprice-lines.ts';
 import { taxPartsOn } from '../../ledger/index.ts';
 
-type Taxes = OrderTotals['taxes'];
-type LineParts = OrderTotals['lines'][number]['taxParts'];
-
 /** What the standing invoices of an order bill, line by line and tax by tax. */
 interface Billed {
   lines: {
@@ -23,9 +23,9 @@ interface Billed {
     net_minor: number;
     tax_minor: number;
     total_minor: number;
-    tax_parts: LineParts;
+    tax_parts: LineTax[];
   }[];
-  taxes: Taxes;
+  taxes: DocumentTax[];
 }
 
 const listBilled = async ({ tx }: Call, orderId: string): Promise<Billed> => {
@@ -34,7 +34,7 @@ const listBilled = async ({ tx }: Call, orderId: string): Promise<Billed> => {
       select line.order_line_id, line.net_minor, line.tax_minor, line.total_minor, line.tax_parts
       from invoices i join invoice_lines line on line.tenant_id = ${tx.tenantId} and line.invoice_id = i.id
       where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void'`.execute(tx.db),
-    sql<{ taxes: Taxes }>`
+    sql<{ taxes: DocumentTax[] }>`
       select i.taxes from invoices i
       where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status <> 'void' order by i.id`.execute(
       tx.db,
@@ -43,33 +43,9 @@ const listBilled = async ({ tx }: Call, orderId: string): Promise<Billed> => {
   return { lines: lines.rows, taxes: heads.rows.flatMap((head) => head.taxes) };
 };
 
-const keyOf = ({ name, percent, kind }: Pick<LineParts[number], 'name' | 'percent' | 'kind'>): string =>
-  JSON.stringify([name, percent, kind]);
-
-/** Parts of one name, rate and kind become one. */
-const mergeParts = (parts: readonly LineParts[number][]): LineParts => {
-  const merged = new Map<string, LineParts[number]>();
-  for (const part of parts) {
-    const known = merged.get(keyOf(part));
-    if (known) known.taxMinor += part.taxMinor;
-    else merged.set(keyOf(part), { ...part });
-  }
-  return [...merged.values()];
-};
-
-const mergeTaxes = (taxes: Taxes): Taxes => {
-  const merged = new Map<string, Taxes[number]>();
-  for (const tax of taxes) {
-    const known = merged.get(keyOf(tax));
-    if (known) {
-      known.netMinor += tax.netMinor;
-      known.taxMinor += tax.taxMinor;
-    } else merged.set(keyOf(tax), { ...tax });
-  }
-  return [...merged.values()];
-};
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+/** The parts of a line that was billed in several, each part once. */
+const mergeParts = (parts: readonly LineTax[]): LineTax[] =>
+  mergeTaxes(parts.map((part) => ({ ...part, netMinor: 0 }))).map(({ netMinor: _none, ...part }) => part);
 
 /** The taxes of an order's lines, by their classes as they are on a day. */
 export const sendLineTaxes = async (
@@ -117,18 +93,18 @@ export const restateOrder = async (
     const left = rest.lines[index];
     return {
       ...line,
-      net_minor: sum(ofLine.map((row) => row.net_minor)) + (left?.netMinor ?? 0),
-      tax_minor: sum(ofLine.map((row) => row.tax_minor)) + (left?.taxMinor ?? 0),
-      total_minor: sum(ofLine.map((row) => row.total_minor)) + (left?.totalMinor ?? 0),
+      net_minor: sumMinor(ofLine.map((row) => row.net_minor)) + (left?.netMinor ?? 0),
+      tax_minor: sumMinor(ofLine.map((row) => row.tax_minor)) + (left?.taxMinor ?? 0),
+      total_minor: sumMinor(ofLine.map((row) => row.total_minor)) + (left?.totalMinor ?? 0),
       tax_parts: mergeParts([...ofLine.flatMap((row) => row.tax_parts), ...(left?.taxParts ?? [])]),
     };
   });
   const stated: LoadedOrder = {
     order: {
       ...order,
-      net_minor: sum(restated.map((line) => line.net_minor)),
-      tax_minor: sum(restated.map((line) => line.tax_minor)),
-      total_minor: sum(restated.map((line) => line.total_minor)),
+      net_minor: sumMinor(restated.map((line) => line.net_minor)),
+      tax_minor: sumMinor(restated.map((line) => line.tax_minor)),
+      total_minor: sumMinor(restated.map((line) => line.total_minor)),
       taxes: mergeTaxes([...billed.taxes, ...rest.taxes]),
     },
     lines: restated,

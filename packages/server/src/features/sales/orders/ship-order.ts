@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStock, moveStock, type Moved } from '../../inventory/index.ts';
-import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
+import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { orderEvent } from './order-events.ts';
 import {
@@ -63,7 +63,7 @@ const writeShipment = async (
 ): Promise<void> => {
   const { tx } = call;
   const costs = parcels.map((_, index) => -(moved[index]?.valueMinor ?? 0));
-  const costMinor = costs.reduce((sum, cost) => sum + cost, 0);
+  const costMinor = sumMinor(costs);
   const lineIds = parcels.map((parcel) => parcel.line.id);
   const products = parcels.map((parcel) => parcel.line.product_id);
   const quantities = parcels.map((parcel) => parcel.quantity);
@@ -102,10 +102,10 @@ const writeShipment = async (
  */
 export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: ShipOrder): Promise<Order> => {
   const { tx } = call;
-  const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
+  const loaded = await sendOrder(tx, id, true);
   requireAllowed(call, loaded, 'ship');
   const { order } = loaded;
-  const day = businessDay(call, rules, { day: shippedOn, field: 'shippedOn', notBefore: order.ordered_on });
+  const day = await businessDay(call, { day: shippedOn, field: 'shippedOn', notBefore: order.ordered_on });
   const parcels = decideShipment(loaded.lines, wanted);
   const stock = await lockStock(
     tx,

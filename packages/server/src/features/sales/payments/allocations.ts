@@ -45,7 +45,7 @@ export const sendAllocations = (tx: TenantTransaction, allocations: readonly All
     from shared order by place`);
 };
 
-interface Standing {
+export interface Standing {
   id: string;
   debit_id: string;
   credit_id: string;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { latestDay } from '@shelfwise/contract/primitives/days';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { businessDay, getTradingRules, linkDocument } from '../../ledger/index.ts';
+import { businessDay, linkDocument } from '../../ledger/index.ts';
 import { sendOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, sendAllocations, type Allocation } from './allocations.ts';
@@ -42,7 +44,7 @@ export const applyCredit = async (
 ): Promise<{ appliedMinor: number }> => {
   const { tx } = call;
   const locked = await lockOrders(call, (await sendOrder(tx, id, false)).order);
-  const [loaded, rules] = await Promise.all([sendOrder(tx, id, true), getTradingRules(tx)]);
+  const loaded = await sendOrder(tx, id, true);
   if (loaded.order.owed_minor === 0)
     throw new AppError('wrong_state', { detail: { state: loaded.order.status } });
   const { order } = loaded;
@@ -50,14 +52,14 @@ export const applyCredit = async (
   const [invoices, inHand] = await Promise.all([listOpenInvoices(tx, id), listCredits(tx, order)]);
   // What came in hand since the orders were locked is there for the next call.
   const credits = inHand.filter((credit) => credit.order_id === null || locked.has(credit.order_id));
-  const owedMinor = invoices.reduce((sum, invoice) => sum + invoice.open_minor, 0);
-  const inHandMinor = credits.reduce((sum, credit) => sum + credit.open_minor, 0);
+  const owedMinor = sumMinor(invoices.map((invoice) => invoice.open_minor));
+  const inHandMinor = sumMinor(credits.map((credit) => credit.open_minor));
   const wantedMinor = amountMinor ?? Math.min(owedMinor, inHandMinor);
   if (wantedMinor <= 0 || wantedMinor > Math.min(owedMinor, inHandMinor))
     throw new AppError('over_credit', {
       fields: { amountMinor: { code: 'too_much', detail: { maximum: Math.min(owedMinor, inHandMinor) } } },
     });
-  const today = businessDay(call, rules, { day: appliedOn, field: 'appliedOn' });
+  const today = await businessDay(call, { day: appliedOn, field: 'appliedOn' });
 
   let left = wantedMinor;
   const open = invoices.map((invoice) => ({ ...invoice }));
@@ -65,7 +67,7 @@ export const applyCredit = async (
   for (const credit of credits) {
     const most = Math.min(left, credit.open_minor);
     if (most === 0) break;
-    const day = credit.usable_from > today ? credit.usable_from : today;
+    const day = latestDay(today, credit.usable_from);
     const allocations = settle(open, { id: credit.id, day, amountMinor: most });
     for (const allocation of allocations) {
       const invoice = open.find((one) => one.id === allocation.debitId);

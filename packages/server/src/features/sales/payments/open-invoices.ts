@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { latestDay } from '@shelfwise/contract/primitives/days';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newAllocation, type Allocation } from './allocations.ts';
@@ -36,7 +37,7 @@ export const settle = (
     const amountMinor = Math.min(left, invoice.open_minor);
     if (amountMinor <= 0) return [];
     left -= amountMinor;
-    const day = [credit.day, invoice.issued_on, invoice.touched_on ?? ''].toSorted().at(-1) ?? credit.day;
+    const day = latestDay(credit.day, invoice.issued_on, invoice.touched_on);
     return [newAllocation({ debitId: invoice.id, creditId: credit.id, day, amountMinor })];
   });
 };

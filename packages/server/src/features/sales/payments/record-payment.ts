@@ -1,10 +1,11 @@
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { NewPayment, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { businessDay, getTradingRules, postEntry } from '../../ledger/index.ts';
+import { businessDay, postEntry } from '../../ledger/index.ts';
 import { requireAllowed, sendOrder, situationOf } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, sendAllocations } from './allocations.ts';
@@ -20,14 +21,10 @@ import { insertPayment, requireWay } from './write-payment.ts';
  */
 export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPayment): Promise<Payment> => {
   const { tx } = call;
-  const [loaded, rules, way] = await Promise.all([
-    sendOrder(tx, orderId, true),
-    getTradingRules(tx),
-    requireWay(call, input),
-  ]);
+  const [loaded, way] = await Promise.all([sendOrder(tx, orderId, true), requireWay(call, input)]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
-  const paidOn = businessDay(call, rules, { day: input.paidOn, field: 'paidOn' });
+  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const paid = await paidAmount(call, way, input, paidOn);
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
@@ -41,7 +38,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   const allocations = settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor });
   const number = await nextNumber(tx, 'payment');
   const partyId = order.customer_id;
-  const settledMinor = sumOf(allocations);
+  const settledMinor = sumMinor(allocations.map((one) => one.amountMinor));
   await insertPayment(call, {
     id,
     number,
@@ -62,7 +59,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   sendAllocations(tx, allocations);
   markPaid(tx, allocations);
   const later = allocations.filter((one) => one.day !== paidOn);
-  const atOnceMinor = settledMinor - sumOf(later);
+  const atOnceMinor = settledMinor - sumMinor(later.map((one) => one.amountMinor));
   await Promise.all([
     postEntry(tx, {
       documentId: id,
@@ -94,6 +91,3 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   });
   return getPayment(call, id);
 };
-
-const sumOf = (allocations: readonly { amountMinor: number }[]): number =>
-  allocations.reduce((sum, one) => sum + one.amountMinor, 0);

@@ -4,7 +4,7 @@ import type { Call } from '../../../db/call.ts';
 import { nextNumber } from '../../../db/numbering.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { businessDay, getTradingRules, postEntry } from '../../ledger/index.ts';
+import { businessDay, postEntry } from '../../ledger/index.ts';
 import { sendOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { newAllocation, sendAllocations } from './allocations.ts';
@@ -24,13 +24,9 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
   if (!found) throw await noCredit(call, creditId);
   const loaded = found.order_id ? await sendOrder(tx, found.order_id, true) : undefined;
   await lockCustomer(call, found.party_id);
-  const [credit, rules, way] = await Promise.all([
-    findCredit(tx, creditId),
-    getTradingRules(tx),
-    requireWay(call, input),
-  ]);
+  const [credit, way] = await Promise.all([findCredit(tx, creditId), requireWay(call, input)]);
   const openMinor = credit?.open_minor ?? 0;
-  const paidOn = businessDay(call, rules, {
+  const paidOn = await businessDay(call, {
     day: input.paidOn,
     field: 'paidOn',
     notBefore: credit?.usable_from ?? null,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
-import { businessDay, getTradingRules, markReversed, postEntry } from '../../ledger/index.ts';
+import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { lastSettledOn, listStanding, undoAllocations } from './allocations.ts';
+import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
 import { amountsById } from './open-invoices.ts';
 import { moneyLine } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
@@ -40,17 +42,8 @@ const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<Lo
   return orders;
 };
 
-interface Undone {
-  id: string;
-  debit_id: string;
-  credit_id: string;
-  debit_kind: string;
-  allocated_on: string;
-  base_minor: number;
-}
-
 /** Opens again what the payment had settled: invoices of money received, the credit that money paid back came from. */
-const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Undone[]): void => {
+const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Standing[]): void => {
   const back = amountsById(
     undone.map((row) => ({
       id: payment.direction === 'in' ? row.debit_id : row.credit_id,
@@ -82,25 +75,24 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   await sql`select from payments where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(
     tx.db,
   );
-  const [payment, standing, settledOn, rules] = await Promise.all([
+  const [payment, standing, settledOn] = await Promise.all([
     getPayment(call, id),
     listStanding(tx, id),
     lastSettledOn(tx, id),
-    getTradingRules(tx),
   ]);
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
   const isIn = payment.direction === 'in';
   if (isIn && standing.some((row) => row.debit_kind === 'payment')) throw new AppError('payment_refunded');
   // What was settled with it and undone since counts too: until then the money was somewhere else.
-  const notBefore = settledOn && settledOn > payment.paidOn ? settledOn : payment.paidOn;
-  const day = businessDay(call, rules, { day: reversedOn, field: 'reversedOn', notBefore });
+  const notBefore = latestDay(payment.paidOn, settledOn);
+  const day = await businessDay(call, { day: reversedOn, field: 'reversedOn', notBefore });
   undoAllocations(tx, standing, day);
   openAgain(tx, payment, standing);
   tx.send(sql`update payments set status = 'reversed', allocated_minor = 0
               where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
-  const settledMinor = isIn ? standing.reduce((sum, row) => sum + row.base_minor, 0) : 0;
+  const settledMinor = isIn ? sumMinor(standing.map((row) => row.base_minor)) : 0;
   const partyId = payment.customerId;
   const account = await accountOf(tx, payment.moneyAccountId);
   const paid = { baseMinor: payment.amountMinor, foreign: payment.foreign };

@@ -1,5 +1,6 @@
 import type { ForeignAmount } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { PrintedDocument, PrintedTotal, Seller, SettledInvoice } from './printed-document.ts';
 import { buyerOf, type KeptCustomer } from './printed-parts.ts';
 
@@ -27,11 +28,9 @@ export interface ReceiptToPrint extends KeptCustomer {
   paidOutOf: string[];
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
-
 const totalsOf = ({ direction, settled, creditMinor }: ReceiptToPrint): PrintedTotal[] => {
   if (direction === 'out') return [];
-  const openMinor = sum(settled.map(({ openMinor }) => openMinor));
+  const openMinor = sumMinor(settled.map(({ openMinor }) => openMinor));
   return [
     ...(creditMinor > 0 ? [{ label: 'keptAsCredit' as const, minor: creditMinor }] : []),
     ...(settled.length > 0 ? [{ label: 'stillOpen' as const, minor: openMinor, isStrong: true }] : []),
