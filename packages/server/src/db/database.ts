@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import pg from 'pg';
-import { isWorthRetrying } from '../platform/errors.ts';
+import { isForeignKeyViolation, isWorthRetrying } from '../platform/errors.ts';
 import { columnTypes } from './column-types.ts';
 import { FairShare } from './fair-share.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
@@ -129,13 +129,17 @@ export class Database {
     }
   }
 
-  /** A whole transaction is tried again, with a growing random pause, where PostgreSQL says that it may be. */
+  /**
+   * A whole transaction is tried again, with a growing random pause, where PostgreSQL says that it may be, and where what a row refers to
+   * went after it was looked at: looked for again, it is refused by name.
+   */
   async #withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt();
       } catch (error) {
-        if (!isWorthRetrying(error) || tries >= mostTries) throw error;
+        const mayPass = isWorthRetrying(error) || isForeignKeyViolation(error);
+        if (!mayPass || tries >= mostTries) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
       }
     }

@@ -191,3 +191,21 @@ describe('money', () => {
     expect(numbers).toEqual(range(30).map((index) => (numbers[0] ?? 0) + index));
   });
 });
+
+describe('a customer who is deleted', () => {
+  it('while an order is drafted for them stays, or is not found', async () => {
+    const product = await stockedProduct(company, { quantity: '1' });
+    const lines = [{ productId: product.id, quantity: '1' }];
+    for (const _ of range(12)) {
+      const { id } = (await company.staff.client.post('/api/customers', { name: 'Kofi Mensah' })).body;
+      const [drafted, removed] = await Promise.all([
+        patiently(() => company.staff.client.post('/api/orders', { customerId: id, lines })),
+        patiently(() => company.admin.client.delete(`/api/customers/${id}`)),
+      ]);
+      expect([drafted.status, removed.status]).toSatisfy(
+        ([one, other]: unknown[]) => (one === 201 && other === 409) || (one === 404 && other === 200),
+      );
+      if (drafted.status === 404) expect(drafted.body.fields).toHaveProperty('customerId');
+    }
+  });
+});
