@@ -27,7 +27,8 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './order-record.ts';
-import { repriceLines, sendPricesNow, type PricesNow } from './reprice-lines.ts';
+import type { SoldProduct } from './price-lines.ts';
+import { repriceLines, sendProductsOf } from './reprice-lines.ts';
 import { paymentStateOf } from './order-states.ts';
 
 /** Confirmations of the company's month: what the free plan counts. */
@@ -59,18 +60,19 @@ const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Short
 /** Neither the customer nor a product was archived since the draft was written (409, naming the fields). */
 const requireInUse = (
   { lines }: LoadedOrder,
-  archived: ReadonlySet<string>,
+  products: ReadonlyMap<string, SoldProduct>,
   customerStatus: string | undefined,
 ): void => {
   const fields: Record<string, RefusedField> = {};
   if (customerStatus === 'archived') fields['customerId'] = { code: 'archived' };
   for (const [index, line] of lines.entries())
-    if (archived.has(line.product_id)) fields[`lines.${index}.productId`] = { code: 'archived' };
+    if (products.get(line.product_id)?.status === 'archived')
+      fields[`lines.${index}.productId`] = { code: 'archived' };
   if (Object.keys(fields).length > 0) throw new AppError('archived', { fields });
 };
 
 /** What has come not to divide since the draft was written is sold in whole ones (400, naming the lines). */
-const requireWhole = ({ lines }: LoadedOrder, products: PricesNow['products']): void => {
+const requireWhole = ({ lines }: LoadedOrder, products: ReadonlyMap<string, SoldProduct>): void => {
   const wanted = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
   const fields = refuseFractions(wanted, products);
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
@@ -121,20 +123,20 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
-  const [loaded, buyer, stockRows, rules, pricesNow] = await Promise.all([
+  const [loaded, buyer, stockRows, rules, products] = await Promise.all([
     sendOrder(tx, id, true),
     sendLockedBuyer(tx, buyerId),
     sendStockLocks(tx, place, lineProducts),
     getTradingRules(tx),
-    sendPricesNow(call, lineProducts),
+    sendProductsOf(call, id),
   ]);
   requireAllowed(call, loaded, 'confirm');
-  requireInUse(loaded, pricesNow.archived, buyer?.status);
-  requireWhole(loaded, pricesNow.products);
+  requireInUse(loaded, products, buyer?.status);
+  requireWhole(loaded, products);
   const day = await businessDay(call, { day: orderedOn, field: 'orderedOn' });
   await requireRoom(call, 'ordersPerMonth', (most) => countOfMonth(call, most));
 
-  const priced = await repriceLines(call, loaded, pricesNow, { prices, day });
+  const priced = await repriceLines(call, loaded, products, { prices, day });
   const { order, lines } = priced;
   requirePrices(call, priced, { rules, draft: loaded });
   const stock = asLockedStock(order.location_id, stockRows);

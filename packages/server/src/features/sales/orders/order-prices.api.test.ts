@@ -117,6 +117,26 @@ describe('a price that changed since the draft', () => {
   });
 });
 
+describe('a draft', () => {
+  it('is confirmed and invoiced under the names and units it was written with', async () => {
+    const own = await foundCompany(server);
+    const there = selling(own);
+    const { version } = await there.get('trading-rules');
+    await there.must(own.admin.client.patch('/api/trading-rules', { version, invoicesOn: 'order' }));
+    const product = await stockedProduct(own, { unitPrice: '120.00', quantity: '5', unit: 'piece' });
+    const order = await there.draft([{ productId: product.id, quantity: '2' }]);
+    const now = { version: product.version, name: 'Renamed', unit: 'box', unitPrice: '130.00' };
+    await there.must(own.admin.client.patch(`/api/products/${product.id}`, now));
+    const written = { unit: 'piece', productName: order.lines[0]?.productName, unitPrice: '130.00' };
+    expect(await there.must(there.act(order.id, 'confirm', { prices: 'take' }))).toMatchObject({
+      lines: [written],
+    });
+    expect(await there.invoices(order.id)).toMatchObject([
+      { lines: [{ unit: 'piece', description: written.productName, unitPrice: '130.00' }] },
+    ]);
+  });
+});
+
 describe('the tax', () => {
   it('is that of the invoice’s day, whatever it was when the order was drafted', async () => {
     const own = await foundCompany(server);

@@ -16,6 +16,7 @@ import { refuseFractions } from '../../catalog/index.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
 import type { OrderLineRecord } from './order-record.ts';
 
+/** A product as orders price it. */
 export interface SoldProduct {
   id: string;
   sku: string;
@@ -27,9 +28,14 @@ export interface SoldProduct {
   isDivisible: boolean;
   status: string;
   image_file_id: string | null;
-  free: string;
+  /** the parts of its tax on the day */
   tax_parts: TaxPart[];
 }
+
+/** The columns of a `SoldProduct`, for `products p`. */
+export const soldColumns = ({ tx, actor }: Call, day: string) => sql`
+  p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id, p.is_divisible as "isDivisible",
+  ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as tax_parts`;
 
 interface Place {
   id: string;
@@ -47,7 +53,8 @@ interface Buyer {
 export interface OrderMaterial {
   place: Place;
   customer: Buyer | null;
-  products: Map<string, SoldProduct>;
+  /** with what is free of each at the place */
+  products: Map<string, SoldProduct & { free: string }>;
 }
 
 const sendPlace = ({ tx }: Call, id: string | undefined) =>
@@ -61,13 +68,10 @@ const sendCustomer = ({ tx }: Call, id: string) =>
   sql<Buyer>`
   select id, name, status from customers where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
 
-/** Products with their price, the parts of their tax on the day, and what is free at the place. */
 const sendProducts = (call: Call, ids: readonly string[], placeId: string | undefined) => {
-  const { tx, actor } = call;
-  return sql<SoldProduct>`
-    select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id,
-      p.is_divisible as "isDivisible", coalesce(level.on_hand - level.reserved, 0) as free,
-      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, todayOf(call))} as tax_parts
+  const { tx } = call;
+  return sql<SoldProduct & { free: string }>`
+    select ${soldColumns(call, todayOf(call))}, coalesce(level.on_hand - level.reserved, 0) as free
     from products p
     left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = p.id
       and level.location_id = ${placeId === undefined ? sql`(select id from locations where tenant_id = ${tx.tenantId} and is_default)` : sql`${placeId}::uuid`}
@@ -168,7 +172,7 @@ export interface WantedLine {
 export const priceLines = (
   call: Call,
   wanted: readonly WantedLine[],
-  { products }: Pick<OrderMaterial, 'products'>,
+  { products }: { products: ReadonlyMap<string, SoldProduct & { free?: string }> },
   pricesIncludeTax: boolean,
 ): { lines: OrderLineRecord[]; totals: OrderTotals } => {
   const { company } = call.actor;
@@ -213,7 +217,7 @@ export const priceLines = (
       tax_minor: totals.lines[index]?.taxMinor ?? 0,
       total_minor: totals.lines[index]?.totalMinor ?? 0,
       cost_minor: 0,
-      free: line.product.free,
+      free: line.product.free ?? '0',
       isDivisible: line.product.isDivisible,
     })),
   };

@@ -3,33 +3,19 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { taxPartsOn, todayOf } from '../../ledger/index.ts';
+import { todayOf } from '../../ledger/index.ts';
 import type { LoadedOrder, OrderLineRecord } from './order-record.ts';
-import { listPriceOf, priceLines, type SoldProduct } from './price-lines.ts';
+import { listPriceOf, priceLines, soldColumns, type SoldProduct } from './price-lines.ts';
 
-/** What the products of an order cost now, and which of them are archived. */
-export interface PricesNow {
-  products: Map<string, SoldProduct>;
-  archived: ReadonlySet<string>;
-}
-
-export const sendPricesNow = (
-  call: Call,
-  productIds: ReturnType<typeof sql>,
-  day = todayOf(call),
-): Promise<PricesNow> => {
-  const { tx, actor } = call;
-  return sql<SoldProduct>`
-    select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id, p.is_divisible as "isDivisible",
-      0::numeric as free,
-      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as tax_parts
-    from products p where p.tenant_id = ${tx.tenantId} and p.id = any (array(${productIds}))`
-    .execute(tx.db)
-    .then(({ rows }) => ({
-      products: new Map(rows.map((row) => [row.id, row])),
-      archived: new Set(rows.filter((row) => row.status === 'archived').map((row) => row.id)),
-    }));
-};
+/** The products of an order with their prices of today, and their taxes of a day. */
+export const sendProductsOf = (call: Call, orderId: string, day = todayOf(call)) =>
+  sql<SoldProduct>`
+    select ${soldColumns(call, day)} from products p
+    where p.tenant_id = ${call.tx.tenantId}
+      and p.id = any (array(
+        select product_id from order_lines where tenant_id = ${call.tx.tenantId} and order_id = ${orderId}))`
+    .execute(call.tx.db)
+    .then(({ rows }): ReadonlyMap<string, SoldProduct> => new Map(rows.map((row) => [row.id, row])));
 
 interface Choice {
   prices: ConfirmOrder['prices'];
@@ -49,13 +35,12 @@ const taken = (line: OrderLineRecord, listPrice: string): string =>
 export const repriceLines = async (
   call: Call,
   loaded: LoadedOrder,
-  now: PricesNow,
+  productsToday: ReadonlyMap<string, SoldProduct>,
   { prices, day }: Choice,
 ): Promise<LoadedOrder> => {
   const { tx, actor } = call;
   const { order, lines } = loaded;
-  const productIds = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${order.id}`;
-  const { products } = day === todayOf(call) ? now : await sendPricesNow(call, productIds, day);
+  const products = day === todayOf(call) ? productsToday : await sendProductsOf(call, order.id, day);
   const listPrices = lines.map((line) => {
     const product = products.get(line.product_id);
     return product ? listPriceOf(product, actor.company, order.prices_include_tax) : line.list_price;
@@ -84,17 +69,20 @@ export const repriceLines = async (
     unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.list_price) : line.unit_price,
   }));
   const priced = priceLines(call, wanted, { products }, order.prices_include_tax);
-  // Who keeps the agreed prices keeps the list they were agreed under.
-  const kept = priced.lines.map((line, index) => ({
-    ...line,
-    list_price: prices === 'take' ? line.list_price : (lines[index]?.list_price ?? line.list_price),
-    discounts: prices === 'take' ? line.discounts : (lines[index]?.discounts ?? line.discounts),
-    id: lines[index]?.id ?? line.id,
-    line_number: lines[index]?.line_number ?? line.line_number,
-    sku: lines[index]?.sku ?? line.sku,
-    product_name: lines[index]?.product_name ?? line.product_name,
-    free: lines[index]?.free ?? line.free,
-  }));
+  const repricedLines = lines.map((line, index): OrderLineRecord => {
+    const now = priced.lines[index] ?? line;
+    return {
+      ...line,
+      unit_price: now.unit_price,
+      tax_class_id: now.tax_class_id,
+      tax_parts: now.tax_parts,
+      net_minor: now.net_minor,
+      tax_minor: now.tax_minor,
+      total_minor: now.total_minor,
+      // Who keeps the agreed prices keeps the list they were agreed under.
+      ...(prices === 'take' && { list_price: now.list_price, discounts: now.discounts }),
+    };
+  });
   const repriced: LoadedOrder = {
     order: {
       ...order,
@@ -103,7 +91,7 @@ export const repriceLines = async (
       total_minor: priced.totals.totalMinor,
       taxes: priced.totals.taxes,
     },
-    lines: kept,
+    lines: repricedLines,
   };
   if (isAsBefore(loaded, repriced)) return loaded;
   sendLinePrices(call, repriced);
