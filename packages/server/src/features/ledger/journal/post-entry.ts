@@ -22,8 +22,8 @@ export interface EntryLine {
 
 export interface Entry {
   documentId: string;
-  /** 'reverse' undoes what 'post' did; 'apply' and 'unapply' move a customer's credit onto an invoice and back */
-  event?: 'post' | 'reverse' | 'apply' | 'unapply';
+  /** 'reverse' undoes what 'post' did; 'apply' moves a customer's credit onto an invoice */
+  event?: 'post' | 'reverse' | 'apply';
   /** what called for the entry, where that is not the document itself: each happens once */
   occasionId?: string;
   /** the company's day */

@@ -7,7 +7,6 @@ import type { CreditableLine } from './credit.rules.ts';
 export interface CreditableInvoice {
   id: string;
   number: string;
-  order_id: string | null;
   /** where it was sold */
   location_id: string | null;
   customer_id: string | null;
@@ -44,7 +43,7 @@ export const listCreditable = async (
   const where =
     'orderId' in of ? sql`i.order_id = ${of.orderId} and i.status <> 'void'` : sql`i.id = ${of.invoiceId}`;
   const invoices = sql<CreditableInvoice>`
-    select i.id, i.number, i.order_id, o.location_id, i.customer_id, i.seller, i.customer_name, i.customer_address, i.customer_tax_number, i.status,
+    select i.id, i.number, o.location_id, i.customer_id, i.seller, i.customer_name, i.customer_address, i.customer_tax_number, i.status,
       i.issued_on, i.currency, i.prices_include_tax, i.total_minor, i.paid_minor, i.credited_minor,
       (select max(a.allocated_on) from allocations a where a.tenant_id = ${tx.tenantId} and a.debit_id = i.id) as touched_on
     from invoices i left join orders o on o.tenant_id = ${tx.tenantId} and o.id = i.order_id

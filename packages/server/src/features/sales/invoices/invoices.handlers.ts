@@ -1,8 +1,9 @@
 import type { invoicesContract } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Handlers } from '../../../db/call.ts';
-import { creditNotePdf } from './credit-note-pdf.ts';
+import { asPdf } from '../printed-documents/print-document.ts';
+import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { invoiceToPrint } from './invoice-pdf.ts';
 import { getInvoice, listInvoicesOfOrder } from './invoices.queries.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { creditInvoice, voidInvoice } from './void-invoice.ts';
@@ -10,10 +11,10 @@ import { creditInvoice, voidInvoice } from './void-invoice.ts';
 export const invoicesHandlers: Handlers<typeof invoicesContract> = {
   listOfOrder: listInvoicesOfOrder,
   get: getInvoice,
-  pdf: invoicePdf,
+  pdf: asPdf(invoiceToPrint),
   issue: issueInvoice,
   void: voidInvoice,
   credit: creditInvoice,
   creditNote: getCreditNote,
-  creditNotePdf,
+  creditNotePdf: asPdf(creditNoteToPrint),
 };

@@ -16,7 +16,6 @@ interface CreditRow {
   open_minor: number;
   order_id: string | null;
   party_id: string | null;
-  currency: string;
 }
 
 /** The day from which all that is open of a credit is there: the latest that something it was used for was undone, or its own. */
@@ -34,11 +33,11 @@ const ofCredits = (
   note: ReturnType<typeof sql>,
 ) => sql<CreditRow>`
   select p.id, 'payment' as kind, p.number, p.paid_on as day, ${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as usable_from, p.base_minor as amount_minor, p.base_minor - p.allocated_minor as open_minor,
-    p.order_id, p.party_id, p.currency
+    p.order_id, p.party_id
   from payments p
   where p.tenant_id = ${tx.tenantId} and p.direction = 'in' and p.status = 'recorded' and p.allocated_minor < p.base_minor and ${payment}
   union all
-  select n.id, 'credit_note', n.number, n.issued_on, ${usableFrom(tx, sql.ref('n.id'), sql.ref('n.issued_on'))}, n.total_minor, n.total_minor - n.allocated_minor, i.order_id, n.customer_id, n.currency
+  select n.id, 'credit_note', n.number, n.issued_on, ${usableFrom(tx, sql.ref('n.id'), sql.ref('n.issued_on'))}, n.total_minor, n.total_minor - n.allocated_minor, i.order_id, n.customer_id
   from credit_notes n join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id
   where n.tenant_id = ${tx.tenantId} and n.allocated_minor < n.total_minor and ${note}
   order by day, id`;

@@ -3,14 +3,15 @@ import type { Handlers } from '../../../db/call.ts';
 import { applyCredit } from './apply-credit.ts';
 import { listCreditsOfOrder } from './credits.queries.ts';
 import { listPaymentsOfOrder } from './payments.queries.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { asPdf } from '../printed-documents/print-document.ts';
+import { receiptToPrint } from './receipt-pdf.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundCredit } from './refund-credit.ts';
 import { reversePayment } from './reverse-payment.ts';
 
 export const paymentsHandlers: Handlers<typeof paymentsContract> = {
   listOfOrder: listPaymentsOfOrder,
-  receipt: receiptPdf,
+  receipt: asPdf(receiptToPrint),
   record: recordPayment,
   reverse: reversePayment,
   credits: listCreditsOfOrder,

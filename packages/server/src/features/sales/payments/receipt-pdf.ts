@@ -1,9 +1,8 @@
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
 import { sql } from 'kysely';
-import type { Call, DocumentReader, FileAnswer } from '../../../db/call.ts';
+import type { DocumentReader } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import type { SettledInvoice } from '../printed-documents/printed-document.ts';
-import { printDocument } from '../printed-documents/print-document.ts';
 import { printedMethod } from '../printed-documents/printed-words.ts';
 import { receiptDocument } from '../printed-documents/receipt-document.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
@@ -66,10 +65,4 @@ export const receiptToPrint = async (reader: DocumentReader, id: string) => {
     look,
     orderId: payment.orderId,
   };
-};
-
-/** The receipt as a page to print or send. */
-export const receiptPdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
-  const { document, look } = await receiptToPrint(call, id);
-  return printDocument(call, document, look);
 };

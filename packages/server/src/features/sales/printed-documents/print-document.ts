@@ -30,3 +30,13 @@ export const drawnBytes = async (
   document: PrintedDocument,
   look: DocumentLook,
 ): Promise<Buffer> => buffer(await drawAtOnce(document, await optionsOf(call, look)));
+
+/** What reads a document for printing, as the answer of a call that prints it. */
+export const asPdf =
+  (
+    read: (reader: DocumentReader, id: string) => Promise<{ document: PrintedDocument; look: DocumentLook }>,
+  ) =>
+  async (call: DocumentReader, { id }: { id: string }): Promise<FileAnswer> => {
+    const { document, look } = await read(call, id);
+    return printDocument(call, document, look);
+  };

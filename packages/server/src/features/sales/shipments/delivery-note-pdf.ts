@@ -1,10 +1,9 @@
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { sql } from 'kysely';
-import type { Call, DocumentReader, FileAnswer } from '../../../db/call.ts';
+import type { DocumentReader } from '../../../db/call.ts';
 import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
 import { deliveryNoteDocument } from '../printed-documents/delivery-note-document.ts';
-import { printDocument } from '../printed-documents/print-document.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
 import { getShipment } from './shipments.queries.ts';
 
@@ -47,10 +46,4 @@ export const deliveryNoteToPrint = async (reader: DocumentReader, id: string) =>
     look,
     orderId: shipment.orderId,
   };
-};
-
-/** The delivery note as a page to print or send. */
-export const deliveryNotePdf = async (call: Call, { id }: { id: string }): Promise<FileAnswer> => {
-  const { document, look } = await deliveryNoteToPrint(call, id);
-  return printDocument(call, document, look);
 };

@@ -1,9 +1,10 @@
 import type { shipmentsContract } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 import type { Handlers } from '../../../db/call.ts';
-import { deliveryNotePdf } from './delivery-note-pdf.ts';
+import { asPdf } from '../printed-documents/print-document.ts';
+import { deliveryNoteToPrint } from './delivery-note-pdf.ts';
 import { listShipmentsOfOrder } from './shipments.queries.ts';
 
 export const shipmentsHandlers: Handlers<typeof shipmentsContract> = {
   listOfOrder: listShipmentsOfOrder,
-  deliveryNote: deliveryNotePdf,
+  deliveryNote: asPdf(deliveryNoteToPrint),
 };
