@@ -137,7 +137,7 @@ export const companyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an invoice is printed without the company’s template',
-    file: 'packages/server/src/features/sales/invoices/invoice-pdf.ts',
+    file: 'packages/server/src/features/sales/printed-documents/print-document.ts',
     find: 'printDocument(call, document, look)',
     replace: 'printDocument(call, document, { ...look, terms: null, footer: null })',
     project: 'api',
