@@ -127,7 +127,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a commit that became a rollback is taken for done',
-    file: `${server}/db/database.ts`,
+    file: `${server}/db/open-transaction.ts`,
     find: "if (command !== 'COMMIT')",
     replace: 'if (command === undefined)',
     project: 'api',
