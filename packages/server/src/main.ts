@@ -1,4 +1,5 @@
 import { startServer } from './app/start-server.ts';
+import { endOnUncaught } from './platform/last-resort.ts';
 import { readSettings } from './platform/settings.ts';
 
 const say = (line: string): void => {
@@ -21,6 +22,7 @@ try {
     });
   }
   const server = await startServer(readSettings(process.env), say);
+  endOnUncaught(server.log, server.stop);
   say(`ready on ${server.url}`);
   for (const { company, usernames, password } of server.demoSignIns)
     say(`  ${company}: ${usernames.join(', ')} / ${password}`);

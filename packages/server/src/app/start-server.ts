@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { isTriedOut, type Settings } from '../platform/settings.ts';
 import { demoSignIns, fillDemoCompanies } from './demo/fill-demo-companies.ts';
 import { createServer } from './server.ts';
@@ -10,6 +10,7 @@ import { startServices, type RunningServices } from './start-services.ts';
 export interface RunningServer {
   /** as a browser on this machine reaches it */
   url: string;
+  log: Log;
   /** of the demo companies, where they are there */
   demoSignIns: typeof demoSignIns;
   /** Answers what is under way, for at most 20 s, then stops jobs and database. May be called again. */
@@ -73,6 +74,7 @@ export const startServer = async (
     readiness.isReady = true;
     return {
       url,
+      log,
       demoSignIns: hasDemo ? demoSignIns : [],
       stop: () => {
         readiness.isReady = false;

@@ -40,6 +40,7 @@ export const sendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  if (request.method === 'HEAD') return reply.type('text/event-stream').send();
   const { 'last-event-id': lastEventId } = request.headers;
   reply.hijack();
   const stream = new EventStream(

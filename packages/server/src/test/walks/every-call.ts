@@ -6,7 +6,7 @@ import { samples } from './samples.ts';
 
 export interface WalkedCall {
   id: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** with `{id}` where the path takes one */
   path: string;
   meta: CallMeta;
@@ -64,7 +64,7 @@ export const send = (
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const inQuery = ['GET', 'HEAD', 'DELETE'].includes(call.method);
   const search = new URLSearchParams({ ...(inQuery && (rest as Record<string, string>)), ...query });
   const url = search.size > 0 ? `${path}?${search.toString()}` : path;
   return client.request(call.method, url, inQuery ? undefined : rest, { headers });

@@ -177,3 +177,18 @@ describe('hostile values', () => {
     expect((await client.request('GET', '/api/customers', undefined, { headers })).status).toBe(200);
   });
 });
+
+describe('HEAD', () => {
+  it.each(everyCall.filter(({ method }) => method === 'GET'))(
+    'of $id answers as GET, without a body',
+    async (call) => {
+      const { client } = world.company.admin;
+      const input = sampleOf(call, world) as Input;
+      const head = await send(client, { ...call, method: 'HEAD' }, input);
+      expect(head.raw).toHaveLength(0);
+      // A stream has no end to wait for.
+      const wanted = call.id === 'notifications.stream' ? 200 : (await send(client, call, input)).status;
+      expect(head.status).toBe(wanted);
+    },
+  );
+});
