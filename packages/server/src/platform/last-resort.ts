@@ -6,14 +6,20 @@ import type { Log } from './log.ts';
  */
 export const endOnUncaught = (log: Log, stop: () => Promise<void>): void => {
   let isEnding = false;
-  const end = (kind: string) => (error: unknown) => {
-    log.fatal({ err: error }, kind);
+  const end = async (kind: string, failure: unknown): Promise<void> => {
+    log.fatal({ err: failure }, kind);
     if (isEnding) return;
     isEnding = true;
-    void stop()
-      .catch((failure: unknown) => log.fatal({ err: failure }, 'stopping'))
-      .finally(() => process.exit(1));
+    try {
+      await stop();
+    } catch (problem) {
+      log.fatal({ err: problem }, 'stopping');
+    }
+    process.exit(1);
   };
-  process.on('uncaughtException', end('an exception that nobody caught'));
-  process.on('unhandledRejection', end('a rejected promise that nobody waited for'));
+  process.on('uncaughtException', (failure) => void end('an exception that nobody caught', failure));
+  process.on(
+    'unhandledRejection',
+    (failure) => void end('a rejected promise that nobody waited for', failure),
+  );
 };
