@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { AppError } from '../platform/errors.ts';
+import { isLoopback } from '../platform/settings.ts';
 
 /** Whether requests should be sent here: not before all is up, and no longer once it is being stopped. */
 export interface Readiness {
@@ -14,7 +15,10 @@ const mayRead = (given: string | undefined, token: string): boolean => {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };
 
-/** For whoever looks after the process: is it alive, should it get requests, and its figures. */
+/**
+ * For whoever looks after the process: is it alive, should it get requests, and its figures. Those are for the bearer of the token, or
+ * where there is none for this machine alone.
+ */
 export const healthRoutes = (
   app: FastifyInstance,
   services: Services,
@@ -29,8 +33,11 @@ export const healthRoutes = (
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
   });
   app.get('/metrics', { config: { ...config, call: 'metrics' } }, async (request, reply) => {
-    if (settings.metricsToken && !mayRead(request.headers.authorization, settings.metricsToken))
-      throw new AppError('not_signed_in');
+    const { authorization, 'x-forwarded-for': forwardedFor } = request.headers;
+    const isAllowed = settings.metricsToken
+      ? mayRead(authorization, settings.metricsToken)
+      : isLoopback(request.ip) && isLoopback(request.hostname) && forwardedFor === undefined;
+    if (!isAllowed) throw new AppError('not_signed_in');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +34,14 @@ describe('figures and readiness', () => {
     expect(body).toMatch(/business_events_total\{type="company.set_currency"\} 1/);
     expect(body).toMatch(/database_connections\{state="idle"\} \d/);
     expect(body).toMatch(/^job_lag_seconds \d/m);
+  });
+
+  test.each([
+    { headers: { 'x-forwarded-for': '192.0.2.7' } },
+    { headers: { host: 'shop.example' } },
+    { remoteAddress: '192.0.2.7' },
+  ])('without METRICS_TOKEN not for others: %o', async (from) => {
+    expect((await server.app.inject({ url: '/metrics', ...from })).statusCode).toBe(401);
   });
 
   test('with METRICS_TOKEN only for those who have it', async () => {
@@ -201,4 +210,40 @@ test('housekeeping forgets what nobody can use any more, and nothing else', asyn
   );
   expect(keys).toEqual([]);
   expect((await other.admin.client.get('/api/user')).status).toBe(200);
+});
+
+describe('security headers', () => {
+  test('are on what is refused before any of our code runs', async () => {
+    const limited = await startTestServer({ limits: { requestsAddressMinute: 1 } });
+    const client = new TestClient(limited.app);
+    await client.get('/api/user');
+    for (const [path, status] of [
+      ['/api/user', 429],
+      ['/%E0%A4%A', 404],
+      ['/api/nothing', 429],
+    ] as const) {
+      const answer = await client.get(path, { headers: { accept: 'application/json' } });
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+      });
+    }
+    await limited.close();
+  });
+
+  test('are on the answer to what cannot be read as HTTP', async () => {
+    const url = new URL(await server.listen());
+    for (const [sent, status] of [
+      ['no HTTP at all\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+      [`GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 'HTTP/1.1 431 '],
+    ] as const) {
+      const socket = connect(Number(url.port), url.hostname);
+      socket.end(sent);
+      let answer = '';
+      for await (const part of socket) answer += String(part);
+      expect(answer.startsWith(status)).toBe(true);
+      expect(answer).toContain('x-content-type-options: nosniff');
+    }
+  });
 });

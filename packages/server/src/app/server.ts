@@ -23,7 +23,8 @@ import { mailboxPage } from './mailbox-page.ts';
 import { guardOrigins } from './origin-guard.ts';
 import { logRequests } from './request-log.ts';
 import { sharedDocuments } from './shared-documents.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeadersOf } from './security-headers.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { webClient } from './web-client.ts';
 
 /** The HTTP server with every call of the contract on it, not yet listening. */
@@ -33,6 +34,7 @@ export const createServer = async (
   readiness: Readiness = { isReady: true },
 ): Promise<FastifyInstance> => {
   const { settings, log } = services;
+  const headers = securityHeadersOf(settings);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,9 +47,12 @@ export const createServer = async (
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerUnreadable(headers),
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  // First of all hooks: what another one refuses has them too.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app, services.metrics);
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -65,7 +70,6 @@ export const createServer = async (
     },
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
-  securityHeaders(app, settings);
   guardOrigins(app, settings);
   parseJsonBodies(app);
 
