@@ -91,6 +91,7 @@ export const staticChecks: Step[] = [
   check('boundaries', script('check-boundaries.ts')),
   check('lock file', script('check-lock.ts')),
   check('messages', script('check-messages.ts')),
+  check('held promises', script('check-promises.ts')),
   check('migrations', script('check-migrations.ts')),
   check('unused code and packages', [bin('knip'), []]),
   check('workspaces', [bin('sherif'), ['--fail-on-warnings', '--ignore-rule', 'root-package-manager-field']]),
