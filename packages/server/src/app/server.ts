@@ -50,6 +50,10 @@ export const createServer = async (
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable(headers),
   }) as unknown as FastifyInstance;
+  // While we stop, who is connected is told to come back on a connection of another process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!readiness.isReady) reply.header('connection', 'close');
+  });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   // First of all hooks: what another one refuses has them too.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

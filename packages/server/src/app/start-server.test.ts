@@ -83,6 +83,33 @@ test(
   },
 );
 
+test('asked to stop under load, it answers every request it took', { timeout: 60_000 }, async () => {
+  await newFolder();
+  const busy = run({});
+  const url = await busy.ready;
+  const faults: string[] = [];
+  let answered = 0;
+  const keepAsking = async (): Promise<void> => {
+    for (;;) {
+      try {
+        await (await fetch(`${url}/api/user`)).text();
+        answered += 1;
+      } catch (error) {
+        const { code = '' } = (error as { cause?: { code?: string } }).cause ?? {};
+        // Nobody listens any more: nothing was sent.
+        if (code !== 'ECONNREFUSED') faults.push(code);
+        return;
+      }
+    }
+  };
+  const asking = Array.from({ length: 20 }, keepAsking);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(200);
+  busy.signal('SIGTERM');
+  await Promise.all(asking);
+  expect(faults).toEqual([]);
+  expect(await busy.ended).toBe(0);
+});
+
 test.each([
   [{ PORT: 'no' }, /PORT: must be a port number/],
   [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL: must be a URL beginning with smtp:\/\/ or smtps:\/\//],

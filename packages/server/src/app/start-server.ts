@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { Server as TcpServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLog, type Log } from '../platform/log.ts';
 import { isTriedOut, type Settings } from '../platform/settings.ts';
@@ -18,15 +20,26 @@ export interface RunningServer {
 }
 
 const drainMs = 20_000;
+/** Long enough for whoever is busy on a connection to hear, with an answer, that it ends. */
+const farewellMs = 1_000;
+
+/** Takes no new connections; those there are go on, where Node's own `close` ends the idle ones while a request may be on its way. */
+const stopListening = (server: Server): Promise<void> =>
+  new Promise((ended) => {
+    TcpServer.prototype.close.call(server, () => ended());
+  });
 
 /** Lets requests under way end and closes their connections after them; past the time limit they are cut. */
 const drain = async (app: FastifyInstance): Promise<void> => {
+  const ended = stopListening(app.server);
+  await Promise.race([ended, sleep(farewellMs)]);
   const startedAt = Date.now();
   const sweep = setInterval(() => {
     if (Date.now() - startedAt > drainMs) app.server.closeAllConnections();
     else app.server.closeIdleConnections();
   }, 50);
   await app.close();
+  await ended;
   clearInterval(sweep);
 };
 
