@@ -202,8 +202,16 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a stolen refresh token goes unnoticed',
     file: `${server}/features/identity/session/refresh-session.ts`,
-    find: '  await revoke(db, sessionId, now);\n',
+    find: 'if (isRefreshOfOurs(call.services.secretKey, token, sessionId)) await revoke(db, sessionId, now);',
     replace: '',
+    project: 'api',
+    tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
+  },
+  {
+    name: 'who knows which session it is ends it',
+    file: `${server}/features/identity/session/session-tokens.ts`,
+    find: 'return mark.length === wanted.length && timingSafeEqual(mark, wanted);',
+    replace: 'return mark.length === wanted.length || timingSafeEqual(mark, wanted);',
     project: 'api',
     tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
   },

@@ -43,8 +43,9 @@ let kept: Promise<string> | undefined;
 
 const signIn = async (server: TestServer, userId: string, tenantId: string): Promise<TestClient> => {
   const session = { userId, tenantId, now: new Date(), address: null, device: null };
-  const { limits } = server.services.settings;
-  const tokens = await server.database.asSystem('sign in', ({ db }) => startSession(db, limits, session));
+  const tokens = await server.database.asSystem('sign in', ({ db }) =>
+    startSession(db, server.services, session),
+  );
   return new TestClient(server.app, { access: tokens.access, refresh: tokens.refresh });
 };
 

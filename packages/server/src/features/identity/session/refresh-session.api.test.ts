@@ -85,6 +85,21 @@ test('a token of two rotations ago ends the session even within the grace', asyn
   expect((await client.get('/api/user')).status).toBe(401);
 });
 
+test('a made-up token of a session that somebody knows ends nothing', async () => {
+  const client = await newClient();
+  const forger = client.copy();
+  const [id = '', secret = ''] = (client.cookies.get('refresh') ?? '').split('.');
+  for (const forged of ['A'.repeat(43), `${secret.slice(0, -2)}AA`, `AA${secret.slice(2)}`]) {
+    forger.cookies.set('refresh', `${id}.${forged}`);
+    expect(await forger.post('/api/auth/refresh')).toMatchObject({
+      status: 401,
+      body: { code: 'session_expired' },
+    });
+  }
+  expect((await client.get('/api/user')).status).toBe(200);
+  expect((await client.post('/api/auth/refresh')).status).toBe(200);
+});
+
 test('an expired access token is refused until it is refreshed', async () => {
   const client = await newClient();
   await letPass(client, 601, 'access_expires_at');

@@ -4,7 +4,7 @@ import type { OpenCall } from '../../../db/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from './session-lookup.ts';
-import { nextPair, sessionOfRefresh } from './session-tokens.ts';
+import { isRefreshOfOurs, nextPair, sessionOfRefresh } from './session-tokens.ts';
 import { welcome } from './sign-in.ts';
 import { secondsAfter } from './start-session.ts';
 
@@ -97,7 +97,8 @@ const rotate = async (
   if (after.previous_refresh_hash?.equals(presented) && now <= graceEnds) {
     return { tokens: { ...pair, refreshExpiresAt: new Date(after.expires_at) } };
   }
-  await revoke(db, sessionId, now);
+  // Who only knows which session it is ends nothing.
+  if (isRefreshOfOurs(call.services.secretKey, token, sessionId)) await revoke(db, sessionId, now);
   return { refusal: 'session_expired' };
 };
 

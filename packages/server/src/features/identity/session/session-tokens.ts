@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse as uuidBytes, stringify as uuidText, validate as isUuid } from 'uuid';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { companyPart } from './session-lookup.ts';
@@ -10,12 +10,32 @@ export interface TokenPair {
 }
 
 const secretBytes = 32;
+/** A refresh token's secret is half chance, half our mark on it. */
+const chanceBytes = 16;
 const idPart = (sessionId: string): string => Buffer.from(uuidBytes(sessionId)).toString('base64url');
 
+const markOf = (key: SecretKey, sessionId: string, chance: Buffer): Buffer =>
+  key
+    .sign('refresh tokens', `mark ${sessionId} ${chance.toString('base64url')}`)
+    .subarray(0, secretBytes - chanceBytes);
+
+const marked = (key: SecretKey, sessionId: string, chance: Buffer): string => {
+  const secret = Buffer.concat([chance, markOf(key, sessionId, chance)]);
+  return `${idPart(sessionId)}.${secret.toString('base64url')}`;
+};
+
+/** True for a refresh token that we once gave for this session, however long ago; false for one that somebody made up. */
+export const isRefreshOfOurs = (key: SecretKey, refresh: string, sessionId: string): boolean => {
+  const secret = Buffer.from(refresh.split('.')[1] ?? '', 'base64url');
+  const [chance, mark] = [secret.subarray(0, chanceBytes), secret.subarray(chanceBytes)];
+  const wanted = markOf(key, sessionId, chance);
+  return mark.length === wanted.length && timingSafeEqual(mark, wanted);
+};
+
 /** The first pair of a session: random. */
-export const firstPair = (sessionId: string, tenantId: string | null): TokenPair => ({
+export const firstPair = (key: SecretKey, sessionId: string, tenantId: string | null): TokenPair => ({
   access: `${companyPart(tenantId)}.${randomBytes(secretBytes).toString('base64url')}`,
-  refresh: `${idPart(sessionId)}.${randomBytes(secretBytes).toString('base64url')}`,
+  refresh: marked(key, sessionId, randomBytes(chanceBytes)),
 });
 
 /**
@@ -29,7 +49,7 @@ export const nextPair = (
   tenantId: string | null,
 ): TokenPair => ({
   access: `${companyPart(tenantId)}.${key.sign('refresh tokens', `access ${refresh}`).toString('base64url')}`,
-  refresh: `${idPart(sessionId)}.${key.sign('refresh tokens', `refresh ${refresh}`).toString('base64url')}`,
+  refresh: marked(key, sessionId, key.sign('refresh tokens', `refresh ${refresh}`).subarray(0, chanceBytes)),
 });
 
 const refreshShape = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;

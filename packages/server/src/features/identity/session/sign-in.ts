@@ -67,7 +67,7 @@ export const enter = async (
   const tokens = await call.database.asSystem('sign in', async (system) => {
     await prove?.(system);
     await noteDevice(call, system, account.id);
-    return startSession(system.db, call.services.settings.limits, {
+    return startSession(system.db, call.services, {
       userId: account.id,
       tenantId: account.tenant_id,
       now,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { CallServices } from '../../../db/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Limits } from '../../../platform/settings.ts';
 import type { SessionTokens } from './session-cookies.ts';
 import { hashToken } from './session-lookup.ts';
 import { firstPair } from './session-tokens.ts';
@@ -22,11 +22,11 @@ interface NewSession {
 /** A new session of its own id and tokens; whatever the browser held before has nothing to do with it. */
 export const startSession = async (
   db: Kysely<GlobalTables>,
-  limits: Pick<Limits, 'accessSeconds' | 'refreshSeconds' | 'sessionSeconds'>,
+  { settings: { limits }, secretKey }: Pick<CallServices, 'settings' | 'secretKey'>,
   { userId, tenantId, now, address, device, passkeyId }: NewSession,
 ): Promise<SessionTokens> => {
   const id = newId();
-  const pair = firstPair(id, tenantId);
+  const pair = firstPair(secretKey, id, tenantId);
   const expiresAt = secondsAfter(now, Math.min(limits.refreshSeconds, limits.sessionSeconds));
   await db
     .insertInto('sessions')
