@@ -65,6 +65,14 @@ export const houseBugs: readonly PlantedBug[] = [
     tests: [`${server}/db/commit.db.test.ts`],
   },
   {
+    name: 'a database that stands still is waited for without end',
+    file: `${server}/db/time-limits.ts`,
+    find: "socket.on('timeout', () => socket.destroy());",
+    replace: 'void socket;',
+    project: 'api',
+    tests: [`${server}/app/outage.api.test.ts`],
+  },
+  {
     name: 'mails of a public server are open to everybody',
     file: `${server}/platform/settings.ts`,
     find: '  isLoopback(host) &&\n',
@@ -82,9 +90,9 @@ export const houseBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a lost race is not tried again where the write was sent without waiting',
-    file: `${server}/db/tenant-transaction.ts`,
-    find: 'if (!isAborted(failure)) return failure;',
-    replace: 'if (failure) return failure;',
+    file: `${server}/db/open-transaction.ts`,
+    find: 'return isAborted(failure) ? (this.#firstFailure ?? failure) : failure;',
+    replace: 'return failure;',
     project: 'api',
     tests: [`${server}/db/commit.db.test.ts`],
   },

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -97,6 +98,52 @@ test(
     await app.close();
     await running.stop();
     await again.stop();
+  },
+);
+
+test(
+  'a database that stands still is waited for no longer than a request may take, and all resumes',
+  { timeout: 90_000 },
+  async () => {
+    const dataDir = await newFolder();
+    const database = await startEmbeddedDatabase({ dataDir, durability: 'test' });
+    await migrate(database.adminUrl);
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+      DATABASE_POOL: '4',
+    });
+    const running = await startServices(settings, database.adminUrl);
+    const app = await createServer(running.services, running.database);
+    const client = new TestClient(app);
+    await client.post('/api/tenants', {
+      companyName: 'Frozen',
+      username: 'frozen-admin',
+      email: 'frozen@x.test',
+      password: testPassword,
+    });
+    expect((await client.get('/api/user')).status).toBe(200);
+
+    const signal = async (name: 'STOP' | 'CONT'): Promise<void> => {
+      const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+      spawnSync('pkill', [`-${name}`, '-P', pid]);
+      process.kill(Number(pid), `SIG${name}`);
+    };
+    await signal('STOP');
+    const startedAt = Date.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.get('/api/user')));
+    const seconds = (Date.now() - startedAt) / 1_000;
+    expect((await client.get('/readyz')).status).toBe(503);
+    await signal('CONT');
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(seconds).toBeLessThan(30);
+    expect(await within(20_000, async () => (await client.get('/api/user')).status === 200)).toBe(true);
+    await app.close();
+    await running.stop();
+    await database.stop();
   },
 );
 

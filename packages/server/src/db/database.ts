@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import pg from 'pg';
@@ -11,10 +10,8 @@ import { runtimeRole } from './roles.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { SystemUse } from './system-uses.ts';
 import type { JobConnection } from '../platform/jobs.ts';
+import { endWhenSilent, socketOf, timeLimits } from './time-limits.ts';
 import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-transaction.ts';
-
-/** PostgreSQL's own time limits, set on every connection (milliseconds). */
-export const timeLimits = { acquire: 2_000, statement: 5_000, lock: 2_000, idle: 10_000, report: 30_000 };
 
 export interface DatabaseOptions {
   url: string;
@@ -87,9 +84,11 @@ export class Database {
       types: columnTypes,
       pipeline: true,
     } as pg.PoolConfig);
-    this.#pool.on('connect', (client) =>
-      gatherWrites((client as unknown as { connection: { stream: Writable } }).connection.stream),
-    );
+    this.#pool.on('connect', (client) => {
+      const socket = socketOf(client);
+      gatherWrites(socket);
+      endWhenSilent(socket);
+    });
     this.#pool.on('error', (error) => onError?.(error));
   }
 
@@ -122,9 +121,10 @@ export class Database {
       await transaction.rollBack().catch((failure: Error) => {
         broken ??= failure;
       });
-      throw error;
+      throw transaction.causeOf(error);
     } finally {
       client.off('error', onClientError);
+      transaction.stopWaiting();
       client.release(broken);
     }
   }
@@ -152,7 +152,7 @@ export class Database {
    */
   async inTenant<First, Result>(
     tenantId: string,
-    first: (statements: Statements) => Promise<First>,
+    first: (transaction: OpenTransaction) => Promise<First>,
     work: (first: First, open: (origin: AuditOrigin) => TenantTransaction) => Promise<Finished<Result>>,
   ): Promise<Result> {
     return this.#withRetries(async () => {
@@ -161,9 +161,7 @@ export class Database {
       const transact = async (transaction: OpenTransaction): Promise<Result> => {
         const open = (origin: AuditOrigin): TenantTransaction =>
           (tx = new TenantTransaction(transaction, tenantId, origin));
-        const answer = await work(await first(transaction), open).catch(async (error: unknown) => {
-          throw await (tx?.causeOf(error) ?? error);
-        });
+        const answer = await work(await first(transaction), open);
         const written = tx?.flush() ?? [];
         if (answer.last) written.push(answer.last(transaction));
         const committed = transaction.commit();
@@ -208,8 +206,6 @@ export class Database {
             entered = new TenantTransaction(transaction, tenantId, { ...nobodyNow(), ...origin });
             return entered;
           },
-        }).catch(async (error: unknown) => {
-          throw await (entered?.causeOf(error) ?? error);
         });
         await settle([...opened, ...(entered?.flush() ?? []), transaction.commit()]);
         return answer;
@@ -231,7 +227,7 @@ export class Database {
   /** For readiness: true when the database answers. */
   async answers(): Promise<boolean> {
     try {
-      await this.#pool.query('select 1');
+      await this.#pool.query({ text: 'select 1', query_timeout: timeLimits.acquire } as pg.QueryConfig);
       return true;
     } catch {
       return false;

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { isAborted } from '../platform/errors.ts';
+import { socketOf, timeLimits, waitFor } from './time-limits.ts';
 
 /** Whatever statements are sent through: a client, or one transaction on it. */
 export interface Statements {
@@ -22,9 +24,22 @@ export const commit = async (statements: Statements): Promise<void> => {
 export class OpenTransaction implements Statements {
   readonly #client: pg.ClientBase;
   #hasEnded = false;
+  #firstFailure: unknown;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
+    waitFor(socketOf(client), timeLimits.statement);
+  }
+
+  /** For a report: its statements may take longer than others. */
+  async giveTime(milliseconds: number): Promise<void> {
+    waitFor(socketOf(this.#client), milliseconds);
+    await this.query(`SET LOCAL statement_timeout = ${milliseconds}`);
+  }
+
+  /** Between transactions a connection may be silent. */
+  stopWaiting(): void {
+    waitFor(socketOf(this.#client), 0);
   }
 
   query<Row extends pg.QueryResultRow>(
@@ -32,7 +47,14 @@ export class OpenTransaction implements Statements {
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>> {
     if (this.#hasEnded) return Promise.reject(new Error('the transaction has ended'));
-    return this.#client.query<Row>(query, values);
+    const sent = this.#client.query<Row>(query, values);
+    sent.catch((error: unknown) => (this.#firstFailure ??= error));
+    return sent;
+  }
+
+  /** The error behind an error: after the first one all other statements are told no more than that there was one. */
+  causeOf(failure: unknown): unknown {
+    return isAborted(failure) ? (this.#firstFailure ?? failure) : failure;
   }
 
   /** Sent at once, behind what was sent before; nothing more is taken from then on. */

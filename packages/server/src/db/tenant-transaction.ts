@@ -1,5 +1,4 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import { isAborted } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import type { JobConnection } from '../platform/jobs.ts';
 import { kyselyOn, sendQuery, type GlobalTables, type TenantTables } from './kysely.ts';
@@ -93,13 +92,6 @@ export class TenantTransaction {
     const sent = sendQuery(this.#statements, write.compile(this.db));
     sent.catch(() => undefined);
     this.#gathered.sent.push(sent);
-  }
-
-  /** The error behind an error: where a write that nobody waited for failed, whatever came next was told no more than that. */
-  async causeOf(failure: unknown): Promise<unknown> {
-    if (!isAborted(failure)) return failure;
-    const sent = await Promise.allSettled(this.#gathered.sent);
-    return sent.find((result) => result.status === 'rejected')?.reason ?? failure;
   }
 
   audit(record: AuditRecord): void {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Statements } from '../../db/open-transaction.ts';
+import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
+import { timeLimits } from '../../db/time-limits.ts';
 import { can } from '@shelfwise/contract/access/rights';
 import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
-import { settle, timeLimits, type Finished } from '../../db/database.ts';
+import { settle, type Finished } from '../../db/database.ts';
 import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';
@@ -21,7 +22,7 @@ interface Answer {
 
 /** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
 const opening = async (
-  statements: Statements,
+  transaction: OpenTransaction,
   server: Server,
   token: string,
   route: CallRoute,
@@ -29,12 +30,15 @@ const opening = async (
   scope: string,
 ) => {
   // The key first: whoever holds it looks afterwards, and so sees what an earlier holder committed.
-  const claimed = keyed ? claimKey(statements, scope, keyed) : Promise.resolve(true);
-  const found = lookUpSession(statements, token, server.services.settings.limits.rotationGraceSeconds, keyed);
-  const limited = route.meta.isReport
-    ? statements.query(`SET LOCAL statement_timeout = ${timeLimits.report}`)
-    : undefined;
-  await settle([claimed, found, ...(limited ? [limited] : [])]);
+  const claimed = keyed ? claimKey(transaction, scope, keyed) : Promise.resolve(true);
+  const found = lookUpSession(
+    transaction,
+    token,
+    server.services.settings.limits.rotationGraceSeconds,
+    keyed,
+  );
+  const limited = route.meta.isReport ? transaction.giveTime(timeLimits.report) : Promise.resolve();
+  await settle([claimed, found, limited]);
   return { found: await found, isMine: await claimed };
 };
 
@@ -87,7 +91,7 @@ export const answerMemberCall = async (
   const attempt = (): Promise<Answer> =>
     server.database.inTenant(
       tenantId,
-      (statements) => opening(statements, server, token, route, keyed, tenantId),
+      (transaction) => opening(transaction, server, token, route, keyed, tenantId),
       async ({ found, isMine }, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
         request.caller = { tenantId, userId: found.session.user.userId };
