@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,17 +125,19 @@ test(
     });
     expect((await client.get('/api/user')).status).toBe(200);
 
-    const signal = async (name: 'STOP' | 'CONT'): Promise<void> => {
-      const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-      spawnSync('pkill', [`-${name}`, '-P', pid]);
-      process.kill(Number(pid), `SIG${name}`);
-    };
-    await signal('STOP');
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity');
+    const [main] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    const processes = [Number(main), ...rows.map(({ pid }) => pid)];
+    const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => processes.forEach((one) => process.kill(one, name));
+    signal('SIGSTOP');
     const startedAt = Date.now();
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.get('/api/user')));
     const seconds = (Date.now() - startedAt) / 1_000;
     expect((await client.get('/readyz')).status).toBe(503);
-    await signal('CONT');
+    signal('SIGCONT');
+    await admin.end();
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(seconds).toBeLessThan(30);
