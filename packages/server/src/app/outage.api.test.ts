@@ -22,6 +22,28 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
+/** A server on a database of its own that a test may stop; `start` brings the database back. */
+const serveFromOwnDatabase = async (environment: Record<string, string> = {}) => {
+  const dataDir = await newFolder();
+  const start = () => startEmbeddedDatabase({ dataDir, durability: 'test' });
+  const database = await start();
+  await migrate(database.adminUrl);
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: 'off',
+    ...environment,
+  });
+  const running = await startServices(settings, database.adminUrl);
+  const app = await createServer(running.services, running.database);
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await running.stop();
+  };
+  return { dataDir, start, database, client: new TestClient(app), stop };
+};
+
 const within = async (milliseconds: number, isSo: () => Promise<boolean>): Promise<boolean> => {
   for (const startedAt = Date.now(); Date.now() - startedAt < milliseconds;) {
     if (await isSo()) return true;
@@ -34,19 +56,7 @@ test(
   'while the database is away calls wait for nobody, and all resumes by itself',
   { timeout: 90_000 },
   async () => {
-    const dataDir = await newFolder();
-    const start = () => startEmbeddedDatabase({ dataDir, durability: 'test' });
-    const database = await start();
-    await migrate(database.adminUrl);
-    const settings = readSettings({
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO_DATA: 'off',
-    });
-    const running = await startServices(settings, database.adminUrl);
-    const app = await createServer(running.services, running.database);
-    const client = new TestClient(app);
+    const { start, database, client, stop } = await serveFromOwnDatabase();
     const founded = {
       companyName: 'Outage',
       username: 'outage-admin',
@@ -94,8 +104,7 @@ test(
         /"outage-admin"|Mailbox[^]*outage@x\.test/.test((await client.get('/dev/mailbox')).body),
       ),
     ).toBe(true);
-    await app.close();
-    await running.stop();
+    await stop();
     await again.stop();
   },
 );
@@ -104,19 +113,7 @@ test(
   'a database that stands still is waited for no longer than a request may take, and all resumes',
   { timeout: 90_000 },
   async () => {
-    const dataDir = await newFolder();
-    const database = await startEmbeddedDatabase({ dataDir, durability: 'test' });
-    await migrate(database.adminUrl);
-    const settings = readSettings({
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO_DATA: 'off',
-      DATABASE_POOL: '4',
-    });
-    const running = await startServices(settings, database.adminUrl);
-    const app = await createServer(running.services, running.database);
-    const client = new TestClient(app);
+    const { dataDir, database, client, stop } = await serveFromOwnDatabase({ DATABASE_POOL: '4' });
     await client.post('/api/tenants', {
       companyName: 'Frozen',
       username: 'frozen-admin',
@@ -142,8 +139,7 @@ test(
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(seconds).toBeLessThan(30);
     expect(await within(20_000, async () => (await client.get('/api/user')).status === 200)).toBe(true);
-    await app.close();
-    await running.stop();
+    await stop();
     await database.stop();
   },
 );

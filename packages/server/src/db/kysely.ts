@@ -58,7 +58,7 @@ export const sendQuery = <Row extends pg.QueryResultRow>(
 };
 
 /** The statements of one transaction as Kysely's connection. It does not wait between them: pg pipelines them. */
-class ClientConnection implements DatabaseConnection {
+class TransactionConnection implements DatabaseConnection {
   readonly #statements: Statements;
 
   constructor(statements: Statements) {
@@ -88,7 +88,7 @@ const driver = new DummyDriver();
 
 /** Kysely over one transaction, typed to the tables its user may name. */
 export const kyselyOn = <Tables>(statements: Statements): Kysely<Tables> => {
-  const connection = new ClientConnection(statements);
+  const connection = new TransactionConnection(statements);
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   });

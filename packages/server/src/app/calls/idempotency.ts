@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Statements } from '../../db/open-transaction.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Statements } from '../../db/open-transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** The key of a creating or posting call, with what it was sent for. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
-import { timeLimits } from '../../db/time-limits.ts';
 import { can } from '@shelfwise/contract/access/rights';
 import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
 import { settle, type Finished } from '../../db/database.ts';
+import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
+import { timeLimits } from '../../db/time-limits.ts';
 import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';

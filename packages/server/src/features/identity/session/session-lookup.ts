@@ -1,4 +1,3 @@
-import type { Statements } from '../../../db/open-transaction.ts';
 import { createHash } from 'node:crypto';
 import { stringify as uuidText, parse as uuidBytes, validate as isUuid } from 'uuid';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
@@ -7,6 +6,8 @@ import { parsePlan } from '@shelfwise/contract/access/plans';
 import { parseRole, type Role } from '@shelfwise/contract/access/roles';
 import type { CallCompany, SignedInUser } from '../../../db/call.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Statements } from '../../../db/open-transaction.ts';
+import { printedDetails } from '../company/printed-details.ts';
 
 /**
  * An access token is `<company>.<secret>`: the company, so that its row security can be set in the same round
@@ -121,13 +122,7 @@ export const lookUpSession = async (
       ? null
       : {
           id: row.tenant_id,
-          name: row.name,
-          legalName: row.legal_name,
-          taxNumber: row.tax_number,
-          address: row.address,
-          phone: row.phone,
-          vatRegisteredFrom: row.vat_registered_from,
-          logoFileId: row.logo_file_id,
+          ...printedDetails({ ...row, name: row.name }),
           plan: parsePlan(row.plan),
           country: row.country,
           baseCurrency: row.base_currency as Currency,
