@@ -102,7 +102,7 @@ export const reportingBugs: readonly PlantedBug[] = [
   {
     name: 'an order is confirmed for somebody who is being archived',
     file: `${orders}/credit-check.ts`,
-    find: ' for key share`.execute(tx.db)',
+    find: ' for key share of c`.execute(tx.db)',
     replace: '`.execute(tx.db)',
     project: 'api',
     tests: [customerFigures],

@@ -100,8 +100,8 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'orders confirmed at once pass the credit limit together',
     file: `${sales}/orders/credit-check.ts`,
-    find: 'c.credit_limit_minor is not null for no key update`',
-    replace: 'c.credit_limit_minor is not null`',
+    find: 'c.credit_limit_minor is not null for no key update)',
+    replace: 'c.credit_limit_minor is not null)',
     project: 'api',
     tests: [buyers],
   },

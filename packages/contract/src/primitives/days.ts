@@ -1,6 +1,6 @@
 // Calendar days without a schema: the first screen shows days and checks none.
 
-/** Making one takes far longer than using it; there are as many as timezones are named. */
+/** Making a format takes far longer than using it; there are as many as timezones are named. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 const dayFormat = (timezone: string): Intl.DateTimeFormat => {
@@ -16,8 +16,17 @@ const dayFormat = (timezone: string): Intl.DateTimeFormat => {
   return made;
 };
 
+/** One request asks for the day of its moment again and again: of each timezone the last answer is kept. */
+const lastDays = new Map<string, { at: number; day: string }>();
+
 /** The company's calendar day at a moment. */
-export const dayIn = (timezone: string, at: Date): string => dayFormat(timezone).format(at);
+export const dayIn = (timezone: string, at: Date): string => {
+  const last = lastDays.get(timezone);
+  if (last?.at === at.getTime()) return last.day;
+  const day = dayFormat(timezone).format(at);
+  lastDays.set(timezone, { at: at.getTime(), day });
+  return day;
+};
 
 /** The calendar day `count` days after another; before it where the count is below zero. */
 export const addDays = (day: string, count: number): string => {

@@ -43,16 +43,13 @@ export const sendLockedBuyer = async (
   tx: TenantTransaction,
   id: RawBuilder<unknown>,
 ): Promise<Buyer | undefined> => {
-  const [{ rows }] = await Promise.all([
-    sql<Buyer>`
-      select c.id, c.name, c.address, c.tax_number, c.status, c.credit_limit_minor from customers c
-      where c.tenant_id = ${tx.tenantId} and c.id = ${id} for key share`.execute(tx.db),
-    sql`
-      select from customers c
-      where c.tenant_id = ${tx.tenantId} and c.id = ${id} and c.credit_limit_minor is not null for no key update`.execute(
-      tx.db,
-    ),
-  ]);
+  const { rows } = await sql<Buyer>`
+    with counted as (
+      select c.id from customers c
+      where c.tenant_id = ${tx.tenantId} and c.id = ${id} and c.credit_limit_minor is not null for no key update)
+    select c.id, c.name, c.address, c.tax_number, c.status, c.credit_limit_minor
+    from customers c left join counted on counted.id = c.id
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id} for key share of c`.execute(tx.db);
   return rows[0];
 };
 
