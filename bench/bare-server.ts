@@ -12,7 +12,6 @@ const { name, text, tenants } = JSON.parse(statement) as {
 const pool = new pg.Pool({
   connectionString: url,
   max: 16,
-  options: '-c role=app_rw -c jit=off',
   pipeline: true,
 } as pg.PoolConfig);
 const app = fastify();

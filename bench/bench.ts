@@ -85,13 +85,13 @@ const main = async (): Promise<void> => {
   await chmod(dataDir, 0o755);
   const database = await startDatabase(readSettings({ ...process.env, DATA_DIR: dataDir }), say);
   try {
-    if ((await countSeeded(database.adminUrl)) === 0) await seedCompanies(database.adminUrl, sizes, say);
+    if ((await countSeeded(database.adminUrl)) === 0) await seedCompanies(database, sizes, say);
     const server = await startServerProcess({ port, dataDir });
     try {
       const companies = await enterCompanies(database.adminUrl, server.url);
       const runs = options.quick ? 1 : 3;
       const { measurements, residentMb } = await measure({
-        adminUrl: database.adminUrl,
+        databaseUrl: database.url,
         dataDir,
         port,
         server,

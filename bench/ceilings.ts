@@ -27,11 +27,11 @@ const statementOfList = (roundTrips: RoundTrips, part: RegExp): RecordedStatemen
 
 /** What the server really sends for each thing that is measured: recorded from a server in this process. */
 export const recordStatements = async (
-  adminUrl: string,
+  databaseUrl: string,
   dataDir: string,
   company: BenchCompany,
 ): Promise<Recorded> => {
-  const recording = await startRecording(adminUrl, dataDir);
+  const recording = await startRecording(databaseUrl, dataDir);
   try {
     const headers = () => ({
       cookie: company.cookie,

@@ -14,7 +14,7 @@ export interface Measurement {
 }
 
 interface Bench {
-  adminUrl: string;
+  databaseUrl: string;
   dataDir: string;
   port: number;
   server: ServerProcess;
@@ -56,12 +56,12 @@ export const tableHead = `${''.padEnd(52)}conn${'per s'.padStart(9)}${['p50', 'p
 
 /** All loads one after the other, with each its ceiling beside it; also the highest resident memory seen meanwhile. */
 export const measure = async (bench: Bench): Promise<{ measurements: Measurement[]; residentMb: number }> => {
-  const { adminUrl, server, companies, runs, seconds, say } = bench;
+  const { databaseUrl, server, companies, runs, seconds, say } = bench;
   const bySize = companies.toSorted((a, b) => a.productCount - b.productCount);
   const [small, big] = [bySize[0], bySize.at(-1)];
   if (!small || !big) throw new Error('nothing is seeded');
   const middle = companies.find((company) => company !== small && company !== big) ?? small;
-  const recorded = await recordStatements(adminUrl, bench.dataDir, middle);
+  const recorded = await recordStatements(databaseUrl, bench.dataDir, middle);
   const measurements: Measurement[] = [];
   let residentMb = 0;
   const take = async (what: string, connections: number, run: () => Promise<Figures>): Promise<void> => {
@@ -82,7 +82,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
     dataDir: bench.dataDir,
     file: join(root, 'bench/bare-server.ts'),
     env: {
-      BARE_DATABASE: adminUrl,
+      BARE_DATABASE: databaseUrl,
       BARE_STATEMENT: JSON.stringify({
         ...recorded.listStatement,
         tenants: companies.map((company) => ({
@@ -122,7 +122,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
         loadOrders(load, companies),
       );
       await take('  ceiling: the same statements, direct', connections, () =>
-        loadStatements(adminUrl, { connections, seconds }, recorded.orders, () =>
+        loadStatements(databaseUrl, { connections, seconds }, recorded.orders, () =>
           recorded.another(cookieOf()),
         ),
       );
@@ -149,7 +149,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
         ),
       };
       const isWord = (value: unknown): boolean => typeof value === 'string' && value.includes('kilima');
-      return loadStatements(adminUrl, { connections: 10, seconds }, alone(statement, big.tenantId), () => {
+      return loadStatements(databaseUrl, { connections: 10, seconds }, alone(statement, big.tenantId), () => {
         const [longest = '', ...others] = word()
           .split(' ')
           .toSorted((a, b) => b.length - a.length);

@@ -26,14 +26,14 @@ const statementOf = (config: unknown, values: unknown[] | undefined): RecordedSt
 };
 
 /** A whole server in this process whose statements to the database are written down, request by request. */
-export const startRecording = async (adminUrl: string, dataDir: string) => {
+export const startRecording = async (databaseUrl: string, dataDir: string) => {
   const settings = readSettings({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DEMO_DATA: 'off',
-    DATABASE_URL: adminUrl,
+    DATABASE_URL: databaseUrl,
   });
-  const running = await startServices(settings, adminUrl);
+  const running = await startServices(settings, databaseUrl);
   const app = await createServer(running.services, running.database, { isReady: true });
   await app.ready();
   let recorded: RoundTrips | undefined;

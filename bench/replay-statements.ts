@@ -88,7 +88,6 @@ export const loadStatements = async (
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({
         connectionString: url,
-        options: '-c role=app_rw -c jit=off',
         types: columnTypes,
         pipeline: true,
       } as pg.ClientConfig);

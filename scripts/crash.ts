@@ -8,6 +8,7 @@ import { seedCompanies } from '../bench/seed/seed-companies.ts';
 import { enterCompanies } from '../bench/seeded-companies.ts';
 import { startServerProcess, type ServerProcess } from '../bench/server-process.ts';
 import { findBrokenInvariants, type BrokenInvariant } from '../packages/server/src/app/verify.ts';
+import { servingUrlOf } from '../packages/server/src/db/serving-role.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
 import { Buyers, lookAtOrders } from './buyers.ts';
 
@@ -24,11 +25,13 @@ export interface CrashReport {
 }
 
 /** Where the server's own database is; it goes on belonging to the server. */
-export const findDatabase = async (dataDir: string): Promise<{ adminUrl: string; pid: number }> => {
+export const findDatabase = async (
+  dataDir: string,
+): Promise<{ url: string; adminUrl: string; pid: number }> => {
   const found = await startEmbeddedDatabase({ dataDir });
   const { adminUrl, pid } = found;
   await found.stop();
-  return { adminUrl, pid };
+  return { url: servingUrlOf(adminUrl), adminUrl, pid };
 };
 
 /** The postmaster and everything it started, as a power cut would. */
@@ -78,8 +81,9 @@ export const crash = async ({ victim, kills, port, loadMs = 1_000 }: CrashPlan):
   await chmod(dataDir, 0o755);
   let server: ServerProcess | undefined = await startServerProcess({ port, dataDir });
   try {
-    let { adminUrl, pid } = await findDatabase(dataDir);
-    await seedCompanies(adminUrl, [{ products: 200, orders: 60 }]);
+    const found = await findDatabase(dataDir);
+    let { adminUrl, pid } = found;
+    await seedCompanies(found, [{ products: 200, orders: 60 }]);
     const [company] = await enterCompanies(adminUrl, server.url);
     if (!company) throw new Error('nothing was seeded');
     const buyers = new Buyers(server.url, company);

@@ -185,8 +185,9 @@ try {
   }
   await chmod(dataDir, 0o755);
   server = await startServerProcess({ port, dataDir });
-  const { adminUrl } = await findDatabase(dataDir);
-  await seedCompanies(adminUrl, [
+  const found = await findDatabase(dataDir);
+  const { adminUrl } = found;
+  await seedCompanies(found, [
     { products: 200, orders: 60 },
     { products: 50, orders: 20 },
   ]);

@@ -32,7 +32,7 @@ try {
   const database = await startDatabase(readSettings(process.env), say);
   try {
     await seedCompanies(
-      database.adminUrl,
+      database,
       sizes.map((size) => ({ products: size, orders })),
       say,
     );

@@ -8,7 +8,7 @@ let server: TestServer;
 let companies: SeededCompany[];
 beforeAll(async () => {
   server = await startTestServer();
-  companies = await seedCompanies(server.adminUrl, [
+  companies = await seedCompanies(server, [
     { products: 600, orders: 300 },
     { products: 40, orders: 120 },
   ]);

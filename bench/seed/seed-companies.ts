@@ -166,11 +166,11 @@ const seedOne = async (adminUrl: string, work: (client: pg.Client) => Promise<vo
  * ledger, numbers and promises are consistent: `npm run verify` finds nothing.
  */
 export const seedCompanies = async (
-  adminUrl: string,
+  { url, adminUrl }: { url: string; adminUrl: string },
   companies: readonly SeedCompany[],
   onProgress: (line: string) => void = () => undefined,
 ): Promise<SeededCompany[]> => {
-  const database = new Database({ url: adminUrl, size: 4 });
+  const database = new Database({ url, size: 4 });
   const now = new Date(Math.floor(Date.now() / dayMs) * dayMs);
   const start = new Date(now.getTime() - 365 * dayMs);
   const seeded: SeededCompany[] = [];

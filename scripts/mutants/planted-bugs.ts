@@ -6,6 +6,7 @@ import { identityBugs } from './identity-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
+import { roleBugs } from './role-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -111,6 +112,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...reportingBugs,
   ...identityBugs,
   ...migrationBugs,
+  ...roleBugs,
   ...stockBugs,
   ...webBugs,
 ];

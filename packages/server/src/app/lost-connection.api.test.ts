@@ -11,7 +11,7 @@ test('a lost connection is logged in a few words, without statements or the key 
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_rw' and datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app_server' and datname = current_database() and pid <> pg_backend_pid()`,
   );
   await expect.poll(() => lines.filter((line) => line.includes('57P01')).length).toBeGreaterThan(0);
   for (const line of lines) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
+import { prepareServingRole, servingUrlOf } from '../db/serving-role.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { readSettings } from '../platform/settings.ts';
 import { TestClient } from '../test/test-client.ts';
@@ -28,6 +29,8 @@ const serveFromOwnDatabase = async (environment: Record<string, string> = {}) =>
   const start = () => startEmbeddedDatabase({ dataDir, durability: 'test' });
   const database = await start();
   await migrate(database.adminUrl);
+  const url = servingUrlOf(database.adminUrl);
+  await prepareServingRole(database.adminUrl, url);
   const settings = readSettings({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -35,7 +38,7 @@ const serveFromOwnDatabase = async (environment: Record<string, string> = {}) =>
     DEMO_DATA: 'off',
     ...environment,
   });
-  const running = await startServices(settings, database.adminUrl);
+  const running = await startServices(settings, url);
   const app = await createServer(running.services, running.database);
   const stop = async (): Promise<void> => {
     await app.close();

@@ -1,12 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import { parse } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../db/migrate.ts';
-import { runtimeRole } from '../db/roles.ts';
+import { migrate, migrationsFolder } from '../db/migrate.ts';
+import { checkServingRole, prepareServingRole, servingUrlOf } from '../db/serving-role.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { assertDurable } from '../platform/embedded-database-settings.ts';
 import type { Settings } from '../platform/settings.ts';
 
 export interface StartedDatabase {
-  /** connections serve as the runtime role, whoever they sign in as */
+  /** to serve by */
   url: string;
   /** of whoever migrates */
   adminUrl: string;
@@ -24,35 +26,49 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
   }
 };
 
-/** The role that serves may be another than the one that migrates: it must be able to act as the runtime role. */
-const letServe = (adminUrl: string, url: string): Promise<void> =>
-  withClient(adminUrl, async (client) => {
-    const user = decodeURIComponent(new URL(url).username);
-    const { rows } = await client.query<{ mayServe: boolean }>(
-      `select pg_has_role($1, $2, 'set') as "mayServe"`,
-      [user, runtimeRole],
-    );
-    if (!rows[0]?.mayServe) await client.query(`grant ${runtimeRole} to ${client.escapeIdentifier(user)}`);
-  });
+/** Who may not migrate serves from a database that somebody else has brought to this version. */
+const requireMigrated = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as "isThere"`,
+  );
+  const done = rows[0]?.isThere
+    ? (await client.query<{ name: string }>('select name from schema_migrations')).rows
+    : [];
+  const names = new Set(done.map(({ name }) => name));
+  const files = await readdir(migrationsFolder, { withFileTypes: true });
+  const missing = files.filter((file) => file.isFile()).map(({ name }) => parse(name).name);
+  const pending = missing.filter((name) => !names.has(name)).toSorted();
+  if (pending.length === 0) return;
+  throw new Error(
+    `The database lacks ${pending.join(', ')}. Set DATABASE_DIRECT_URL to a role that may migrate it, here or in a process that is started before.`,
+  );
+};
 
 /** The embedded database, or the one that DATABASE_URL names; migrated, and sure not to lose confirmed work. */
 export const startDatabase = async (
   settings: Settings,
   onProgress: (line: string) => void,
 ): Promise<StartedDatabase> => {
-  if (settings.databaseUrl) {
-    const adminUrl = settings.databaseAdminUrl ?? settings.databaseUrl;
-    await withClient(adminUrl, assertDurable);
-    await migrate(adminUrl, { onProgress });
-    if (settings.databaseAdminUrl) await letServe(adminUrl, settings.databaseUrl);
-    return { url: settings.databaseUrl, adminUrl, stop: () => Promise.resolve() };
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = settings;
+  if (url) {
+    await withClient(directUrl ?? url, assertDurable);
+    if (directUrl) {
+      await migrate(directUrl, { onProgress });
+      await prepareServingRole(directUrl, url);
+    } else {
+      await checkServingRole(url);
+      await withClient(url, requireMigrated);
+    }
+    return { url, adminUrl: directUrl ?? url, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, onProgress });
+  const servingUrl = servingUrlOf(embedded.adminUrl);
   try {
     await migrate(embedded.adminUrl, { onProgress });
+    await prepareServingRole(embedded.adminUrl, servingUrl);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return { url: embedded.adminUrl, adminUrl: embedded.adminUrl, stop: () => embedded.stop() };
+  return { url: servingUrl, adminUrl: embedded.adminUrl, stop: () => embedded.stop() };
 };

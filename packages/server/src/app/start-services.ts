@@ -1,6 +1,6 @@
 import type { CallServices } from '../db/call.ts';
 import { Database } from '../db/database.ts';
-import { runtimeRole } from '../db/roles.ts';
+import { directServingUrl, checkServingRole } from '../db/serving-role.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
@@ -27,8 +27,9 @@ export const startServices = async (
   log: Log = createLog(settings.logLevel),
 ): Promise<RunningServices> => {
   const metrics = new Metrics();
-  const options = `-c role=${runtimeRole}`;
-  const liveUpdates = await LiveUpdates.start({ url: databaseUrl, options, log });
+  const directUrl = directServingUrl(settings.databaseDirectUrl, databaseUrl);
+  await Promise.all([...new Set([databaseUrl, directUrl])].map(checkServingRole));
+  const liveUpdates = await LiveUpdates.start({ url: directUrl, log });
   const database = new Database({
     url: databaseUrl,
     size: settings.databasePool,
@@ -49,7 +50,7 @@ export const startServices = async (
       log.warn({ limit: settings.limits.unknownNamesAlarm, minutes: 15 }, 'many unknown names at sign-in'),
   });
   const [jobs, secretKey] = await Promise.all([
-    startJobs({ url: databaseUrl, options, log, onFailure: (queue) => metrics.jobFailed(queue) }),
+    startJobs({ url: directUrl, log, onFailure: (queue) => metrics.jobFailed(queue) }),
     readOrMakeSecretKey(settings.secretKey, settings.dataDir),
   ]);
   const [mail, files] = [createMailSender(settings), await openFiles(settings)];

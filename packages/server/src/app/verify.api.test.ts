@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
@@ -6,7 +7,9 @@ import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
+import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
+import { databaseUrl } from '../test/test-database.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { findBrokenInvariants, findBrokenOn, invariants } from './verify.ts';
 
@@ -151,8 +154,19 @@ test.each(Object.entries(faults).flatMap(([id, planted]) => planted.map((fault) 
   },
 );
 
+test('a role that may do nothing but verify finds nothing broken, and what is', async () => {
+  const name = `auditor_${randomBytes(4).toString('hex')}`;
+  const lent = 'with inherit false, set true';
+  await client.query(`create role ${name} login password 'x'; grant app_verify, app_rw to ${name} ${lent}`);
+  const url = databaseUrl(server.adminUrl, new URL(server.adminUrl).pathname.slice(1), name, 'x');
+  expect(await findBrokenInvariants(url)).toEqual([]);
+  await client.query('alter table files add column fee float8');
+  expect((await findBrokenInvariants(url)).map(({ id }) => id)).toEqual(['I11']);
+  await client.query(`alter table files drop column fee; drop role ${name}`);
+});
+
 test('a role below row security is refused instead of finding nothing', async () => {
-  const below = new URL(server.adminUrl);
-  below.searchParams.set('options', '-c role=app_rw');
-  await expect(findBrokenInvariants(below.href)).rejects.toThrow('cannot see past row security');
+  await expect(findBrokenInvariants(servingUrlOf(server.adminUrl))).rejects.toThrow(
+    'cannot see past row security',
+  );
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTenant } from '../db/database.ts';
-import { runtimeRole } from '../db/roles.ts';
+import { onlyWhenSaid, runtimeRole, verifyingRole } from '../db/roles.ts';
 import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
 import { amountInvariants } from './invariants/amount-invariants.ts';
 import { auditInvariants } from './invariants/audit-invariants.ts';
@@ -128,7 +128,7 @@ const connect = async (adminUrl: string): Promise<pg.Client> => {
 const begin = 'begin isolation level repeatable read';
 const roomy = `set local work_mem = '64MB'; set local jit = off`;
 
-/** Runs every invariant of the product against a database; `adminUrl` must see past row security. */
+/** Runs every invariant of the product against a database; whoever `adminUrl` names must be able to act as app_verify. */
 export const findBrokenInvariants = async (
   adminUrl: string,
   onChecked?: Choice['onChecked'],
@@ -138,25 +138,30 @@ export const findBrokenInvariants = async (
     // One snapshot for all queries, on both: those at work meanwhile do not tear sums apart.
     await first.query(begin);
     await first.query(roomy);
-    await requireFullView(first);
+    await seeAll(first);
     const { rows } = await first.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
     await second.query(begin);
     await second.query(`set transaction snapshot '${rows[0]?.snapshot}'`);
     await second.query(roomy);
+    await seeAll(second);
     return await findBrokenOn([first, second], { ...(onChecked && { onChecked }) });
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
 };
 
-/** A role below row security would see nothing, and find nothing broken. */
-const requireFullView = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ user: string; isFull: boolean }>(
-    `select current_user as "user", (rolsuper or rolbypassrls) as "isFull" from pg_roles where rolname = current_user`,
+/** Any other role would see nothing past row security, and find nothing broken. */
+const seeAll = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ user: string; maySee: boolean }>(
+    `select session_user as "user", bool_and(coalesce(pg_has_role(session_user, to_regrole(role), 'set'), false)) as "maySee"
+     from unnest($1::text[]) as role`,
+    [[verifyingRole, runtimeRole]],
   );
-  if (!rows[0]?.isFull) {
+  if (!rows[0]?.maySee) {
     throw new Error(
-      `The database role "${rows[0]?.user}" cannot see past row security: set DATABASE_ADMIN_URL to a superuser, or grant it BYPASSRLS.`,
+      `The database role "${rows[0]?.user}" cannot see past row security. Set DATABASE_DIRECT_URL to the role that migrates, ` +
+        `or let an administrator run: GRANT ${verifyingRole}, ${runtimeRole} TO "${rows[0]?.user}" ${onlyWhenSaid.toUpperCase()};`,
     );
   }
+  await client.query(`set local role ${verifyingRole}`);
 };

@@ -7,6 +7,7 @@ import {
 } from '../app/invariants/catalogue-invariants.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { fillEveryTable } from '../test/fill-every-table.ts';
 import { setTenant } from './database.ts';
 
 let own: TestDatabase;
@@ -25,43 +26,6 @@ const connect = async (url: string): Promise<pg.Client> => {
 
 const names = async (client: pg.Client, sql: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ name: string }>(sql, values)).rows.map((row) => row.name);
-
-const placeholders: Record<string, string> = {
-  uuid: 'uuidv7()',
-  text: `'x'`,
-  jsonb: `'{}'`,
-  bytea: `'x'`,
-  boolean: 'true',
-  date: 'current_date',
-  numeric: '1',
-  'timestamp with time zone': 'now()',
-};
-
-/** One row of each company in every table of tenant data, whatever it may mean: a table without rows would prove nothing. */
-const fill = async (): Promise<void> => {
-  const checks = await admin.query<{ drop: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
-     where contype = 'c' and connamespace = 'public'::regnamespace`,
-  );
-  for (const { drop } of checks.rows) await admin.query(drop);
-  await admin.query('set session_replication_role = replica');
-  const columns = await admin.query<{ table_name: string; column_name: string; data_type: string }>(
-    `select table_name, column_name, data_type from information_schema.columns
-     where table_schema = 'public' and table_name = any ($1) and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
-    [tables],
-  );
-  for (const [table, needed] of Map.groupBy(columns.rows, (row) => row.table_name)) {
-    for (const tenant of [mine, theirs]) {
-      const values = needed.map(({ column_name, data_type }) =>
-        column_name === 'tenant_id' ? `'${tenant}'` : (placeholders[data_type] ?? '1'),
-      );
-      await admin.query(
-        `insert into ${table} (${needed.map((row) => row.column_name).join(', ')}) values (${values.join(', ')})`,
-      );
-    }
-  }
-  await admin.query('set session_replication_role = origin');
-};
 
 /** Runs within a transaction of the company (nobody's where it is left out) that leaves nothing behind. */
 const as = async <Result>(tenant: string | undefined, work: () => Promise<Result>): Promise<Result> => {
@@ -93,7 +57,7 @@ describe('the schema as it was migrated', () => {
     expect((await admin.query(sql)).rows).toEqual([]);
   });
 
-  test('each table of tenant data has the one policy; what is searched has one more, for the role that searches', async () => {
+  test('each table of tenant data has the one policy, and one for whoever verifies; what is searched has one more, for the role that searches', async () => {
     const policies = await names(
       admin,
       `select tablename || ' ' || policyname || ' ' || cmd || ' ' || roles::text as name from pg_policies order by 1`,
@@ -102,6 +66,7 @@ describe('the schema as it was migrated', () => {
     expect(policies).toEqual(
       [
         ...tables.map((table) => `${table} tenant ALL {public}`),
+        ...tables.map((table) => `${table} verify SELECT {app_verify}`),
         ...searched.map((table) => `${table} search SELECT {app_search}`),
         // Narrows what the first one allows.
         'journal_lines named_once UPDATE {app_rw}',
@@ -161,7 +126,7 @@ describe('the schema as it was migrated', () => {
 });
 
 describe('with a row of two companies in every table', () => {
-  beforeAll(fill);
+  beforeAll(() => fillEveryTable(admin, tables, [mine, theirs]));
 
   test('nobody sees anything, and each company its own row only, in every table', async () => {
     expect(tables.length).toBeGreaterThan(25);

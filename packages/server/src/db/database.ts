@@ -6,7 +6,6 @@ import { columnTypes } from './column-types.ts';
 import { FairShare } from './fair-share.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
 import { OpenTransaction, type Statements } from './open-transaction.ts';
-import { runtimeRole } from './roles.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { SystemUse } from './system-uses.ts';
 import type { JobConnection } from '../platform/jobs.ts';
@@ -14,6 +13,7 @@ import { endWhenSilent, socketOf, timeLimits } from './time-limits.ts';
 import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-transaction.ts';
 
 export interface DatabaseOptions {
+  /** of a role that has the runtime role and the time limits set on itself (`serving-role.ts`): a pooler drops what a connection asks for */
   url: string;
   /** connections at most */
   size?: number;
@@ -63,14 +63,6 @@ export class Database {
 
   constructor({ url, size = 16, onError, onNews }: DatabaseOptions) {
     this.#onNews = onNews ?? (() => undefined);
-    const { statement, lock, idle } = timeLimits;
-    const options = {
-      role: runtimeRole,
-      statement_timeout: statement,
-      lock_timeout: lock,
-      idle_in_transaction_session_timeout: idle,
-      jit: 'off',
-    };
     this.#share = new FairShare(Math.max(1, Math.floor(size * mostOfPool)), timeLimits.acquire);
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -78,9 +70,6 @@ export class Database {
       connectionTimeoutMillis: timeLimits.acquire,
       idleTimeoutMillis: 60_000,
       application_name: 'shelfwise',
-      options: Object.entries(options)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
       types: columnTypes,
       pipeline: true,
     } as pg.PoolConfig);

@@ -29,6 +29,7 @@ export type GlobalTables = Pick<
   | 'email_changes'
   | 'rate_limits'
   | 'public_idempotency_keys'
+  | 'installation'
 >;
 /** Tables of tenant data: all others. */
 export type TenantTables = Omit<DB, keyof GlobalTables>;

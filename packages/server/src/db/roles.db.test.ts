@@ -27,18 +27,33 @@ const hostedDatabase = async (): Promise<{ name: string; url: string }> => {
 
 afterAll(() => asAdministrator(...made.flatMap((name) => [`drop database ${name}`, `drop role ${name}`])));
 
-test('a role that was lent the three roles migrates a database of its own, and again', async () => {
+test('a role that was lent the four roles migrates a database of its own, and again', async () => {
   const { name, url } = await hostedDatabase();
-  await asAdministrator(`grant app_owner, app_rw, app_search to ${name}`);
+  await asAdministrator(
+    `grant app_owner, app_rw, app_search, app_verify to ${name} with inherit false, set true`,
+  );
   await migrate(url);
   await migrate(url);
   const client = new pg.Client({ connectionString: url, options: '-c role=app_rw' });
   await client.connect();
   expect((await client.query('select count(*)::int as count from products')).rows).toEqual([{ count: 0 }]);
+  const temporary = `select has_database_privilege('public', current_database(), 'temporary') as "isAllowed"`;
+  expect((await client.query(temporary)).rows).toEqual([{ isAllowed: false }]);
   await client.end();
 });
 
 test('a role that lacks them is told what to ask for', async () => {
   const { name, url } = await hostedDatabase();
-  await expect(migrate(url)).rejects.toThrow(`GRANT app_owner, app_rw, app_search TO "${name}"`);
+  await expect(migrate(url)).rejects.toThrow(
+    `GRANT app_owner, app_rw, app_search, app_verify TO "${name}" WITH INHERIT FALSE, SET TRUE;`,
+  );
+});
+
+test('a role that inherits what it was lent is told so, before it migrates anything', async () => {
+  const { name, url } = await hostedDatabase();
+  await asAdministrator(
+    `grant app_rw, app_search, app_verify to ${name} with inherit false, set true`,
+    `grant app_owner to ${name}`,
+  );
+  await expect(migrate(url)).rejects.toThrow(`GRANT app_owner TO "${name}" WITH INHERIT FALSE, SET TRUE;`);
 });

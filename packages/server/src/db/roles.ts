@@ -1,41 +1,65 @@
 import type pg from 'pg';
 
-/** Owns and migrates; serves and owns nothing; runs the search functions. None of them is a superuser. */
+/** Owns and migrates; serves and owns nothing; runs the search functions; reads all to verify it. None can sign in. */
 export const ownerRole = 'app_owner';
 export const runtimeRole = 'app_rw';
 export const searchRole = 'app_search';
+export const verifyingRole = 'app_verify';
+const roles = [ownerRole, runtimeRole, searchRole, verifyingRole];
+
+/** Whoever is lent a role may act as it by saying so. Inherited, its policies would open tables to them unasked. */
+export const onlyWhenSaid = 'with inherit false, set true';
 
 /** What the connected role lacks is named, so that whoever runs the product can grant it. */
 export class MissingPrivilegeError extends Error {}
 
 interface Standing {
   user: string;
+  isSuperuser: boolean;
   canCreateRoles: boolean;
   existing: string[];
 }
 
 const standingOf = async (client: pg.ClientBase): Promise<Standing> => {
   const { rows } = await client.query<Standing>(
-    `select current_user as "user",
-       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "canCreateRoles",
-       array(select rolname::text from pg_roles where rolname = any ($1)) as existing`,
-    [[ownerRole, runtimeRole, searchRole]],
+    `select rolname as "user", rolsuper as "isSuperuser", rolsuper or rolcreaterole as "canCreateRoles",
+       array(select rolname::text from pg_roles where rolname = any ($1)) as existing
+     from pg_roles where rolname = current_user`,
+    [roles],
   );
   if (!rows[0]) throw new Error('no answer about the current role');
   return rows[0];
 };
 
+/** Who is not lent what they need, or inherits it. */
+const findWronglyLent = async (
+  client: pg.ClientBase,
+  { user, isSuperuser }: Standing,
+): Promise<{ role: string; to: string }[]> => {
+  const needed = [
+    ...(isSuperuser ? [] : roles.map((role) => ({ role, to: user }))),
+    { role: searchRole, to: ownerRole },
+  ];
+  const { rows } = await client.query<{ role: string; to: string }>(
+    `select role, "to" from jsonb_to_recordset($1) as needed (role text, "to" text)
+     where not pg_has_role("to", role, 'set') or pg_has_role("to", role, 'usage')`,
+    [JSON.stringify(needed)],
+  );
+  return rows;
+};
+
 /**
- * Makes the three roles where they are missing and lets the connected one act as them. They belong to the
- * cluster, so several databases of one cluster share them.
+ * Makes the roles where they are missing and lets the connected one act as them. They belong to the cluster, so several
+ * databases of one cluster share them: nothing is changed that is right already.
  */
 export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
-  const { user, canCreateRoles, existing } = await standingOf(client);
-  const missing = [ownerRole, runtimeRole, searchRole].filter((role) => !existing.includes(role));
+  const standing = await standingOf(client);
+  const { user, canCreateRoles, existing } = standing;
+  const missing = roles.filter((role) => !existing.includes(role));
   if (missing.length > 0 && !canCreateRoles) {
     throw new MissingPrivilegeError(
       `The database role "${user}" may not create roles, and ${missing.join(', ')} do not exist. ` +
-        `Grant it CREATEROLE, or set DATABASE_ADMIN_URL to a role that may.`,
+        `Grant it CREATEROLE, or set DATABASE_DIRECT_URL to a role that may.`,
     );
   }
   for (const role of missing) {
@@ -43,37 +67,38 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
       `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   }
-  const { rows } = await client.query<{ role: string }>(
-    `select role from unnest($1::text[]) as role where not pg_has_role(current_user, role, 'set')`,
-    [[ownerRole, runtimeRole, searchRole]],
-  );
   try {
-    for (const { role } of rows) await client.query(`grant ${role} to current_user`);
-    await client.query(
-      `do $$ begin
-         if not pg_has_role('${ownerRole}', '${searchRole}', 'set') then grant ${searchRole} to ${ownerRole}; end if;
-       end $$`,
-    );
+    for (const { role, to } of await findWronglyLent(client, standing))
+      await client.query(`grant ${role} to ${client.escapeIdentifier(to)} ${onlyWhenSaid}`);
   } catch (error) {
     // Another role made them: only that one, or a superuser, can lend them.
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new MissingPrivilegeError(
-      `The database role "${user}" may not act as ${ownerRole}, ${runtimeRole} and ${searchRole}, which exist. ` +
-        `Let an administrator run: GRANT ${ownerRole}, ${runtimeRole}, ${searchRole} TO "${user}"; ` +
-        `GRANT ${searchRole} TO ${ownerRole}; or set DATABASE_ADMIN_URL to a role that may.`,
-      { cause: error },
-    );
   }
+  const wrong = await findWronglyLent(client, standing);
+  if (wrong.length === 0) return;
+  const grants = [...Map.groupBy(wrong, ({ to }) => to)].map(
+    ([to, lent]) =>
+      `GRANT ${lent.map(({ role }) => role).join(', ')} TO "${to}" ${onlyWhenSaid.toUpperCase()};`,
+  );
+  throw new MissingPrivilegeError(
+    `The database role "${user}" must be able to act as ${roles.join(', ')}, and inherit none of them. ` +
+      `Let an administrator run: ${grants.join(' ')} Or set DATABASE_DIRECT_URL to a role that may.`,
+  );
 };
 
-/** The database's own preparation: extensions, and the schema in the owner's hands. */
+/** The database's own preparation: extensions, the schema in the owner's hands, and no temporary tables for anybody. */
 export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     create extension if not exists pg_trgm;
     create extension if not exists btree_gin;
     alter schema public owner to ${ownerRole};
+    do $$ begin
+      execute format('grant create on database %I to ${ownerRole}', current_database());
+      execute format('revoke temporary on database %I from public, ${roles.join(', ')}', current_database());
+    end $$;
+    set role ${ownerRole};
     revoke all on schema public from public;
-    grant usage on schema public to ${runtimeRole}, ${searchRole};
-    do $$ begin execute format('grant create on database %I to ${ownerRole}', current_database()); end $$;
+    grant usage on schema public to ${runtimeRole}, ${searchRole}, ${verifyingRole};
+    reset role;
   `);
 };

@@ -233,6 +233,12 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Installation {
+  file_store_id: string | null;
+  is_the_only_one: Generated<boolean>;
+  secret_fingerprint: Buffer | null;
+}
+
 export interface Invitations {
   accepted_by: string | null;
   created_at: Generated<string>;
@@ -762,6 +768,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoices: Invoices;

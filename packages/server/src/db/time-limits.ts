@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** PostgreSQL's own time limits, set on every connection (milliseconds). */
+/** PostgreSQL's own time limits, set on the role that serves (milliseconds). */
 export const timeLimits = { acquire: 2_000, statement: 5_000, lock: 2_000, idle: 10_000, report: 30_000 };
 
 /** How much longer than PostgreSQL we wait: it speaks first, if it can speak at all. */

@@ -41,10 +41,9 @@ export interface Jobs {
 }
 
 interface Options {
+  /** past a pooler: a worker listens for its jobs */
   url: string;
   log: Log;
-  /** PostgreSQL's options of each connection: the role to serve as */
-  options: string;
   onFailure?: (queue: JobQueue) => void;
 }
 
@@ -54,10 +53,9 @@ const overdue = `select coalesce(extract(epoch from now() - min(start_after)), 0
 const unfinished = `select count(*)::int as count from ${jobSchema}.job where name = $1 and state < 'completed'`;
 
 /** Background jobs on PostgreSQL: the schema and queues were made by the migration. */
-export const startJobs = async ({ url, log, options, onFailure }: Options): Promise<Jobs> => {
+export const startJobs = async ({ url, log, onFailure }: Options): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
-    options,
     schema: jobSchema,
     migrate: false,
     createSchema: false,

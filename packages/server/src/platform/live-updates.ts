@@ -15,9 +15,8 @@ export interface Subscriber {
 }
 
 interface Options {
+  /** past a pooler, which would give the listening connection to others */
   url: string;
-  /** PostgreSQL's options of each connection: the role to serve as */
-  options: string;
   log: Log;
 }
 
@@ -86,10 +85,8 @@ export class LiveUpdates {
   }
 
   #client(name: string): pg.Client {
-    const { url, options } = this.#options;
     return new pg.Client({
-      connectionString: url,
-      options,
+      connectionString: this.#options.url,
       application_name: name,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

@@ -40,7 +40,8 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-    DATABASE_ADMIN_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_ADMIN_URL: z.never({ error: 'is called DATABASE_DIRECT_URL now' }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
     PUBLIC_URL: url('http:', 'https:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -78,10 +79,10 @@ const schema = z
         'people away from this machine would sign in over plain http; set PUBLIC_URL to an https address, or ALLOW_PLAIN_HTTP=true';
       context.addIssue({ code: 'custom', path: [plainHttp], message });
     }
-    if (env.DATABASE_ADMIN_URL && !env.DATABASE_URL) {
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
       context.addIssue({
         code: 'custom',
-        path: ['DATABASE_ADMIN_URL'],
+        path: ['DATABASE_DIRECT_URL'],
         message: 'needs DATABASE_URL beside it',
       });
     }
@@ -134,7 +135,8 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  databaseAdminUrl: string | undefined;
+  /** past a pooler; of the role that migrates */
+  databaseDirectUrl: string | undefined;
   databasePool: number;
   /** where browsers reach us; links in mails and the origin check use it */
   publicUrl: string | undefined;
@@ -192,7 +194,7 @@ export const readSettings = (
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    databaseAdminUrl: env.DATABASE_ADMIN_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { findProcessIdentity } from '../platform/process-identity.ts';
-import { databaseUrl, runtimePassword, templateDatabase } from './test-database.ts';
+import { databaseUrl, templateDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   // Vitest's own way to type what inject() returns is to extend this interface.
@@ -34,8 +34,10 @@ const makeTemplate = async (adminUrl: string): Promise<void> => {
   await client.connect();
   await client.query(`create database ${templateDatabase}`);
   const { migrate } = await import('../db/migrate.ts');
-  await migrate(databaseUrl(adminUrl, templateDatabase));
-  await client.query(`alter role app_rw login password '${runtimePassword}'`);
+  const { prepareServingRole, servingUrlOf } = await import('../db/serving-role.ts');
+  const template = databaseUrl(adminUrl, templateDatabase);
+  await migrate(template);
+  await prepareServingRole(template, servingUrlOf(template));
   await client.end();
 };
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { databaseUrl, runtimePassword } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface SecondServer {
@@ -10,13 +9,15 @@ export interface SecondServer {
 }
 
 /** Another server on the database of the first: a process of its own, which shares nothing else with it. */
-export const startSecondServer = async ({ adminUrl, services }: TestServer): Promise<SecondServer> => {
-  const name = new URL(adminUrl).pathname.slice(1);
+export const startSecondServer = async ({
+  url: databaseUrl,
+  services,
+}: TestServer): Promise<SecondServer> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'second-server.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl(adminUrl, name, 'app_rw', runtimePassword),
+      DATABASE_URL: databaseUrl,
       DATABASE_POOL: '4',
       DATA_DIR: services.settings.dataDir,
       LOG_LEVEL: 'silent',

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { servingUrlOf } from '../db/serving-role.ts';
 
 export const templateDatabase = 'shelfwise_template';
-/** Of the role app_rw in the test cluster, which listens on loopback and lives for one run. */
-export const runtimePassword = 'runtime-of-tests';
 
 export type TestDatabase = {
   /** The role the server runs as in production: owns nothing, row security applies. */
@@ -37,8 +36,10 @@ export const createTestDatabase = async (template = templateDatabase): Promise<T
   const clusterUrl = inject('databaseAdminUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(clusterUrl, `create database ${name} template ${template}`);
+  // What may be done with a database is not copied with it.
+  await run(clusterUrl, `revoke temporary on database ${name} from public`);
   return {
-    url: databaseUrl(clusterUrl, name, 'app_rw', runtimePassword),
+    url: servingUrlOf(databaseUrl(clusterUrl, name)),
     adminUrl: databaseUrl(clusterUrl, name),
     drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
   };

@@ -15,6 +15,8 @@ import { createTestDatabase } from './test-database.ts';
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
+  /** as it serves */
+  url: string;
   /** superuser, past row security */
   adminUrl: string;
   services: CallServices;
@@ -66,6 +68,7 @@ export const startTestServer = async ({
   return {
     app,
     database: running.database,
+    url: own.url,
     adminUrl: own.adminUrl,
     services: running.services,
     mailbox,

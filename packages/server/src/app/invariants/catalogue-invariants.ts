@@ -14,6 +14,7 @@ export const globalTables = [
   'email_changes',
   'rate_limits',
   'public_idempotency_keys',
+  'installation',
   'schema_migrations',
 ];
 /** Unique over all companies, by nature: whose keys these tables hold, and where a random token is looked up. */
@@ -118,7 +119,9 @@ export const catalogueInvariants: readonly Invariant[] = [
         (not exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polname = 'tenant' and p.polcmd = '*' and p.polpermissive and p.polroles = '{0}'
            and pg_get_expr(p.polqual, t.oid) = '${ownTenant}' and pg_get_expr(p.polwithcheck, t.oid) = '${ownTenant}'), 'the policy is missing or says something else'),
         (exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polpermissive and p.polname <> 'tenant'
-           and not (p.polname = 'search' and p.polcmd = 'r' and p.polroles = array['app_search'::regrole::oid])), 'another policy opens it')
+           and not (p.polcmd = 'r' and (p.polname = 'search' and p.polroles = array['app_search'::regrole::oid]
+             or p.polname = 'verify' and p.polroles = array['app_verify'::regrole::oid]))), 'another policy opens it'),
+        (not exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polname = 'verify'), 'whoever verifies sees none of it')
       ) as checks (is_wrong, fault)
       where is_wrong`,
   },
@@ -151,17 +154,27 @@ export const catalogueInvariants: readonly Invariant[] = [
     id: 'I32',
     meaning: 'the role that serves owns nothing and cannot get past row security; nothing else reads past it',
     sql: `
-      select 'app_rw' as name, 'has a power it must not have' as fault from pg_roles
-      where rolname in ('app_rw', 'app_search') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+      select rolname as name, 'has a power it must not have' as fault from pg_roles
+      where rolname in ('app_owner', 'app_rw', 'app_search', 'app_verify')
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin)
       union all
       select c.relname, 'belongs to a role that serves' from pg_class c
-      where c.relowner in ('app_rw'::regrole, 'app_search'::regrole) and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      where c.relowner in ('app_rw'::regrole, 'app_search'::regrole, 'app_verify'::regrole) and c.relkind in ('r', 'p', 'v', 'm', 'S')
       union all
       select c.relname, p.privilege from pg_class c cross join unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (privilege)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('app_rw', c.oid, p.privilege)
       union all
-      select 'app_rw', 'is a member of ' || r.rolname from pg_roles r
-      where r.rolname <> 'app_rw' and pg_has_role('app_rw', r.oid, 'member') and r.rolname !~ '^pg_'
+      select g.name, 'is a member of ' || r.rolname from unnest(array['app_rw', 'app_search', 'app_verify']) as g (name) cross join pg_roles r
+      where r.rolname <> g.name and pg_has_role(g.name, r.oid, 'member')
+      union all
+      select r.rolname, 'reads beyond its company without saying so, as ' || g.name from pg_roles r cross join unnest(array['app_search', 'app_verify']) as g (name)
+      where not r.rolsuper and r.rolname <> g.name and pg_has_role(r.oid, g.name, 'usage')
+      union all
+      select c.relname, 'can be written by app_verify' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('app_verify', c.oid, 'insert, update, delete, truncate, references, trigger')
+      union all
+      select datname, 'anybody may make temporary tables, which hide the real ones' from pg_database
+      where datname = current_database() and has_database_privilege('public', oid, 'temporary')
       union all
       select c.relname, 'a view that reads as its owner' from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)
@@ -172,6 +185,10 @@ export const catalogueInvariants: readonly Invariant[] = [
       select p.oid::regprocedure::text, 'runs as its owner and is not one of the search functions' from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef
         and (p.proowner <> 'app_search'::regrole or p.proconfig is null or p.prosrc not like '%current_setting(''app.tenant_id'', true)%'
-          or has_function_privilege('public', p.oid, 'EXECUTE'))`,
+          or has_function_privilege('public', p.oid, 'EXECUTE'))
+      union all
+      select p.oid::regprocedure::text, 'finds temporary tables before those it means' from pg_proc p
+      where p.prosecdef and p.pronamespace = 'public'::regnamespace
+        and not exists (select from unnest(p.proconfig) as setting where setting ~ '^search_path=.*, pg_temp$')`,
   },
 ];

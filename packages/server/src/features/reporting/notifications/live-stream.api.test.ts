@@ -5,7 +5,6 @@ import type { LiveEvent } from '@shelfwise/contract/features/reporting/notificat
 import { startServices } from '../../../app/start-services.ts';
 import { idBefore, newId } from '../../../platform/ids.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
-import { databaseUrl, runtimePassword } from '../../../test/test-database.ts';
 import { startSecondServer } from '../../../test/start-second-server.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { openStreamAs, type TestStream } from '../../../test/test-stream.ts';
@@ -168,10 +167,7 @@ test('a change whose id is older but which commits later is not missed, nor told
 
 test('what nobody told of is found by the sweep', async () => {
   const stream = await listen(company.staff.client);
-  const silent = await startServices(
-    server.services.settings,
-    databaseUrl(server.adminUrl, new URL(server.adminUrl).pathname.slice(1), 'app_rw', runtimePassword),
-  );
+  const silent = await startServices(server.services.settings, server.url);
   await silent.services.liveUpdates.stop();
   await silent.database.forTenant(company.id, async (tx) =>
     tx.event({ type: 'new_order', subjectId: newId(), data: { orderNumber: 'unannounced' } }),

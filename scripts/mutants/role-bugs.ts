@@ -1,0 +1,65 @@
+import type { PlantedBug } from './planted-bugs.ts';
+
+const server = 'packages/server/src';
+const roles = `${server}/db/roles.db.test.ts`;
+const servingRole = `${server}/db/serving-role.db.test.ts`;
+
+/** Of the database's roles: who may see what, and as whom the product serves. */
+export const roleBugs: readonly PlantedBug[] = [
+  {
+    name: 'the role that migrates may inherit what it is lent',
+    file: `${server}/db/roles.ts`,
+    find: ` or pg_has_role("to", role, 'usage')`,
+    replace: '',
+    project: 'api',
+    tests: [roles],
+  },
+  {
+    name: 'anybody may make temporary tables',
+    file: `${server}/db/roles.ts`,
+    find: "execute format('revoke temporary on database %I from public, ${roles.join(', ')}', current_database());",
+    replace: '',
+    project: 'api',
+    tests: [roles],
+  },
+  {
+    name: 'a server starts by a superuser',
+    file: `${server}/db/serving-role.ts`,
+    find: 'const faults = [...role.faults];',
+    replace: 'const faults: string[] = [];',
+    project: 'api',
+    tests: [servingRole],
+  },
+  {
+    name: 'a server starts by a role that only the connection asks for',
+    file: `${server}/db/serving-role.ts`,
+    find: "if (settings['role'] !== runtimeRole)",
+    replace: 'if (actsAs !== runtimeRole)',
+    project: 'api',
+    tests: [servingRole],
+  },
+  {
+    name: 'a server starts without limits of time',
+    file: `${server}/db/serving-role.ts`,
+    find: 'if (unlimited.length > 0)',
+    replace: 'if (unlimited.length > 3)',
+    project: 'api',
+    tests: [servingRole],
+  },
+  {
+    name: 'a search finds temporary tables first',
+    file: 'packages/server/migrations/0011_serving_role.sql',
+    find: 'alter function search_orders(text, text[], integer) set search_path = pg_catalog, public, pg_temp;',
+    replace: 'alter function search_orders(text, text[], integer) set search_path = pg_catalog, public;',
+    project: 'api',
+    tests: [`${server}/db/catalogue.db.test.ts`],
+  },
+  {
+    name: 'anybody may search as the role that reads all companies',
+    file: 'packages/server/migrations/0011_serving_role.sql',
+    find: 'search_orders(text, text[], integer), search_invoices(text, text[], integer) from public;',
+    replace: 'search_orders(text, text[], integer) from public;',
+    project: 'api',
+    tests: [`${server}/db/catalogue.db.test.ts`],
+  },
+];
