@@ -7,6 +7,9 @@ const gatherMs = 20;
 const reconnectMs = 500;
 const longestReconnectMs = 10_000;
 
+/** A company's own id is the topic of its events; this one says that sessions of it were ended without any. */
+export const sessionsTopic = (tenantId: string): string => `sessions:${tenantId}`;
+
 /** Somebody in this process who wants to know of a topic. */
 export interface Subscriber {
   onNews: () => void;

@@ -7,6 +7,7 @@ import { hashToken } from './session-lookup.ts';
 import { isRefreshOfOurs, nextPair, sessionOfRefresh } from './session-tokens.ts';
 import { welcome } from './sign-in.ts';
 import { secondsAfter } from './start-session.ts';
+import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
 interface SessionRow {
   tenant_id: string | null;
@@ -36,17 +37,19 @@ const findRow = (db: Kysely<GlobalTables>, sessionId: string): Promise<SessionRo
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
-const revoke = (db: Kysely<GlobalTables>, sessionId: string, now: Date): Promise<unknown> =>
+const revoke = (db: Kysely<GlobalTables>, sessionId: string, now: Date): Promise<Ended[]> =>
   db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
+    .returning('tenant_id')
     .execute();
 
+type Ended = Pick<SessionRow, 'tenant_id'>;
 type Outcome =
   | { tokens: { access: string; refresh: string; refreshExpiresAt: Date } }
-  | { refusal: 'session_expired' | 'account_disabled' };
+  | { refusal: 'session_expired' | 'account_disabled'; ended?: Ended[] };
 
 /**
  * One conditional UPDATE moves the session on, so of tabs that race with the same token one does it; the others find
@@ -98,8 +101,8 @@ const rotate = async (
     return { tokens: { ...pair, refreshExpiresAt: new Date(after.expires_at) } };
   }
   // Who only knows which session it is ends nothing.
-  if (isRefreshOfOurs(call.services.secretKey, token, sessionId)) await revoke(db, sessionId, now);
-  return { refusal: 'session_expired' };
+  const isOurs = isRefreshOfOurs(call.services.secretKey, token, sessionId);
+  return { refusal: 'session_expired', ended: isOurs ? await revoke(db, sessionId, now) : [] };
 };
 
 /** A new pair of tokens for the refresh cookie. A refusal leaves the cookies alone: another tab's may be newer. */
@@ -110,6 +113,9 @@ export const refreshSession = async (call: OpenCall): Promise<{ user: SessionUse
   const outcome = await call.database.asSystem('refresh a session', ({ db }) =>
     rotate(db, call, token, sessionId),
   );
-  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  if ('refusal' in outcome) {
+    tellSessionsEnded(call, outcome.ended ?? []);
+    throw new AppError(outcome.refusal);
+  }
   return welcome(call, outcome.tokens);
 };

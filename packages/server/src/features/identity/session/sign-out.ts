@@ -1,12 +1,13 @@
 import type { OpenCall } from '../../../db/call.ts';
 import { hashToken } from './session-lookup.ts';
+import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
 /** Ends the session of this browser, whichever of its cookies is still good; signing out twice is no failure. */
 export const signOut = async (call: OpenCall): Promise<Record<string, never>> => {
   const { access, refresh } = call.cookies;
   const hashes = [access, refresh].filter((token) => token !== undefined).map(hashToken);
   if (hashes.length > 0) {
-    await call.database.asSystem('sign out', ({ db }) =>
+    const ended = await call.database.asSystem('sign out', ({ db }) =>
       db
         .updateTable('sessions')
         .set({ revoked_at: call.now.toISOString() })
@@ -19,8 +20,10 @@ export const signOut = async (call: OpenCall): Promise<Record<string, never>> =>
             eb('previous_refresh_hash', 'in', hashes),
           ]),
         )
+        .returning('tenant_id')
         .execute(),
     );
+    tellSessionsEnded(call, ended);
   }
   call.setSessionCookies(null);
   return {};

@@ -1,7 +1,7 @@
 import type { CallServices } from '../../../db/call.ts';
 import type { Database } from '../../../db/database.ts';
 import { idBefore, timeOfId } from '../../../platform/ids.ts';
-import type { LiveUpdates } from '../../../platform/live-updates.ts';
+import { sessionsTopic, type LiveUpdates } from '../../../platform/live-updates.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { listEventRows, listLiveSessions, type EventRow } from './notifications.queries.ts';
 
@@ -42,18 +42,21 @@ export class CompanyFeed {
   #wanted: number | undefined;
   #isReading = false;
   #isClosed = false;
+  #isCheckWanted = false;
+  #checking: Promise<void> | undefined;
   /** resolves once the feed knows what was before it */
   readonly started: Promise<void>;
 
   constructor(company: Company, onClose: () => void) {
     this.#company = company;
     const { liveUpdates, settings } = company.services;
-    const unsubscribe = liveUpdates.subscribe(company.id, {
-      onNews: () => this.#want(newsOverlapMs),
-      onStop: () => this.#endAll(),
-    });
+    const onStop = (): void => this.#endAll();
+    const unsubscribe = [
+      liveUpdates.subscribe(company.id, { onNews: () => this.#want(newsOverlapMs), onStop }),
+      liveUpdates.subscribe(sessionsTopic(company.id), { onNews: () => void this.#checkSessions(), onStop }),
+    ];
     this.#leave = () => {
-      unsubscribe();
+      for (const leave of unsubscribe) leave();
       onClose();
     };
     this.#timers = [
@@ -146,8 +149,22 @@ export class CompanyFeed {
     for (const id of this.#seen) if (id < oldest) this.#seen.delete(id);
   }
 
+  /** Asked for while it looks, it looks once more: what it reads just now may be from before. */
+  #checkSessions(): Promise<void> {
+    this.#isCheckWanted = true;
+    return (this.#checking ??= this.#checkWhileWanted());
+  }
+
+  async #checkWhileWanted(): Promise<void> {
+    while (this.#isCheckWanted) {
+      this.#isCheckWanted = false;
+      await this.#endStale();
+    }
+    this.#checking = undefined;
+  }
+
   /** Ends the streams whose session is over, whose user may not read them any more, or has another role now. */
-  async #checkSessions(): Promise<void> {
+  async #endStale(): Promise<void> {
     const { id, database, services } = this.#company;
     const readers = [...this.#readers];
     try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { foundCompany, testPassword, TestClient } from '../../../test/test-company.ts';
+import { startSecondServer } from '../../../test/start-second-server.ts';
 import { startTestServer } from '../../../test/test-server.ts';
 import { openStreamAs, type TestStream } from '../../../test/test-stream.ts';
 
@@ -40,3 +41,39 @@ test('a stream ends within a second of the change that ends it, long before sess
   for (const stream of streams) stream.close();
   await own.close();
 });
+
+test.each<[string, (client: TestClient) => Promise<void>]>([
+  [
+    'signing out',
+    async (client) => {
+      expect((await client.post('/api/logout')).status).toBe(200);
+    },
+  ],
+  [
+    'a refresh token that was copied',
+    async (client) => {
+      const thief = client.copy();
+      expect((await client.post('/api/auth/refresh')).status).toBe(200);
+      expect((await thief.post('/api/auth/refresh')).status).toBe(401);
+    },
+  ],
+])(
+  '%s ends the streams of that session at once, in every process, and no other',
+  async (_what, endSession) => {
+    const own = await startTestServer({ limits: { streamCheckSeconds: 3_600, rotationGraceSeconds: 0 } });
+    const address = await own.listen();
+    const second = await startSecondServer(own);
+    const { staff, manager } = await foundCompany(own);
+    const [here, there, others] = await Promise.all([
+      openStreamAs(staff.client, address),
+      openStreamAs(staff.client, second.url),
+      openStreamAs(manager.client, second.url),
+    ]);
+    await endSession(staff.client);
+    expect(await Promise.all([here, there].map((stream) => hasEnded(stream, 1_000)))).toEqual([true, true]);
+    expect(await hasEnded(others, 100)).toBe(false);
+    for (const stream of [here, there, others]) stream.close();
+    await second.stop();
+    await own.close();
+  },
+);
