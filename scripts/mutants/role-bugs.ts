@@ -47,6 +47,22 @@ export const roleBugs: readonly PlantedBug[] = [
     tests: [servingRole],
   },
   {
+    name: 'processes with different secrets serve one database',
+    file: `${server}/app/join-installation.ts`,
+    find: 'if (!agreed.fingerprint.equals(secretKey.fingerprint)) throw differentKey;',
+    replace: '',
+    project: 'api',
+    tests: [`${server}/app/join-installation.api.test.ts`],
+  },
+  {
+    name: 'signing out leaves the streams of other processes open',
+    file: `${server}/features/identity/session/sign-out.ts`,
+    find: '    tellSessionsEnded(call, ended);\n',
+    replace: '',
+    project: 'api',
+    tests: [`${server}/features/reporting/notifications/ended-streams.api.test.ts`],
+  },
+  {
     name: 'a search finds temporary tables first',
     file: 'packages/server/migrations/0011_serving_role.sql',
     find: 'alter function search_orders(text, text[], integer) set search_path = pg_catalog, public, pg_temp;',

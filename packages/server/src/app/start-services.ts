@@ -13,6 +13,7 @@ import { readOrMakeSecretKey } from '../platform/secret-key.ts';
 import type { Settings } from '../platform/settings.ts';
 import { companySetUp } from './company-set-up.ts';
 import { tidyUp } from './housekeeping.ts';
+import { joinInstallation } from './join-installation.ts';
 
 export interface RunningServices {
   services: CallServices;
@@ -29,7 +30,10 @@ export const startServices = async (
   const metrics = new Metrics();
   const directUrl = directServingUrl(settings.databaseDirectUrl, databaseUrl);
   await Promise.all([...new Set([databaseUrl, directUrl])].map(checkServingRole));
-  const liveUpdates = await LiveUpdates.start({ url: directUrl, log });
+  const [secretKey, files] = await Promise.all([
+    readOrMakeSecretKey(settings.secretKey, settings.dataDir),
+    openFiles(settings),
+  ]);
   const database = new Database({
     url: databaseUrl,
     size: settings.databasePool,
@@ -39,6 +43,11 @@ export const startServices = async (
       liveUpdates.announce(tenantId);
     },
   });
+  await joinInstallation(database, { secretKey, files, log }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const liveUpdates = await LiveUpdates.start({ url: directUrl, log });
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
@@ -49,11 +58,8 @@ export const startServices = async (
     raise: () =>
       log.warn({ limit: settings.limits.unknownNamesAlarm, minutes: 15 }, 'many unknown names at sign-in'),
   });
-  const [jobs, secretKey] = await Promise.all([
-    startJobs({ url: directUrl, log, onFailure: (queue) => metrics.jobFailed(queue) }),
-    readOrMakeSecretKey(settings.secretKey, settings.dataDir),
-  ]);
-  const [mail, files] = [createMailSender(settings), await openFiles(settings)];
+  const jobs = await startJobs({ url: directUrl, log, onFailure: (queue) => metrics.jobFailed(queue) });
+  const mail = createMailSender(settings);
   await jobs.work('mail', (message) => mail.send(message));
   await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files }));
   await jobs.every('housekeeping', '17 3 * * *');

@@ -16,6 +16,7 @@ export const systemUses = {
   'keep the accounts of users': 'an account that an admin lets in or keeps out is beyond its company',
   'accept an invitation': 'the mailed link names the company, and the account may be new',
   'limit the rate of tries': 'counters of addresses and accounts',
+  'join the installation': 'what all processes over one database have in common',
   housekeeping: 'forgets old sessions and links, and finds the companies to tidy',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',

@@ -8,7 +8,8 @@ type Purpose =
   | 'request fingerprints'
   | 'second factors'
   | 'recovery codes'
-  | 'document links';
+  | 'document links'
+  | 'fingerprint';
 
 const [nonceBytes, tagBytes] = [12, 16];
 
@@ -23,6 +24,11 @@ export class SecretKey {
 
   #keyFor(purpose: Purpose): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, '', purpose, 32));
+  }
+
+  /** Tells whether two processes have the same, and nothing else of it. */
+  get fingerprint(): Buffer {
+    return this.sign('fingerprint', '');
   }
 
   /** HMAC-SHA-256 of a text under the key of one purpose. */
