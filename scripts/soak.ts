@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { crash, type CrashReport } from './crash.ts';
 import { bin, endWithBootstrap, runToEnd } from './launch.ts';
+import { findPooler } from './pooler.ts';
 import { soakStockRules } from './soak-stock.ts';
 
 // What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, and many
-// kills, with the time to be up again judged as well.
+// kills, with the time to be up again judged as well. Also what needs a program that is not everywhere: a pooler.
 endWithBootstrap();
 const mostDowntimeSeconds = 10;
 const { values: options } = parseArgs({
@@ -42,6 +43,16 @@ const { code } = await runToEnd(bin('vitest'), ['run', '--project', 'api', histo
   env: { HISTORIES: options.histories, HISTORY_SEED: options.seed },
 });
 hasPassed = code === 0 && hasPassed;
+const pooler = findPooler();
+if (pooler) {
+  const behind = 'packages/server/src/app/behind-pooler.pooler.test.ts';
+  const pooled = await runToEnd(bin('vitest'), ['run', '--project', 'api', behind], {
+    env: { PGBOUNCER: pooler },
+  });
+  hasPassed = pooled.code === 0 && hasPassed;
+} else {
+  console.log('behind a pooler: not tried, there is no PgBouncer of 1.21 or newer (PGBOUNCER may name one)');
+}
 for (const victim of ['server', 'database'] as const) {
   const report = await crash({ victim, kills: Number(options[victim]), port: Number(options.port) });
   hasPassed = judge(victim, report) && hasPassed;

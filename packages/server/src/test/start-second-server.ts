@@ -18,6 +18,7 @@ export const startSecondServer = async ({
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
+      DATABASE_DIRECT_URL: services.settings.databaseDirectUrl,
       DATABASE_POOL: '4',
       DATA_DIR: services.settings.dataDir,
       LOG_LEVEL: 'silent',

@@ -33,6 +33,8 @@ interface Options {
   settings?: Partial<Settings>;
   /** silent where none is given */
   log?: Log;
+  /** the way to its database, where it is not the direct one */
+  through?: (url: string) => string;
 }
 
 /** Tests come from one address, many at once: only what a test is about is limited. */
@@ -47,6 +49,7 @@ export const startTestServer = async ({
   limits,
   settings: overrides,
   log,
+  through,
 }: Options = {}): Promise<TestServer> => {
   const [own, dataDir] = await Promise.all([
     createTestDatabase(),
@@ -58,9 +61,11 @@ export const startTestServer = async ({
       { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off', DATABASE_POOL: '10' },
       { ...roomy, ...limits },
     ),
+    ...(through && { databaseDirectUrl: own.url }),
     ...overrides,
   };
-  const running: RunningServices = await startServices(settings, own.url, log);
+  const url = through ? through(own.url) : own.url;
+  const running: RunningServices = await startServices(settings, url, log);
   const app = await createServer(running.services, running.database);
   await app.ready();
   const mailbox = mailboxOf(settings);
@@ -68,7 +73,7 @@ export const startTestServer = async ({
   return {
     app,
     database: running.database,
-    url: own.url,
+    url,
     adminUrl: own.adminUrl,
     services: running.services,
     mailbox,

@@ -22,7 +22,7 @@ interface Options {
 
 /** An EventSource over a real socket, in the session of a test client. */
 export const openStreamAs = async (
-  client: TestClient,
+  client: Pick<TestClient, 'cookies'>,
   baseUrl: string,
   { lastEventId, after }: Options = {},
 ): Promise<TestStream> => {

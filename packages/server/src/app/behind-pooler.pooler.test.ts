@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { servingUrlOf } from '../db/serving-role.ts';
+import { startPooler, type Pooler } from '../test/start-pooler.ts';
+import { startTestServer } from '../test/test-server.ts';
+import { testTwoProcesses } from '../test/two-processes.ts';
+
+// Run where PGBOUNCER names a PgBouncer of 1.21 or newer, which `npm run soak` looks for.
+let pooler: Pooler;
+beforeAll(async () => {
+  pooler = await startPooler(process.env['PGBOUNCER'] ?? '', servingUrlOf(inject('databaseAdminUrl')));
+});
+afterAll(() => pooler.stop());
+
+const behindPooler = () => startTestServer({ through: (url) => pooler.through(url) });
+
+describe('two processes behind a pooler', () => testTwoProcesses(behindPooler));
+
+test('a pooled connection acts as the runtime role, in limits, though nothing asks for it', async () => {
+  const server = await behindPooler();
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select current_user, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+  );
+  expect(rows).toEqual([{ current_user: 'app_rw', statement: '5s', lock: '2s' }]);
+  await client.end();
+  await server.close();
+});
