@@ -4,9 +4,9 @@ import { contractRoutes } from './packages/web/contract-routes.ts';
 const needsDatabase = [
   'packages/server/src/**/*.api.test.ts',
   '{packages/server/src,bench,scripts}/**/*.db.test.ts',
-  // `npm run soak` names one where it is new enough; Debian's is, from 13 on.
-  ...(process.env['PGBOUNCER'] ? ['packages/server/src/**/*.pooler.test.ts'] : []),
 ];
+// `npm run soak` names one where it is new enough; Debian's is, from 13 on.
+const needsPooler = ['packages/server/src/**/*.pooler.test.ts'];
 
 // Set by `npm test` and `npm run check`, which add the counts up.
 const report = process.env['REPORT_FILE'];
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: needsDatabase,
+          exclude: [...needsDatabase, ...needsPooler],
           isolate: false,
           restoreMocks: true,
         },
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: needsDatabase,
+          include: [...needsDatabase, ...(process.env['PGBOUNCER'] ? needsPooler : [])],
           globalSetup: ['packages/server/src/test/database-setup.ts'],
           isolate: false,
           restoreMocks: true,

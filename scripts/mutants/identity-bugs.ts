@@ -202,8 +202,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a stolen refresh token goes unnoticed',
     file: `${server}/features/identity/session/refresh-session.ts`,
-    find: 'if (isRefreshOfOurs(call.services.secretKey, token, sessionId)) await revoke(db, sessionId, now);',
-    replace: '',
+    find: 'const isOurs = isRefreshOfOurs(call.services.secretKey, token, sessionId);',
+    replace: 'const isOurs = false;',
     project: 'api',
     tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
   },

@@ -34,7 +34,7 @@ export interface CallMeta {
   mostBytes?: number;
   /** its body is a picture rather than JSON */
   takesPicture?: boolean;
-  /** the server's time limit for its statements is that of reports (30 s) rather than 5 s */
+  /** may take longer (30 s rather than 5 s for a statement), and is read from a copy of the database where there is one */
   isReport?: boolean;
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { servingUrlOf } from '../db/serving-role.ts';
 import { startPooler, type Pooler } from '../test/start-pooler.ts';
 import { startTestServer } from '../test/test-server.ts';
+import { startServices } from './start-services.ts';
 import { testTwoProcesses } from '../test/two-processes.ts';
 
 // Run where PGBOUNCER names a PgBouncer of 1.21 or newer, which `npm run soak` looks for.
@@ -14,7 +15,16 @@ afterAll(() => pooler.stop());
 
 const behindPooler = () => startTestServer({ through: (url) => pooler.through(url) });
 
-describe('two processes behind a pooler', () => testTwoProcesses(behindPooler));
+describe('two processes behind a pooler', () => {
+  testTwoProcesses(behindPooler);
+});
+
+test('a server that would listen through the pooler, where nobody hears anything, refuses to start', async () => {
+  const server = await behindPooler();
+  const settings = { ...server.services.settings, databaseDirectUrl: undefined };
+  await expect(startServices(settings, server.url)).rejects.toThrow('Set DATABASE_DIRECT_URL');
+  await server.close();
+});
 
 test('a pooled connection acts as the runtime role, in limits, though nothing asks for it', async () => {
   const server = await behindPooler();

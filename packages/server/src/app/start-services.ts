@@ -1,5 +1,6 @@
 import type { CallServices } from '../db/call.ts';
 import { Database } from '../db/database.ts';
+import { MissingPrivilegeError } from '../db/roles.ts';
 import { directServingUrl, checkServingRole } from '../db/serving-role.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
@@ -21,6 +22,13 @@ export interface RunningServices {
   stop: () => Promise<void>;
 }
 
+/** A copy that is away is done without. */
+const checkReader = (url: string, log: Log): Promise<void> =>
+  checkServingRole(url).catch((error: unknown) => {
+    if (error instanceof MissingPrivilegeError) throw error;
+    log.warn({ err: error }, 'the copy for reports');
+  });
+
 /** All that a server leans on, over a migrated database: connections, jobs with their workers, files, mail, counters. */
 export const startServices = async (
   settings: Settings,
@@ -30,12 +38,14 @@ export const startServices = async (
   const metrics = new Metrics();
   const directUrl = directServingUrl(settings.databaseDirectUrl, databaseUrl);
   await Promise.all([...new Set([databaseUrl, directUrl])].map(checkServingRole));
+  if (settings.databaseReadUrl) await checkReader(settings.databaseReadUrl, log);
   const [secretKey, files] = await Promise.all([
     readOrMakeSecretKey(settings.secretKey, settings.dataDir),
     openFiles(settings),
   ]);
   const database = new Database({
     url: databaseUrl,
+    readUrl: settings.databaseReadUrl,
     size: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection'),
     onNews: (tenantId, types) => {
@@ -43,11 +53,12 @@ export const startServices = async (
       liveUpdates.announce(tenantId);
     },
   });
-  await joinInstallation(database, { secretKey, files, log }).catch(async (error: unknown) => {
+  const orClose = async (error: unknown): Promise<never> => {
     await database.close();
     throw error;
-  });
-  const liveUpdates = await LiveUpdates.start({ url: directUrl, log });
+  };
+  await joinInstallation(database, { secretKey, files, log }).catch(orClose);
+  const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );

@@ -2,4 +2,6 @@ import { describe } from 'vitest';
 import { startTestServer } from '../test/test-server.ts';
 import { testTwoProcesses } from '../test/two-processes.ts';
 
-describe('two processes over one database', () => testTwoProcesses(() => startTestServer()));
+describe('two processes over one database', () => {
+  testTwoProcesses(() => startTestServer());
+});

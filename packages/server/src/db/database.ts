@@ -15,6 +15,8 @@ import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-tra
 export interface DatabaseOptions {
   /** of a role that has the runtime role and the time limits set on itself (`serving-role.ts`): a pooler drops what a connection asks for */
   url: string;
+  /** a copy to read reports from, which may lag behind */
+  readUrl?: string | undefined;
   /** connections at most */
   size?: number;
   onError?: (error: Error) => void;
@@ -46,6 +48,25 @@ export interface Finished<Result> {
 
 const nobodyNow = (): AuditOrigin => ({ actorId: null, requestId: null, address: null, at: new Date() });
 const mostTries = 4;
+const poolOf = (url: string, size: number, name: string, onError: DatabaseOptions['onError']): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: timeLimits.acquire,
+    idleTimeoutMillis: 60_000,
+    application_name: name,
+    types: columnTypes,
+    pipeline: true,
+  } as pg.PoolConfig);
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    gatherWrites(socket);
+    endWhenSilent(socket);
+  });
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+};
+
 /** Of a process's connections one company may hold this part at a time. */
 const mostOfPool = 0.75;
 
@@ -58,27 +79,17 @@ export const settle = async (sent: readonly Promise<unknown>[]): Promise<void> =
 
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #readers: pg.Pool | undefined;
+  readonly #onError: DatabaseOptions['onError'];
   readonly #share: FairShare;
   readonly #onNews: (tenantId: string, types: readonly string[]) => void;
 
-  constructor({ url, size = 16, onError, onNews }: DatabaseOptions) {
+  constructor({ url, readUrl, size = 16, onError, onNews }: DatabaseOptions) {
+    this.#onError = onError;
     this.#onNews = onNews ?? (() => undefined);
     this.#share = new FairShare(Math.max(1, Math.floor(size * mostOfPool)), timeLimits.acquire);
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: size,
-      connectionTimeoutMillis: timeLimits.acquire,
-      idleTimeoutMillis: 60_000,
-      application_name: 'shelfwise',
-      types: columnTypes,
-      pipeline: true,
-    } as pg.PoolConfig);
-    this.#pool.on('connect', (client) => {
-      const socket = socketOf(client);
-      gatherWrites(socket);
-      endWhenSilent(socket);
-    });
-    this.#pool.on('error', (error) => onError?.(error));
+    this.#pool = poolOf(url, size, 'shelfwise', onError);
+    this.#readers = readUrl === undefined ? undefined : poolOf(readUrl, size, 'shelfwise-read', onError);
   }
 
   get load(): { total: number; idle: number; waiting: number } {
@@ -92,8 +103,9 @@ export class Database {
   async #transaction<Result>(
     opening: string,
     work: (transaction: OpenTransaction) => Promise<Result>,
+    connect: () => Promise<pg.PoolClient> = () => this.#pool.connect(),
   ): Promise<Result> {
-    const client = await this.#pool.connect();
+    const client = await connect();
     let broken: Error | undefined;
     const onClientError = (error: Error): void => {
       broken = error;
@@ -165,6 +177,47 @@ export class Database {
     });
   }
 
+  /** true where reports are read from a copy */
+  get hasReaders(): boolean {
+    return this.#readers !== undefined;
+  }
+
+  /** A copy that is away makes reports slower for the others, not impossible. */
+  #connectReader(): Promise<pg.PoolClient> {
+    if (!this.#readers) return this.#pool.connect();
+    return this.#readers.connect().catch((error: Error) => {
+      this.#onError?.(error);
+      return this.#pool.connect();
+    });
+  }
+
+  /** The transaction of a report, which changes nothing. What it gathered for the audit trail is written where changes are. */
+  async reportInTenant<Result>(
+    tenantId: string,
+    work: (
+      transaction: OpenTransaction,
+      open: (origin: AuditOrigin) => TenantTransaction,
+    ) => Promise<Finished<Result>>,
+  ): Promise<Result> {
+    return this.#withRetries(async () => {
+      let reading: TenantTransaction | undefined;
+      const opening = `BEGIN READ ONLY; ${setTenant(tenantId)}`;
+      const transact = async (transaction: OpenTransaction): Promise<Result> => {
+        const open = (origin: AuditOrigin): TenantTransaction =>
+          (reading = new TenantTransaction(transaction, tenantId, origin));
+        const { result } = await work(transaction, open);
+        await transaction.commit();
+        return result;
+      };
+      const result = await this.#share.run(tenantId, () =>
+        this.#transaction(opening, transact, () => this.#connectReader()),
+      );
+      const told = reading;
+      if (told?.hasNews) await this.forTenant(tenantId, async (tx) => told.handOver(tx));
+      return result;
+    });
+  }
+
   /** A company's transaction outside a request: jobs, seeding, tests. */
   forTenant<Result>(
     tenantId: string,
@@ -223,7 +276,7 @@ export class Database {
     }
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.#readers?.end()]);
   }
 }

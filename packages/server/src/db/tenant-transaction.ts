@@ -102,6 +102,12 @@ export class TenantTransaction {
     this.#gathered.events.push({ ...record, id: newId(), origin: this.origin });
   }
 
+  /** What was gathered here is written with another transaction, of the same company. */
+  handOver(to: TenantTransaction): void {
+    to.#gathered.audit.push(...this.#gathered.audit);
+    to.#gathered.events.push(...this.#gathered.events);
+  }
+
   get auditCount(): number {
     return this.#gathered.audit.length;
   }

@@ -6,6 +6,8 @@ const channel = 'company_news';
 const gatherMs = 20;
 const reconnectMs = 500;
 const longestReconnectMs = 10_000;
+/** A notice takes a few milliseconds. */
+const mostNoticeMs = 5_000;
 
 /** A company's own id is the topic of its events; this one says that sessions of it were ended without any. */
 export const sessionsTopic = (tenantId: string): string => `sessions:${tenantId}`;
@@ -39,6 +41,8 @@ export class LiveUpdates {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reconnect: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
+  #isListening = false;
+  #onOwnNotice: (() => void) | undefined;
 
   private constructor(options: Options) {
     this.#options = options;
@@ -48,6 +52,7 @@ export class LiveUpdates {
   static async start(options: Options): Promise<LiveUpdates> {
     const updates = new LiveUpdates(options);
     await updates.#listen(reconnectMs);
+    if (updates.#isListening) await updates.#requireOwnNotice();
     return updates;
   }
 
@@ -110,18 +115,38 @@ export class LiveUpdates {
     client.on('end', again);
     client.on('notification', ({ payload = '' }) => {
       const [sender, topic] = payload.split(' ');
-      if (topic !== undefined && sender !== this.#self) this.#tell(topic);
+      if (sender === this.#self) this.#onOwnNotice?.();
+      else if (topic !== undefined) this.#tell(topic);
     });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       waitMs = reconnectMs;
+      this.#isListening = true;
       // What was said while we did not listen, nobody says again.
       for (const topic of this.#subscribers.keys()) this.#tell(topic);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'listening for news');
       again();
     }
+  }
+
+  /** A pooler takes LISTEN and gives the connection to others: news would be lost without a word. */
+  async #requireOwnNotice(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heard = await new Promise<boolean>((resolve) => {
+      this.#onOwnNotice = () => resolve(true);
+      timer = setTimeout(() => resolve(false), mostNoticeMs);
+      this.#waiting.add('');
+      void this.#send();
+    });
+    clearTimeout(timer);
+    this.#onOwnNotice = undefined;
+    if (heard) return;
+    await this.stop();
+    throw new Error(
+      'What is told by NOTIFY does not come back by LISTEN: the way to the database seems to go through a pooler. Set DATABASE_DIRECT_URL to the way past it.',
+    );
   }
 
   async #send(): Promise<void> {

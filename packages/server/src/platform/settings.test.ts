@@ -23,6 +23,7 @@ test.each<[Record<string, string>, string]>([
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: must be a URL beginning with smtp:// or smtps://'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a URL beginning with postgres:// or postgresql://'],
   [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it'],
+  [{ DATABASE_READ_URL: 'postgres://x' }, 'DATABASE_READ_URL: needs DATABASE_URL beside it'],
   [{ DATABASE_ADMIN_URL: 'postgres://x' }, 'DATABASE_ADMIN_URL: is called DATABASE_DIRECT_URL now'],
   [{ DEMO_DATA: 'huge' }, 'DEMO_DATA: must be small, large or off'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must be at least 32 random bytes in base64'],

@@ -41,6 +41,7 @@ const schema = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+    DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_ADMIN_URL: z.never({ error: 'is called DATABASE_DIRECT_URL now' }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
     PUBLIC_URL: url('http:', 'https:').optional(),
@@ -79,12 +80,9 @@ const schema = z
         'people away from this machine would sign in over plain http; set PUBLIC_URL to an https address, or ALLOW_PLAIN_HTTP=true';
       context.addIssue({ code: 'custom', path: [plainHttp], message });
     }
-    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-      context.addIssue({
-        code: 'custom',
-        path: ['DATABASE_DIRECT_URL'],
-        message: 'needs DATABASE_URL beside it',
-      });
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+      if (env[name] && !env.DATABASE_URL)
+        context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
     }
   });
 
@@ -137,6 +135,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** past a pooler; of the role that migrates */
   databaseDirectUrl: string | undefined;
+  /** of a copy, for reports */
+  databaseReadUrl: string | undefined;
   databasePool: number;
   /** where browsers reach us; links in mails and the origin check use it */
   publicUrl: string | undefined;
@@ -195,6 +195,7 @@ export const readSettings = (
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,

@@ -56,7 +56,6 @@ export const startPooler = async (program: string, url: string): Promise<Pooler>
   const child = spawn(program, ['-q', settings], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   while (!(await answers(listenPort))) {
     if (child.exitCode !== null) throw new Error(`the pooler ended: ${said}`);
     await sleep(50);
@@ -68,6 +67,7 @@ export const startPooler = async (program: string, url: string): Promise<Pooler>
       return pooled.href;
     },
     stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
       await ended;
       await rm(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
 import { settle, type Finished } from '../../db/database.ts';
 import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
+import type { AuditOrigin, TenantTransaction } from '../../db/tenant-transaction.ts';
 import { timeLimits } from '../../db/time-limits.ts';
 import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
@@ -41,6 +42,25 @@ const opening = async (
   await settle([claimed, found, limited]);
   return { found: await found, isMine: await claimed };
 };
+
+type Opened = Awaited<ReturnType<typeof opening>>;
+type Enter = (
+  tenantId: string,
+  first: (transaction: OpenTransaction) => Promise<Opened>,
+  work: (opened: Opened, open: (origin: AuditOrigin) => TenantTransaction) => Promise<Finished<Answer>>,
+) => Promise<Answer>;
+
+/** A copy may lag behind: who asks, and what they may, is read where it is changed, and only the report from the copy. */
+const enterForReport =
+  (server: Server, token: string): Enter =>
+  async (tenantId, _first, work) => {
+    const session = await server.findSession(token);
+    const found = session && { session, earlier: undefined };
+    return server.database.reportInTenant(tenantId, async (transaction, open) => {
+      await transaction.giveTime(timeLimits.report);
+      return work({ found, isMine: true }, open);
+    });
+  };
 
 /** The guards come first here too: nobody's pictures are decoded but those of people who may keep them. */
 const prepareInput = async (
@@ -82,14 +102,16 @@ export const answerMemberCall = async (
 
   const readInput = (): unknown =>
     validate(route.input, route.withTenantQuery(gatherInput(request), request), language);
+  const enterHere: Enter = (...work) => server.database.inTenant(...work);
   let takeBack: () => Promise<void> = () => Promise.resolve();
   const ifAbandoned = (how: () => Promise<void>): void => {
     takeBack = how;
   };
   const early = route.prepare && (await prepareInput(server, route, token, tenantId, readInput, ifAbandoned));
 
+  const enter = route.meta.isReport && server.database.hasReaders ? enterForReport(server, token) : enterHere;
   const attempt = (): Promise<Answer> =>
-    server.database.inTenant(
+    enter(
       tenantId,
       (transaction) => opening(transaction, server, token, route, keyed, tenantId),
       async ({ found, isMine }, open): Promise<Finished<Answer>> => {
