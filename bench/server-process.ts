@@ -43,7 +43,7 @@ export const startServerProcess = async ({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DEMO_DATA: 'off',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

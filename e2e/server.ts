@@ -37,7 +37,7 @@ export const startServer = async ({ port, env }: ServerOptions): Promise<Running
       DATA_DIR: dataDir,
       DEMO_DATA: 'small',
       // Companies that tests found come from addresses of their own: one address may found only so many an hour.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ const server = 'packages/server/src';
 const guards = `${server}/test/walks/guards.api.test.ts`;
 const secondFactor = `${server}/features/identity/second-factor`;
 const passkeys = `${server}/features/identity/passkeys`;
+const stolen = `${secondFactor}/stolen-session.api.test.ts`;
 
 /** Of sign-in, sessions, second factors and accounts. */
 export const identityBugs: readonly PlantedBug[] = [
@@ -145,11 +146,59 @@ export const identityBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a borrowed session adds a passkey',
-    file: `${passkeys}/begin-passkey.ts`,
+    file: `${secondFactor}/prove-both-factors.ts`,
     find: "  await provePassword(call, user, password, 'password');\n",
     replace: '',
     project: 'api',
     tests: [`${passkeys}/passkeys.api.test.ts`],
+  },
+  {
+    name: 'a stolen session and a password take what is for two factors',
+    file: `${secondFactor}/prove-both-factors.ts`,
+    find: "if (code === undefined) throw refuseField('code', 'required');",
+    replace: "if (code === undefined) return call.database.asSystem('own second factor', work);",
+    project: 'api',
+    tests: [stolen],
+  },
+  {
+    name: 'a stolen session shuts the owner out with a second factor of its own',
+    file: `${secondFactor}/begin-second-factor.ts`,
+    find: "  await provePassword(call, user, password, 'password');\n",
+    replace: '  void provePassword, password;\n',
+    project: 'api',
+    tests: [stolen],
+  },
+  {
+    name: 'an unconfirmed account gets a passkey',
+    file: `${passkeys}/begin-passkey.ts`,
+    find: "  if (!user.isEmailConfirmed) throw new AppError('email_unconfirmed');\n",
+    replace: '',
+    project: 'api',
+    tests: [stolen],
+  },
+  {
+    name: 'the owner of an address finds a stranger’s second factor in their account',
+    file: `${server}/features/identity/registration/reset-password.ts`,
+    find: 'if (before.email_confirmed_at === null && (await endProofs(system, userId)))',
+    replace: 'if (before.email_confirmed_at === undefined && (await endProofs(system, userId)))',
+    project: 'api',
+    tests: [stolen],
+  },
+  {
+    name: 'the session that a browser had before it signed in lives on',
+    file: `${server}/features/identity/session/sign-in.ts`,
+    find: '    await endPresentedSession(system.db, call.cookies, now);\n',
+    replace: '',
+    project: 'api',
+    tests: [stolen],
+  },
+  {
+    name: 'a founder whose address nobody confirmed sends invitations to strangers',
+    file: `${server}/features/identity/invitations/send-invitation.ts`,
+    find: "  if (!actor.isEmailConfirmed) throw new AppError('email_unconfirmed');\n",
+    replace: '  void actor;\n',
+    project: 'api',
+    tests: [`${server}/features/identity/invitations/invitation-mails.api.test.ts`],
   },
   {
     name: 'a mailed link sets a leaked password',

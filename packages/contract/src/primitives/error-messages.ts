@@ -83,6 +83,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'This password is public and cannot be used here.',
     fr: 'Ce mot de passe est public et ne peut pas servir ici.',
   },
+  email_unconfirmed: {
+    en: 'Confirm your own email address first: open the link that we mailed you, or have it mailed anew from your profile.',
+    fr: 'Confirmez d’abord votre propre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou faites-le renvoyer depuis votre profil.',
+  },
   plan_feature: {
     en: 'Your plan does not include this.',
     fr: 'Votre formule ne comprend pas cette fonction.',

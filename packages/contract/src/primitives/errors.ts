@@ -81,6 +81,7 @@ export const errorCodes = {
   fractions_in_stock: 409,
   link_invalid: 410,
   already_onboarded: 409,
+  email_unconfirmed: 409,
   second_factor_on: 409,
   second_factor_off: 409,
   second_factor_not_begun: 409,

@@ -3,7 +3,7 @@ import { billingHandlers } from '../features/billing/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { contactsHandlers } from '../features/contacts/index.ts';
 import { filesHandlers, filesPreparations } from '../features/files/index.ts';
-import { identityHandlers, identityPreparations } from '../features/identity/index.ts';
+import { identityHandlers } from '../features/identity/index.ts';
 import { inventoryHandlers } from '../features/inventory/index.ts';
 import { registrationRepeats } from '../features/identity/registration/registration.handlers.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
@@ -28,4 +28,4 @@ export const handlers = {
 export const repeats = { ...registrationRepeats };
 
 /** Work on the input of a call before its transaction, by the call's id. */
-export const preparations = { ...filesPreparations, ...identityPreparations };
+export const preparations = filesPreparations;

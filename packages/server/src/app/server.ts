@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { AppError } from '../platform/errors.ts';
-import { addressGroup } from '../platform/rate-limits.ts';
+import { addressGroup } from '../platform/address-group.ts';
 import { watchUnusedConnections } from '../platform/unused-connections.ts';
 import type { CallServices } from '../db/call.ts';
 import { apiDescription } from './api-description.ts';

@@ -52,7 +52,7 @@ export const sharedDocuments = (app: FastifyInstance, services: CallServices, da
     async (request, reply) => {
       const language = languageOf(request);
       const file = await openDocumentLink(
-        { services, database, language, now: new Date() },
+        { services, database, language, now: new Date(), address: request.ip },
         request.params.token,
       );
       // The link is all the right there is: no search engine keeps it, and no page it leads to is told of it.

@@ -12,9 +12,13 @@ import { RateAlarm } from '../platform/rate-alarm.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { readOrMakeSecretKey } from '../platform/secret-key.ts';
 import type { Settings } from '../platform/settings.ts';
+import { SlowLane } from '../platform/slow-lane.ts';
 import { companySetUp } from './company-set-up.ts';
 import { tidyUp } from './housekeeping.ts';
 import { joinInstallation } from './join-installation.ts';
+
+/** Counters that ran out go soon, so that a flood of addresses does not fill the table. */
+const tidyCountersMs = 5 * 60_000;
 
 export interface RunningServices {
   services: CallServices;
@@ -62,13 +66,21 @@ export const startServices = async (
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
-  const unknownNames = new RateAlarm({
-    limit: settings.limits.unknownNamesAlarm,
-    windowMs: 15 * 60_000,
-    restMs: 60_000,
-    raise: () =>
-      log.warn({ limit: settings.limits.unknownNamesAlarm, minutes: 15 }, 'many unknown names at sign-in'),
-  });
+  const alarm = (limit: number, what: string): RateAlarm =>
+    new RateAlarm({
+      limit,
+      windowMs: 15 * 60_000,
+      restMs: 60_000,
+      raise: () => log.warn({ limit, minutes: 15 }, what),
+    });
+  const { unknownNamesAlarm, failedSignInsAlarm } = settings.limits;
+  const tidying = setInterval(
+    () =>
+      void rateLimits
+        .tidy(Date.now())
+        .catch((error: unknown) => log.warn({ err: error }, 'tidying counters')),
+    tidyCountersMs,
+  ).unref();
   const jobs = await startJobs({ url: directUrl, log, onFailure: (queue) => metrics.jobFailed(queue) });
   const mail = createMailSender(settings);
   await jobs.work('mail', (message) => mail.send(message));
@@ -84,7 +96,9 @@ export const startServices = async (
     jobs,
     files,
     rateLimits,
-    unknownNames,
+    slowLane: new SlowLane(),
+    unknownNames: alarm(unknownNamesAlarm, 'many unknown names at sign-in'),
+    failedSignIns: alarm(failedSignInsAlarm, 'many failed sign-ins'),
     secretKey,
     metrics,
     liveUpdates,
@@ -94,6 +108,7 @@ export const startServices = async (
     services,
     database,
     stop: async () => {
+      clearInterval(tidying);
       await liveUpdates.stop();
       await jobs.stop();
       mail.close();

@@ -100,6 +100,8 @@ export type DocumentReader = Pick<Call, 'tx' | 'services' | 'language' | 'now'> 
 export interface Cookies {
   access: string | undefined;
   refresh: string | undefined;
+  /** the accounts that this browser is known to */
+  device: string | undefined;
 }
 
 /** What a call outside a company gets: it opens its own transaction by asSystem. */
@@ -110,6 +112,7 @@ export interface OpenCall extends Circumstances {
   userAgent: string;
   /** of the pages of this site, as the browser sees it */
   origin: string;
+  keepDevice: (text: string) => void;
   setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
 }
 

@@ -555,6 +555,7 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+  rests: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -739,6 +740,7 @@ export interface TradingRules {
 export interface Users {
   avatar_url: string | null;
   created_at: Generated<string>;
+  device_epoch: Generated<number>;
   email: string;
   email_confirmed_at: string | null;
   id: Generated<string>;

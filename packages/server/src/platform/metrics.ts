@@ -14,6 +14,7 @@ export class Metrics {
   readonly #jobFailures: Counter<'queue'>;
   readonly #passwords: Counter;
   readonly #unknownNames: Counter;
+  readonly #failedSignIns: Counter;
 
   constructor() {
     const registers = [this.registry];
@@ -46,6 +47,11 @@ export class Metrics {
       help: 'Tries to sign in with a username that nobody has',
       registers,
     });
+    this.#failedSignIns = new Counter({
+      name: 'sign_in_failures_total',
+      help: 'Tries to sign in, or to prove a password or a code, that were refused',
+      registers,
+    });
   }
 
   requestDone(call: string, status: number, seconds: number): void {
@@ -62,6 +68,10 @@ export class Metrics {
 
   unknownName(): void {
     this.#unknownNames.inc();
+  }
+
+  signInFailed(): void {
+    this.#failedSignIns.inc();
   }
 
   jobFailed(queue: string): void {

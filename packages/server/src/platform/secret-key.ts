@@ -9,7 +9,9 @@ type Purpose =
   | 'second factors'
   | 'recovery codes'
   | 'document links'
-  | 'fingerprint';
+  | 'fingerprint'
+  | 'known devices'
+  | 'passkey challenges';
 
 const [nonceBytes, tagBytes] = [12, 16];
 

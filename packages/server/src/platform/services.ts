@@ -7,6 +7,7 @@ import type { RateAlarm } from './rate-alarm.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
+import type { SlowLane } from './slow-lane.ts';
 
 /** What the server lends to every call. */
 export interface Services {
@@ -15,8 +16,12 @@ export interface Services {
   jobs: Jobs;
   files: Files;
   rateLimits: RateLimits;
+  /** where those wait who are slowed down before anybody is stopped */
+  slowLane: SlowLane;
   /** tries to sign in with names that nobody has, from wherever */
   unknownNames: RateAlarm;
+  /** failed sign-ins, from wherever */
+  failedSignIns: RateAlarm;
   secretKey: SecretKey;
   metrics: Metrics;
   liveUpdates: LiveUpdates;

@@ -29,7 +29,14 @@ test.each<[Record<string, string>, string]>([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must be at least 32 random bytes in base64'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
   [{ S3_BUCKET: 'x' }, 'S3_BUCKET: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'],
-  [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY: must be true, false, or the addresses of your proxies'],
+  [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY: must be false, or name your proxies: addresses or networks'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be false, or name your proxies'],
+  [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY: must be false, or name your proxies'],
+  // What would believe anybody, and so the limits of an address be for nothing.
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: would take the address from whoever sends an X-Forwarded-For'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY: would take the address from whoever sends an X-Forwarded-For'],
+  [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, 'TRUST_PROXY: would take the address from whoever'],
+  [{ TRUST_PROXY: '::/0,10.0.0.1' }, 'TRUST_PROXY: must be false, or name your proxies'],
   [{ HOST: '0.0.0.0' }, 'HOST: people away from this machine would sign in over plain http'],
   [
     { PUBLIC_URL: 'http://shop.example' },
@@ -45,7 +52,8 @@ test.each([
   [{ HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: 'true' }],
   [{ PUBLIC_URL: 'http://localhost:8080' }],
   [{ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7, loopback' }],
-  [{ TRUST_PROXY: 'true' }],
+  [{ TRUST_PROXY: '2001:db8::/32,::1' }],
+  [{ TRUST_PROXY: 'false' }],
 ])('%o is fine', (environment) => {
   expect(readSettings(environment).host).toBeTypeOf('string');
 });

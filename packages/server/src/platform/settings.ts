@@ -6,13 +6,21 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
-const proxyHint = 'must be true, false, or the addresses of your proxies, like 10.0.0.0/8,192.0.2.7';
-const namesProxies = (text: string): boolean =>
-  text.split(',').every((part) => {
-    const [address = '', bits, ...rest] = part.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-  });
+const proxyHint = 'must be false, or name your proxies: addresses or networks like 10.0.0.0/8,192.0.2.7';
+const trustsAnybody =
+  'would take the address from whoever sends an X-Forwarded-For; name your proxies instead: addresses or networks like 10.0.0.0/8,192.0.2.7';
+const namesProxy = (part: string): boolean => {
+  const [address = '', bits, ...rest] = part.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+  const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (width === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= width);
+};
+const proxies = z
+  .string()
+  .refine((text) => !/^(true|\d+|.*\/0+)$/.test(text.trim()), { error: trustsAnybody, abort: true })
+  .refine((text) => text === 'false' || text.split(',').every(namesProxy), { error: proxyHint })
+  .transform((text) => text !== 'false' && text);
 
 /** Of this machine alone. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
@@ -58,7 +66,7 @@ const schema = z
       .string()
       .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' })
       .optional(),
-    TRUST_PROXY: z.union([onOff, z.string().refine(namesProxies, { error: proxyHint })]).default(false),
+    TRUST_PROXY: proxies.default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -88,15 +96,23 @@ const schema = z
 
 /** Limits that tests may raise or lower; nothing reads them from the environment. */
 export interface Limits {
-  /** failed sign-ins an account, an address, and over all, in 15 minutes */
+  /** failed sign-ins of strangers to an account in 15 minutes, before it rests; a known device and a session have as many */
   signInTriesAccount: number;
+  /** failed sign-ins an address in 15 minutes before it is slowed down; it is never stopped */
   signInTriesAddress: number;
-  signInTriesOverall: number;
+  /** how long the first one waits who is slowed down, doubled from there on */
+  slowdownMs: number;
+  /** from all addresses together, in 15 minutes: more are logged as an alarm, and nobody is stopped */
+  failedSignInsAlarm: number;
   unknownNamesAddress: number;
   /** from all addresses together, in 15 minutes: more are logged as an alarm */
   unknownNamesAlarm: number;
+  /** an hour; more are slowed down, and ten times as many stopped */
   registrationsAddress: number;
   mailedLinksAddress: number;
+  /** a day */
+  invitationMailsCompany: number;
+  invitationMailsMailbox: number;
   requestsAddressMinute: number;
   accessSeconds: number;
   /** how long a browser that comes back stays signed in */
@@ -113,11 +129,14 @@ export interface Limits {
 export const defaultLimits: Limits = {
   signInTriesAccount: 10,
   signInTriesAddress: 50,
-  signInTriesOverall: 2_000,
+  slowdownMs: 250,
+  failedSignInsAlarm: 2_000,
   unknownNamesAddress: 10,
   unknownNamesAlarm: 100,
   registrationsAddress: 20,
   mailedLinksAddress: 10,
+  invitationMailsCompany: 200,
+  invitationMailsMailbox: 5,
   requestsAddressMinute: 6_000,
   accessSeconds: 600,
   refreshSeconds: 14 * 86_400,
@@ -154,7 +173,8 @@ export interface Settings {
       }
     | undefined;
   secretKey: string | undefined;
-  trustProxy: boolean | string;
+  /** the proxies whose X-Forwarded-For counts; nobody else's does */
+  trustProxy: false | string;
   productName: string;
   logLevel: string;
   metricsToken: string | undefined;

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestAnswer, TestClient } from './test-client.ts';
+import { testPassword } from './test-company.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What the app shows `steps` times 30 s from now. */
@@ -22,8 +23,9 @@ const good = (answer: TestAnswer): ReturnType<typeof JSON.parse> => {
 export const turnOn = async (
   server: TestServer,
   user: { id: string; client: TestClient },
+  password = testPassword,
 ): Promise<TestSecondFactor> => {
-  const { secret } = good(await user.client.post('/api/second-factor/begin'));
+  const { secret } = good(await user.client.post('/api/second-factor/begin', { password }));
   const confirmed = good(await user.client.post('/api/second-factor/confirm', { code: codeOf(secret) }));
   return {
     secret,

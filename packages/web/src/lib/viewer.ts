@@ -7,6 +7,8 @@ import { AppError } from './errors.ts';
 /** Who looks at the screen and what they may do; set once by the shell. The server checks each call itself. */
 export interface Viewer {
   id: string;
+  /** a link mailed to their address was opened */
+  isEmailConfirmed: boolean;
   /** null for who has none yet */
   role: Role | null;
   plan: Plan;
@@ -16,6 +18,7 @@ export interface Viewer {
 
 export const ViewerContext = createContext<Viewer>({
   id: 'nobody',
+  isEmailConfirmed: false,
   role: null,
   plan: 'free',
   can: () => false,

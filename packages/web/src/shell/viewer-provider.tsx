@@ -13,6 +13,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     const plan = parsePlan(company?.plan);
     return {
       id: user?.id ?? 'nobody',
+      isEmailConfirmed: user?.isEmailConfirmed ?? false,
       role: user?.role ?? null,
       plan,
       can: (right) => can(user?.role ?? null, right),

@@ -35,6 +35,7 @@ export const answerOpenCall = async (
     cookies,
     origin: originOf(request, server.services.settings),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    keepDevice: (text) => server.cookies.keepDevice(reply, text),
     setSessionCookies: (tokens) => server.cookies.write(reply, tokens),
     services: server.services,
     database: server.database,

@@ -1,7 +1,6 @@
 import { companyHandlers } from './company/company.handlers.ts';
 import { exchangeRatesHandlers } from './exchange-rates/exchange-rates.handlers.ts';
 import { numberSeriesHandlers } from './number-series/number-series.handlers.ts';
-import { limitInvitations, limitResending } from './invitations/invitation-limits.ts';
 import { invitationsHandlers } from './invitations/invitations.handlers.ts';
 import { passkeysHandlers } from './passkeys/passkeys.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
@@ -30,10 +29,4 @@ export const identityHandlers = {
   numberSeries: numberSeriesHandlers,
   users: usersHandlers,
   invitations: invitationsHandlers,
-};
-
-/** What is done before the transaction of a call, by the call's id. */
-export const identityPreparations = {
-  'invitations.create': limitInvitations,
-  'invitations.resend': limitResending,
 };

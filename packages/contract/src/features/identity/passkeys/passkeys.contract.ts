@@ -20,14 +20,15 @@ export const passkeysContract = {
   ),
   begin: act('/passkeys/begin', {
     ...own,
-    errors: ['passkey_limit', 'too_many_requests'],
-    summary: 'What the browser needs to make a passkey; needs the password again',
+    errors: ['email_unconfirmed', 'passkey_limit', 'too_many_requests'],
+    summary:
+      'What the browser needs to make a passkey; needs the password again, and a code where there is one',
   })
     .input(passkeyBeginSchema)
     .output(creationOptionsSchema),
   add: create('/passkeys', {
     ...own,
-    errors: ['passkey_refused', 'passkey_limit', 'too_many_requests'],
+    errors: ['email_unconfirmed', 'passkey_refused', 'passkey_limit', 'too_many_requests'],
     summary: 'Keep the passkey that the browser made; it signs in from then on',
   })
     .input(newPasskeySchema)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { line } from '../../../primitives/text.ts';
+import { codeSchema, passwordAgainSchema } from '../second-factor/second-factor.schemas.ts';
 
 /** An account has no more of them: nobody has that many devices. */
 export const mostPasskeys = 20;
@@ -59,7 +60,11 @@ export const requestOptionsSchema = z.object({
 });
 export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
-export const passkeyBeginSchema = z.strictObject({ password: z.string().min(1).max(1024) });
+/** The code is needed where the second factor is on. */
+export const passkeyBeginSchema = z.strictObject({
+  password: z.string().min(1).max(1024),
+  code: codeSchema.optional(),
+});
 
 export const newPasskeySchema = z.strictObject({
   name: line(60),
@@ -90,4 +95,4 @@ export const passkeySignInSchema = z.strictObject({
 });
 export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
 
-export const passkeyRemovalSchema = z.strictObject({ id: idSchema, password: z.string().min(1).max(1024) });
+export const passkeyRemovalSchema = passwordAgainSchema.extend({ id: idSchema });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { act, nothing, read, replace } from '../../../primitives/call.ts';
 import { companySchema } from '../company/company.schemas.ts';
 import {
+  bothFactorsSchema,
   confirmationSchema,
   passwordAgainSchema,
   recoveryCodesSchema,
-  removalSchema,
   secondFactorOfferSchema,
   secondFactorSchema,
 } from './second-factor.schemas.ts';
@@ -17,10 +17,11 @@ export const secondFactorContract = {
   get: read('/second-factor', { ...own, summary: 'My second factor' }).output(secondFactorSchema),
   begin: act('/second-factor/begin', {
     ...own,
-    errors: ['second_factor_on'],
-    summary: 'A secret for the authenticator app; nothing is on before it is confirmed',
+    errors: ['second_factor_on', 'too_many_requests'],
+    summary:
+      'A secret for the authenticator app; nothing is on before it is confirmed; needs the password again',
   })
-    .input(z.strictObject({}).optional())
+    .input(passwordAgainSchema)
     .output(secondFactorOfferSchema),
   confirm: act('/second-factor/confirm', {
     ...own,
@@ -32,16 +33,16 @@ export const secondFactorContract = {
   renewRecoveryCodes: act('/second-factor/recovery-codes', {
     ...own,
     errors: ['second_factor_off', 'too_many_requests'],
-    summary: 'New recovery codes in place of the old ones; needs the password again',
+    summary: 'New recovery codes in place of the old ones; needs the password and a code',
   })
-    .input(passwordAgainSchema)
+    .input(bothFactorsSchema)
     .output(recoveryCodesSchema),
   remove: act('/second-factor/remove', {
     ...own,
     errors: ['second_factor_off', 'too_many_requests'],
     summary: 'Turn the second factor off; needs the password and a code',
   })
-    .input(removalSchema)
+    .input(bothFactorsSchema)
     .output(nothing),
   setRule: replace('/tenant/second-factor', {
     right: 'canAccessAdminSettings',

@@ -21,7 +21,9 @@ export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
 
 export const confirmationSchema = z.strictObject({ code: codeSchema });
 export const passwordAgainSchema = z.strictObject({ password: passwordAgain });
-export const removalSchema = z.strictObject({ password: passwordAgain, code: codeSchema });
+/** What a stolen session alone does not have: the password, and a code that is good now. */
+export const bothFactorsSchema = z.strictObject({ password: passwordAgain, code: codeSchema });
+export type BothFactors = z.infer<typeof bothFactorsSchema>;
 
 /** Shown once. */
 export const recoveryCodesSchema = z.object({

@@ -9,12 +9,13 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
-import { limitLinkUse } from '../registration/registration-limits.ts';
+import { useLink } from '../registration/registration-limits.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { enter } from '../session/sign-in.ts';
 import { companyOfLink } from './invitation-links.ts';
 import { lockInvitation } from './invitations.queries.ts';
+import { findOffer } from './look-up-invitation.ts';
 import { type NewAccount, takeOverAccount } from './take-over-account.ts';
 
 type Acceptance = z.output<typeof acceptanceSchema>;
@@ -81,15 +82,14 @@ const accountFor = async (
   return existing.id;
 };
 
-/** Joins the company with a mailed link, which works once, and signs in. A refused password leaves the link good. */
-export const acceptInvitation = async (
+const accept = async (
   call: OpenCall,
   { token, username, password }: Acceptance,
 ): Promise<{ user: SessionUser }> => {
   const { settings } = call.services;
-  await limitLinkUse(call);
   const tenantId = companyOfLink(token);
   if (tenantId === undefined) throw new AppError('link_invalid');
+  await findOffer(call, token);
   checkNewPassword(settings, password, [username]);
   const passwordHash = await hashPassword(password);
   const { requestId, address, now } = call;
@@ -130,3 +130,7 @@ export const acceptInvitation = async (
     throw accountRefusal(error);
   }
 };
+
+/** Joins the company with a mailed link, which works once, and signs in. A refused password leaves the link good. */
+export const acceptInvitation = (call: OpenCall, acceptance: Acceptance): Promise<{ user: SessionUser }> =>
+  useLink(call, () => accept(call, acceptance));

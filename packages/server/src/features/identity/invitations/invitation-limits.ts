@@ -1,36 +1,20 @@
-import type { z } from 'zod';
-import type { newInvitationSchema } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
-import type { byId } from '@shelfwise/contract/primitives/ids';
-import type { Services } from '../../../platform/services.ts';
-import type { RateRule } from '../../../platform/rate-limits.ts';
+import { CompiledQuery } from 'kysely';
+import type { Call } from '../../../db/call.ts';
+import { RateLimits } from '../../../platform/rate-limits.ts';
 
-const hour = 3_600;
-const perCompany: RateRule = { name: 'invitations', points: 200, seconds: hour };
-const perMailbox: RateRule = { name: 'invitations-to', points: 10, seconds: hour };
+const day = 86_400;
 
-interface Circumstances {
-  services: Services;
-  tenantId: string;
-}
-
-/** Nobody's mailbox is filled by a company, and no company fills many: counted before the transaction of the call. */
-const limit = async ({ services, tenantId }: Circumstances, to: string): Promise<void> => {
-  await services.rateLimits.take(perMailbox, `${tenantId} ${to}`);
-  await services.rateLimits.take(perCompany, tenantId);
-};
-
-export const limitInvitations = async (
-  call: Circumstances,
-  input: z.output<typeof newInvitationSchema>,
-): Promise<typeof input> => {
-  await limit(call, input.email);
-  return input;
-};
-
-export const limitResending = async (
-  call: Circumstances,
-  input: z.output<typeof byId>,
-): Promise<typeof input> => {
-  await limit(call, input.id);
-  return input;
+/**
+ * Nobody's mailbox is filled by a company, and no company fills many. Counted in the transaction that sends the mail:
+ * what mails nothing counts nothing.
+ */
+export const limitInvitationMails = async ({ tx, services }: Call, to: string): Promise<void> => {
+  const { invitationMailsCompany, invitationMailsMailbox } = services.settings.limits;
+  const { db } = tx.asSystem('limit the rate of tries');
+  const limits = new RateLimits(({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)));
+  await limits.take(
+    { name: 'invitation-mails-to', points: invitationMailsMailbox, seconds: day },
+    `${tx.tenantId} ${to}`,
+  );
+  await limits.take({ name: 'invitation-mails', points: invitationMailsCompany, seconds: day }, tx.tenantId);
 };

@@ -6,6 +6,7 @@ import { siteOf } from '../registration/account-mails.ts';
 import { companyPart, hashToken, tenantOfToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
 import { membershipMail, roleWords } from '../users/membership-mails.ts';
+import { limitInvitationMails } from './invitation-limits.ts';
 
 export interface InvitationLink {
   token: string;
@@ -25,10 +26,12 @@ export const companyOfLink = (token: string): string | undefined => tenantOfToke
 
 /** Mails the link in the transaction that makes it. Its secret stands behind #, where no server log sees it. */
 export const mailLink = async (
-  { tx, actor, services, language }: Call,
+  call: Call,
   to: { email: string; role: Role },
   { token }: InvitationLink,
 ): Promise<void> => {
+  const { tx, actor, services, language } = call;
+  await limitInvitationMails(call, to.email);
   const mail = membershipMail('invited', services.settings, to.email, language, {
     inviter: actor.username,
     company: actor.company.name,

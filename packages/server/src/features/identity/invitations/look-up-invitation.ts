@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { InvitationOffer } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { limitLinkUse } from '../registration/registration-limits.ts';
+import { useLink } from '../registration/registration-limits.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { companyOfLink } from './invitation-links.ts';
 
-/** What a mailed link invites to, for the form that accepts it. Uses nothing up. */
-export const lookUpInvitation = async (call: OpenCall, token: string): Promise<InvitationOffer> => {
-  await limitLinkUse(call);
+/** What a link invites to; nothing else is worked for one that invites to nothing. */
+export const findOffer = async (call: OpenCall, token: string): Promise<InvitationOffer> => {
   const tenantId = companyOfLink(token);
   if (tenantId === undefined) throw new AppError('link_invalid');
   const { rows } = await call.database.asSystem('accept an invitation', (system) =>
@@ -21,3 +20,7 @@ export const lookUpInvitation = async (call: OpenCall, token: string): Promise<I
   if (!rows[0]) throw new AppError('link_invalid');
   return rows[0];
 };
+
+/** What a mailed link invites to, for the form that accepts it. Uses nothing up. */
+export const lookUpInvitation = (call: OpenCall, token: string): Promise<InvitationOffer> =>
+  useLink(call, () => findOffer(call, token));

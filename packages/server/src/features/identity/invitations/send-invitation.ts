@@ -11,6 +11,11 @@ import { findInvitation, lockInvitation, revokeOpenInvitation } from './invitati
 const refuseAddress = (code: 'already_member' | 'already_invited'): AppError =>
   new AppError('taken', { fields: { email: { code } } });
 
+/** Whoever invites has shown that their own address is theirs: a company is founded in a minute, with any address. */
+const requireConfirmed = ({ actor }: Call): void => {
+  if (!actor.isEmailConfirmed) throw new AppError('email_unconfirmed');
+};
+
 const currentInvitation = async ({ tx }: Call, id: string): Promise<Invitation> => {
   const invitation = await findInvitation(tx, id);
   if (!invitation) throw new AppError('not_found');
@@ -26,6 +31,7 @@ export const createInvitation = async (
   { email, role }: { email: string; role: Role },
 ): Promise<Invitation> => {
   const { tx, actor } = call;
+  requireConfirmed(call);
   if (await hasAddress(tx, email)) throw refuseAddress('already_member');
   await revokeOpenInvitation(tx, email, tx.at);
   await requireSeat(call);
@@ -63,6 +69,7 @@ const lockOpen = async (call: Call, id: string) => {
 /** Mails a new link, good for the full time; the one before stops working. One that had expired needs a place again. */
 export const resendInvitation = async (call: Call, { id }: { id: string }): Promise<Invitation> => {
   const { tx } = call;
+  requireConfirmed(call);
   const { email, role, expires_at: expiredAt } = await lockOpen(call, id);
   if (expiredAt <= tx.at) await requireSeat(call);
   const link = newLink(call);

@@ -1,5 +1,6 @@
 import type { SystemTransaction } from '../../../db/database.ts';
-import { removeSecondFactorOf } from '../second-factor/remove-second-factor.ts';
+import { forgetDevices } from '../session/known-device.ts';
+import { endProofs } from '../second-factor/end-proofs.ts';
 
 export interface NewAccount {
   username: string;
@@ -43,7 +44,6 @@ export const takeOverAccount = async (
       .where('used_at', 'is', null)
       .execute();
   }
-  await removeSecondFactorOf({ db }, userId);
-  for (const kept of ['passkeys', 'known_devices'] as const)
-    await db.deleteFrom(kept).where('user_id', '=', userId).execute();
+  await endProofs({ db }, userId);
+  await forgetDevices({ db }, userId);
 };

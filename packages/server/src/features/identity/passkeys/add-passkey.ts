@@ -35,6 +35,7 @@ const verify = async (call: OpenCall, credential: NewPasskey['credential'], chal
  */
 export const addPasskey = async (call: OpenCall, { name, credential }: NewPasskey): Promise<Passkey> => {
   const user = ownUser(call);
+  if (!user.isEmailConfirmed) throw new AppError('email_unconfirmed');
   const { settings, jobs } = call.services;
   const challenge = challengeIn(credential.response.clientDataJSON);
   const isOurs =

@@ -1,19 +1,28 @@
+import type { z } from 'zod';
 import {
   mostPasskeys,
   type CreationOptions,
+  type passkeyBeginSchema,
 } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { ownUser, provePassword } from '../profile/own-account.ts';
+import { ownUser } from '../profile/own-account.ts';
+import { proveBothFactors } from '../second-factor/prove-both-factors.ts';
 import { keepChallenge } from './passkey-challenges.ts';
 import { listCredentials } from './passkeys.queries.ts';
 import { algorithms, patienceMs, relyingPartyOf, userHandle } from './relying-party.ts';
 
-/** What the browser needs to make a passkey. A borrowed session can't: it would have a way in that outlasts it. */
-export const beginPasskey = async (call: OpenCall, password: string): Promise<CreationOptions> => {
+/**
+ * What the browser needs to make a passkey. A borrowed session can't: it would have a way in that outlasts it. Neither
+ * can who has not shown the address to be theirs: its owner would find a stranger's key in their account.
+ */
+export const beginPasskey = async (
+  call: OpenCall,
+  proof: z.output<typeof passkeyBeginSchema>,
+): Promise<CreationOptions> => {
   const user = ownUser(call);
-  await provePassword(call, user, password, 'password');
-  const { challenge, known } = await call.database.asSystem('own passkeys', async ({ db }) => {
+  if (!user.isEmailConfirmed) throw new AppError('email_unconfirmed');
+  const { challenge, known } = await proveBothFactors(call, user, proof, async ({ db }) => {
     const credentials = await listCredentials(db, user.userId);
     if (credentials.length >= mostPasskeys) throw new AppError('passkey_limit');
     return { challenge: await keepChallenge(db, user.userId, call.now), known: credentials };

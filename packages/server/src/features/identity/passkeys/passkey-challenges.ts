@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { GlobalTables } from '../../../db/kysely.ts';
+import type { SecretKey } from '../../../platform/secret-key.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
 import { patienceMs } from './relying-party.ts';
 
-/** A new challenge, for one user who adds a passkey, or with null for a sign-in. */
-export const keepChallenge = async (
-  db: Kysely<GlobalTables>,
-  userId: string | null,
-  now: Date,
-): Promise<string> => {
+/** A new challenge for a user who adds a passkey. */
+export const keepChallenge = async (db: Kysely<GlobalTables>, userId: string, now: Date): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   await db
     .insertInto('passkey_challenges')
@@ -27,16 +24,61 @@ export const keepChallenge = async (
 export const takeChallenge = async (
   db: Kysely<GlobalTables>,
   challenge: string,
-  userId: string | null,
+  userId: string,
   now: Date,
 ): Promise<boolean> => {
   const taken = await db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
-    .where('user_id', 'is not distinct from', userId)
+    .where('user_id', '=', userId)
     .returning('expires_at')
     .executeTakeFirst();
   return taken !== undefined && taken.expires_at > now.toISOString();
+};
+
+const [chanceBytes, timeBytes, markBytes] = [16, 6, 16];
+const bodyBytes = chanceBytes + timeBytes;
+
+const markOf = (key: SecretKey, body: Buffer): Buffer =>
+  key.sign('passkey challenges', body).subarray(0, markBytes);
+
+/**
+ * A new challenge for a sign-in, known again by our mark on it. Nothing is kept of it before it is answered rightly, so
+ * that asking for many fills no table and needs no limit that would shut out everybody behind one address.
+ */
+export const newSignInChallenge = (key: SecretKey, now: Date): string => {
+  const body = Buffer.alloc(bodyBytes);
+  randomBytes(chanceBytes).copy(body);
+  body.writeUIntBE(now.getTime() + patienceMs, chanceBytes, timeBytes);
+  return Buffer.concat([body, markOf(key, body)]).toString('base64url');
+};
+
+/** Whether we gave it for a sign-in, and in time. */
+export const isSignInChallenge = (key: SecretKey, challenge: string, now: Date): boolean => {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== bodyBytes + markBytes) return false;
+  const body = bytes.subarray(0, bodyBytes);
+  const isOurs = timingSafeEqual(bytes.subarray(bodyBytes), markOf(key, body));
+  return isOurs && body.readUIntBE(chanceBytes, timeBytes) > now.getTime();
+};
+
+/** Uses it up with the sign-in it answered: of many who bring the same one at once, one is let through. */
+export const useSignInChallenge = async (
+  db: Kysely<GlobalTables>,
+  challenge: string,
+  now: Date,
+): Promise<boolean> => {
+  const used = await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashToken(challenge),
+      user_id: null,
+      expires_at: secondsAfter(now, patienceMs / 1_000).toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('expires_at')
+    .executeTakeFirst();
+  return used !== undefined;
 };
 
 /** The challenge that a browser says it answered; undefined where it says nothing that can be read. */

@@ -13,7 +13,7 @@ export const passkeysHandlers: Handlers<typeof passkeysContract, OpenCall> = {
     const items = await call.database.asSystem('own passkeys', ({ db }) => listPasskeys(db, userId));
     return { items, nextCursor: null, total: { count: items.length, isEstimate: false } };
   },
-  begin: (call, { password }) => beginPasskey(call, password),
+  begin: beginPasskey,
   add: (call, input) => addPasskey(call, input),
   remove: (call, { id, password }) => removePasskey(call, id, password),
   beginSignIn: (call) => beginPasskeySignIn(call),

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { mailFirstLink, newEmailLink, ownerOf } from '../registration/email-links.ts';
-import { limitLinkUse, limitMailedLinks, mayMailAgain } from '../registration/registration-limits.ts';
+import { limitOwnLinks, mayMailAgain, useLink } from '../registration/registration-limits.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
@@ -21,8 +21,8 @@ export const changeEmail = async (
   const user = ownUser(call);
   const { settings, jobs } = call.services;
   await provePassword(call, user, currentPassword);
-  await limitMailedLinks(call);
-  if (!(await mayMailAgain(call, email)))
+  await limitOwnLinks(call, user.userId);
+  if (!(await mayMailAgain(call, email, 'change')))
     throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
   await call.database.asSystem('change a profile', async (system) => {
     const owner = await ownerOf(system, email);
@@ -50,9 +50,9 @@ export const changeEmail = async (
 /** Mails the link that confirms one's own address anew; nothing is told of whom the address belongs to. */
 export const mailConfirmation = async (call: OpenCall): Promise<Record<string, never>> => {
   const user = ownUser(call);
-  await limitMailedLinks(call);
+  await limitOwnLinks(call, user.userId);
   if (user.isEmailConfirmed) throw new AppError('wrong_state', { detail: { state: 'confirmed' } });
-  if (!(await mayMailAgain(call, user.email)))
+  if (!(await mayMailAgain(call, user.email, 'change')))
     throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
   await call.database.asSystem('change a profile', (system) =>
     mailFirstLink(call, system, { id: user.userId, username: user.username, email: user.email }, true),
@@ -64,43 +64,44 @@ export const mailConfirmation = async (call: OpenCall): Promise<Record<string, n
 export const confirmEmail = async (call: OpenCall, token: string): Promise<SessionUser> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
-  await limitLinkUse(call);
   const now = call.now.toISOString();
   try {
-    await call.database.asSystem('change a profile', async (system) => {
-      const used = await system.db
-        .updateTable('email_changes')
-        .set({ used_at: now })
-        .where('token_hash', '=', hashToken(token))
-        .where('user_id', '=', user.userId)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('email')
-        .executeTakeFirst();
-      if (!used) throw new AppError('link_invalid');
-      const { email } = used;
-      await system.db
-        .updateTable('users')
-        .set({ email, email_confirmed_at: now })
-        .where('id', '=', user.userId)
-        .execute();
-      const audit = (action: string): void =>
-        enterOwnCompany(call, system, user)?.audit({ action, subject: 'user', subjectId: user.userId });
-      if (email === user.email) {
-        audit('user.confirm_email');
-        return;
-      }
-      // A link for a forgotten password that was mailed to the old address must not open the account any more.
-      await system.db
-        .updateTable('password_links')
-        .set({ used_at: now })
-        .where('user_id', '=', user.userId)
-        .where('used_at', 'is', null)
-        .execute();
-      const told = { to: user.email, username: user.username, language: call.language, email };
-      await jobs.send('mail', profileMail('emailChanged', settings, told), system.jobs);
-      audit('user.change_email');
-    });
+    await useLink(call, () =>
+      call.database.asSystem('change a profile', async (system) => {
+        const used = await system.db
+          .updateTable('email_changes')
+          .set({ used_at: now })
+          .where('token_hash', '=', hashToken(token))
+          .where('user_id', '=', user.userId)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .returning('email')
+          .executeTakeFirst();
+        if (!used) throw new AppError('link_invalid');
+        const { email } = used;
+        await system.db
+          .updateTable('users')
+          .set({ email, email_confirmed_at: now })
+          .where('id', '=', user.userId)
+          .execute();
+        const audit = (action: string): void =>
+          enterOwnCompany(call, system, user)?.audit({ action, subject: 'user', subjectId: user.userId });
+        if (email === user.email) {
+          audit('user.confirm_email');
+          return;
+        }
+        // A link for a forgotten password that was mailed to the old address must not open the account any more.
+        await system.db
+          .updateTable('password_links')
+          .set({ used_at: now })
+          .where('user_id', '=', user.userId)
+          .where('used_at', 'is', null)
+          .execute();
+        const told = { to: user.email, username: user.username, language: call.language, email };
+        await jobs.send('mail', profileMail('emailChanged', settings, told), system.jobs);
+        audit('user.change_email');
+      }),
+    );
   } catch (error) {
     throw accountRefusal(error);
   }

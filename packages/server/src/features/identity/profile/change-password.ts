@@ -2,6 +2,7 @@ import type { OpenCall } from '../../../db/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
+import { forgetDevices, rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
@@ -43,6 +44,9 @@ export const changePassword = async (
         .where('user_id', '=', user.userId)
         .where('used_at', 'is', null)
         .execute();
+    // A password that somebody else knew may have made their browser known.
+    await forgetDevices(system, user.userId);
+    await rememberDevice(call, system, user.userId);
     const told = { to: user.email, username: user.username, language: call.language };
     const link = `${siteOf(settings)}/forgot-password`;
     await jobs.send('mail', profileMail('passwordChangedByOwner', settings, { ...told, link }), system.jobs);

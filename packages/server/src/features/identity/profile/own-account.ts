@@ -3,10 +3,11 @@ import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
+import { noteFailures } from '../session/failed-sign-ins.ts';
+import { limitProofs } from '../session/limit-proofs.ts';
 import { isPassword } from '../session/passwords.ts';
 import { findSession } from '../session/session-lookup.ts';
 import { sessionUserView } from '../session/session-view.ts';
-import { SignInLimits } from '../session/sign-in-limits.ts';
 
 export type OwnUser = NonNullable<OpenCall['user']>;
 
@@ -16,26 +17,28 @@ export const ownUser = (call: OpenCall): OwnUser => {
   return call.user;
 };
 
-/** Refuses a wrong current password; tries count as tries to sign in, so that a stolen session cannot guess. */
+/** Refuses a wrong current password; tries are counted, so that a stolen session cannot guess. */
 export const provePassword = async (
   call: OpenCall,
   user: OwnUser,
   password: string,
   field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<void> => {
-  const { settings, rateLimits, metrics } = call.services;
-  const limits = new SignInLimits(rateLimits, settings.limits, {
-    account: user.userId,
-    address: call.address,
-  });
-  await limits.take();
-  const account = await call.database.asSystem('change a profile', ({ db }) =>
-    db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirst(),
+  await noteFailures(
+    call,
+    'session',
+    () => user.userId,
+    async () => {
+      const limits = await limitProofs(call, user.sessionId);
+      const account = await call.database.asSystem('change a profile', ({ db }) =>
+        db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirst(),
+      );
+      if (!(await isPassword(call.services.metrics, password, account?.password_hash)))
+        throw refuseField(field, 'wrong_password');
+      // Not forgotten: who knows the password could else guess codes of the second factor for ever.
+      await limits.giveBack();
+    },
   );
-  if (!(await isPassword(metrics, password, account?.password_hash)))
-    throw refuseField(field, 'wrong_password');
-  // Not forgotten: who knows the password could else guess codes of the second factor for ever.
-  await limits.giveBack();
 };
 
 /** The person's company for the rest of a system transaction, where there is one to tell of the change. */

@@ -8,7 +8,7 @@ import { answerAfterMs, limitMailedLinks, mayMailAgain } from './registration-li
 const mostUnconfirmed = 3;
 
 const mailWhenKnown = async (call: OpenCall, email: string): Promise<void> => {
-  if (!(await mayMailAgain(call, email))) return;
+  if (!(await mayMailAgain(call, email, 'reset'))) return;
   await call.database.asSystem('reset a password', async (system) => {
     const accounts = await system.db
       .selectFrom('users')

@@ -24,7 +24,7 @@ export const foundCompany = async (
   const passwordHash = await hashPassword(password);
   const { requestId, address } = call;
   const company = { ...names, passwordHash, emailConfirmedAt: null, plan: 'free', chosenPlan: plan } as const;
-  const isMailed = await mayMailAgain(call, names.email);
+  const isMailed = await mayMailAgain(call, names.email, 'first');
   try {
     const { tenantId, userId } = await call.database.asSystem('found a company', async (system) => {
       const made = await makeCompany(system, { ...company, requestId, address });

@@ -53,7 +53,7 @@ const makeAccount = async (
 ): Promise<void> => {
   const { username, email, tenantId } = registration;
   const id = newId();
-  const isMailed = await mayMailAgain(call, email);
+  const isMailed = await mayMailAgain(call, email, 'first');
   try {
     await call.database.asSystem('register an account', async (system) => {
       await system.db

@@ -154,9 +154,9 @@ describe('founding a company', () => {
       password,
     });
     const cookies = [answer.headers['set-cookie']].flat();
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
     for (const cookie of cookies)
-      expect(cookie).toMatch(/^__Host-(access|refresh)=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+      expect(cookie).toMatch(/^__Host-(access|refresh|device)=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
     await secure.close();
   });
 });
@@ -236,14 +236,22 @@ describe('registering an account', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
   });
 
-  test('one address registers a limited number', async () => {
-    const limited = await startTestServer({ limits: { registrationsAddress: 2 } });
-    const statuses = [];
-    for (let index = 0; index < 3; index += 1)
-      statuses.push(
-        (await new TestClient(limited.app).post('/api/register', { ...names(), password })).status,
-      );
-    expect(statuses).toEqual([201, 201, 429]);
+  test('one address is slowed down by many registrations, and stopped only far beyond', async () => {
+    const limited = await startTestServer({ limits: { registrationsAddress: 1, slowdownMs: 60 } });
+    const register = async () => {
+      const startedAt = performance.now();
+      const { status } = await new TestClient(limited.app).post('/api/register', { ...names() });
+      return { status, ms: performance.now() - startedAt };
+    };
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await register());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    // Each answer takes a quarter of a second by itself.
+    expect(answers[4]?.ms).toBeGreaterThan(480 + 245);
+    await limited.database.asSystem('limit the rate of tries', ({ db }) =>
+      db.updateTable('rate_limits').set({ points: 10 }).where('key', 'like', 'registration:%').execute(),
+    );
+    expect((await register()).status).toBe(429);
     await limited.close();
   });
 });

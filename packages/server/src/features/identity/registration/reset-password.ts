@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { endProofs } from '../second-factor/end-proofs.ts';
+import { secondFactorMail } from '../second-factor/second-factor-mails.ts';
+import { forgetDevices } from '../session/known-device.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { accountMail, siteOf } from './account-mails.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { limitLinkUse } from './registration-limits.ts';
+import { useLink } from './registration-limits.ts';
 
-const useLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<string> => {
+const takeLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<string> => {
   const used = await db
     .updateTable('password_links')
     .set({ used_at: now.toISOString() })
@@ -21,26 +24,40 @@ const useLink = async ({ db }: SystemTransaction, token: string, now: Date): Pro
   return used.user_id;
 };
 
+/** No password is hashed for a link that is none: that takes the time of a thread. */
+const requireLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<void> => {
+  const found = await db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!found) throw new AppError('link_invalid');
+};
+
 /** Whoever opened the link reads the mailbox; an address that is another account's already stays that one's. */
 const provedAt = (now: string) => sql`case when not exists (
   select from users as o where lower(o.email) = lower(users.email) and o.email_confirmed_at is not null
 ) then ${now}::timestamptz end`;
 
-/**
- * Sets a new password with a mailed link, which works once. Every session of the account ends, and its other links
- * with them; a refused password leaves the link good.
- */
-export const resetPassword = async (
+const setPassword = async (
   call: OpenCall,
   token: string,
   password: string,
 ): Promise<Record<string, never>> => {
   const { settings, jobs } = call.services;
-  await limitLinkUse(call);
+  await call.database.asSystem('reset a password', (system) => requireLink(system, token, call.now));
   const passwordHash = await hashPassword(password);
   const now = call.now.toISOString();
   await call.database.asSystem('reset a password', async (system) => {
-    const userId = await useLink(system, token, call.now);
+    const userId = await takeLink(system, token, call.now);
+    const before = await system.db
+      .selectFrom('users')
+      .select('email_confirmed_at')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const user = await system.db
       .updateTable('users')
       .set({
@@ -70,14 +87,13 @@ export const resetPassword = async (
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .execute();
+    await forgetDevices(system, userId);
+    const told = { ...user, language: call.language };
+    if (before.email_confirmed_at === null && (await endProofs(system, userId)))
+      await jobs.send('mail', secondFactorMail('off', settings, told), system.jobs);
     await jobs.send(
       'mail',
-      accountMail(
-        'passwordChanged',
-        settings,
-        { ...user, language: call.language },
-        `${siteOf(settings)}/forgot-password`,
-      ),
+      accountMail('passwordChanged', settings, told, `${siteOf(settings)}/forgot-password`),
       system.jobs,
     );
     if (user.tenant_id === null) return;
@@ -91,3 +107,14 @@ export const resetPassword = async (
   call.setSessionCookies(null);
   return {};
 };
+
+/**
+ * Sets a new password with a mailed link, which works once. Every session of the account ends, and its other links
+ * with them; where nobody had confirmed the address, its second factor and passkeys too, for they were a stranger's as
+ * far as we know. A refused password leaves the link good.
+ */
+export const resetPassword = (
+  call: OpenCall,
+  token: string,
+  password: string,
+): Promise<Record<string, never>> => useLink(call, () => setPassword(call, token, password));

@@ -1,13 +1,18 @@
 import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { enterOwnCompany, ownUser, provePassword } from '../profile/own-account.ts';
 import { appUri, newAppSecret } from './app-codes.ts';
 import { sealSecret } from './take-code.ts';
 
-/** Offers a new secret in place of one that was never confirmed. Nothing is asked at sign-in before the confirmation. */
-export const beginSecondFactor = async (call: OpenCall): Promise<SecondFactorOffer> => {
+/**
+ * Offers a new secret in place of one that was never confirmed. Nothing is asked at sign-in before the confirmation.
+ * A stolen session can't: it would shut the owner out with a factor of its own.
+ */
+export const beginSecondFactor = async (call: OpenCall, password: string): Promise<SecondFactorOffer> => {
   const user = ownUser(call);
+  if (user.hasSecondFactor) throw new AppError('second_factor_on');
+  await provePassword(call, user, password, 'password');
   const { settings, secretKey } = call.services;
   const secret = newAppSecret();
   const sealed = sealSecret(secretKey, user.userId, secret);

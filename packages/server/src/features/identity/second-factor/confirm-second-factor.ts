@@ -1,9 +1,9 @@
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
-import { limitCodes } from './limit-codes.ts';
+import { limitProofs } from '../session/limit-proofs.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { secondFactorMail } from './second-factor-mails.ts';
+import { mailSecondFactor } from './second-factor-mails.ts';
 import { findStepOf } from './take-code.ts';
 
 /**
@@ -15,8 +15,8 @@ export const confirmSecondFactor = async (
   code: string,
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = ownUser(call);
-  const { settings, secretKey, jobs } = call.services;
-  const limits = await limitCodes(call, user.userId);
+  const { secretKey } = call.services;
+  const limits = await limitProofs(call, user.sessionId);
   const recoveryCodes = await call.database.asSystem('own second factor', async (system) => {
     const factor = await system.db
       .selectFrom('second_factors')
@@ -34,11 +34,7 @@ export const confirmSecondFactor = async (
       .where('user_id', '=', user.userId)
       .execute();
     const codes = await renewRecoveryCodes(system.db, secretKey, user.userId);
-    await jobs.send(
-      'mail',
-      secondFactorMail('on', settings, { ...user, language: user.language ?? call.language }),
-      system.jobs,
-    );
+    await mailSecondFactor('on', call, system, user);
     enterOwnCompany(call, system, user)?.audit({
       action: 'second_factor.confirm',
       subject: 'user',

@@ -1,16 +1,19 @@
+import type { BothFactors } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { enterOwnCompany, ownUser, provePassword } from '../profile/own-account.ts';
+import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { proveBothFactors } from './prove-both-factors.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
+import { mailSecondFactor } from './second-factor-mails.ts';
 
 /** New recovery codes; none of the old ones is good from here on. */
 export const replaceRecoveryCodes = async (
   call: OpenCall,
-  password: string,
+  proof: BothFactors,
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = ownUser(call);
-  await provePassword(call, user, password, 'password');
-  return call.database.asSystem('own second factor', async (system) => {
+  if (!user.hasSecondFactor) throw new AppError('second_factor_off');
+  return proveBothFactors(call, user, proof, async (system) => {
     const factor = await system.db
       .selectFrom('second_factors')
       .select('confirmed_at')
@@ -18,6 +21,7 @@ export const replaceRecoveryCodes = async (
       .forUpdate()
       .executeTakeFirst();
     if (!factor?.confirmed_at) throw new AppError('second_factor_off');
+    await mailSecondFactor('newCodes', call, system, user);
     enterOwnCompany(call, system, user)?.audit({
       action: 'second_factor.replace_recovery_codes',
       subject: 'user',

@@ -1,6 +1,9 @@
 import { fillMessage, type Language } from '@shelfwise/contract/primitives/error-messages';
+import type { OpenCall } from '../../../db/call.ts';
+import type { SystemTransaction } from '../../../db/database.ts';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';
+import type { OwnUser } from '../profile/own-account.ts';
 import { siteOf } from '../registration/account-mails.ts';
 
 const mails = {
@@ -24,9 +27,19 @@ const mails = {
       text: 'Bonjour {username},\n\ndésormais, la connexion à {product} ne demande que votre mot de passe. Vous pouvez réactiver le second facteur dans vos paramètres.\n\nSi ni vous ni un administrateur de votre entreprise ne l’avez fait, choisissez tout de suite un nouveau mot de passe :\n\n{link}\n\n{product}',
     },
   },
+  newCodes: {
+    en: {
+      subject: 'Your {product} account has new recovery codes',
+      text: 'Hello {username},\n\nyour account got ten new recovery codes just now. Those of before no longer sign anybody in.\n\nIf it was not you, set a new password at once and tell an admin of your company:\n\n{link}\n\n{product}',
+    },
+    fr: {
+      subject: 'Votre compte {product} a de nouveaux codes de secours',
+      text: 'Bonjour {username},\n\nvotre compte vient de recevoir dix nouveaux codes de secours. Les précédents ne permettent plus de se connecter.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez un administrateur de votre entreprise :\n\n{link}\n\n{product}',
+    },
+  },
 } as const satisfies Record<string, Record<Language, { subject: string; text: string }>>;
 
-/** Tells the owner of an account that its second factor was turned on or off. */
+/** Tells the owner of an account what became of its second factor. */
 export const secondFactorMail = (
   name: keyof typeof mails,
   settings: Pick<Settings, 'productName' | 'publicUrl' | 'port'>,
@@ -39,4 +52,15 @@ export const secondFactorMail = (
   };
   const { subject, text } = mails[name][to.language];
   return { to: to.email, subject: fillMessage(subject, detail), text: fillMessage(text, detail) };
+};
+
+/** The same of one's own, in the transaction that changes it: the two come true together. */
+export const mailSecondFactor = async (
+  name: keyof typeof mails,
+  { services, language }: OpenCall,
+  { jobs }: Pick<SystemTransaction, 'jobs'>,
+  user: OwnUser,
+): Promise<void> => {
+  const to = { ...user, language: user.language ?? language };
+  await services.jobs.send('mail', secondFactorMail(name, services.settings, to), jobs);
 };

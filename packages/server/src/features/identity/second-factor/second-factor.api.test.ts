@@ -16,6 +16,8 @@ afterAll(() => server.close());
 const browser = (): TestClient => new TestClient(server.app);
 const signIn = (username: string, code?: string, password = testPassword) =>
   browser().post('/api/login', { username, password, ...(code !== undefined && { code }) });
+const begin = ({ client }: { client: TestClient }) =>
+  client.post('/api/second-factor/begin', { password: testPassword });
 const auditOf = (userId: string): Promise<string[]> =>
   server.database.forTenant(company.id, async (tx) => {
     const rows = await tx.db
@@ -52,8 +54,8 @@ test('is off, offered, confirmed, and then tells its secrets nobody any more', a
     status: 409,
     body: { code: 'second_factor_not_begun' },
   });
-  const offer = (await admin.client.post('/api/second-factor/begin')).body;
-  const { secret } = (await admin.client.post('/api/second-factor/begin')).body;
+  const offer = (await begin(admin)).body;
+  const { secret } = (await begin(admin)).body;
   expect(secret).not.toBe(offer.secret);
   // Only begun: nobody is asked yet, and a code of the first offer confirms nothing.
   expect((await signIn(admin.username)).status).toBe(200);
@@ -71,7 +73,7 @@ test('is off, offered, confirmed, and then tells its secrets nobody any more', a
   expect(mail.subject).toContain('second factor');
   const later = [
     await admin.client.get('/api/second-factor'),
-    await admin.client.post('/api/second-factor/begin'),
+    await begin(admin),
     await admin.client.post('/api/second-factor/confirm', { code: codeOf(secret, 1) }),
     await admin.client.get('/api/user'),
     await admin.client.get('/api/tenant'),
@@ -173,18 +175,27 @@ describe('signing in with it', () => {
 });
 
 describe('turning it off, and new recovery codes', () => {
-  test('take the password again', async () => {
+  test('new recovery codes take password and code, and are told by mail', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
-    const renew = (password: string) =>
-      staff.client.post('/api/second-factor/recovery-codes', { password }, { key: 'the-same-key' });
-    expect(await renew('wrong')).toMatchObject({
-      status: 400,
-      body: { fields: { password: { code: 'wrong_password' } } },
+    await server.nextMail(staff.email);
+    const renew = (body: object) =>
+      staff.client.post('/api/second-factor/recovery-codes', body, { key: 'the-same-key' });
+    const code = await factor.nextCode();
+    expect((await renew({ password: 'wrong', code })).body.fields).toMatchObject({
+      password: { code: 'wrong_password' },
     });
-    const first = (await renew(testPassword)).body.recoveryCodes;
-    // No answer with codes in it is kept to be given again, not even under the same key.
-    const second = (await renew(testPassword)).body.recoveryCodes;
+    expect((await renew({ password: testPassword })).status).toBe(400);
+    expect((await renew({ password: testPassword, code: '000000' })).body.fields).toMatchObject({
+      code: { code: 'wrong_code' },
+    });
+    const first = (await renew({ password: testPassword, code })).body.recoveryCodes;
+    expect((await server.nextMail(staff.email)).subject).toContain('new recovery codes');
+    // No answer with codes in it is kept to be given again, not even under the same key; and no code is good twice.
+    expect((await renew({ password: testPassword, code })).body.fields).toMatchObject({
+      code: { code: 'wrong_code' },
+    });
+    const second = (await renew({ password: testPassword, code: first[1] })).body.recoveryCodes;
     expect(new Set([...factor.recoveryCodes, ...first, ...second]).size).toBe(30);
     expect((await signIn(staff.username, factor.recoveryCodes[0])).status).toBe(401);
     expect((await signIn(staff.username, first[0])).status).toBe(401);
@@ -234,7 +245,7 @@ test('somebody without a company can have one too', async () => {
   const client = browser();
   await client.post('/api/login', { username, password });
   const { id } = (await client.get('/api/user')).body;
-  const factor = await turnOn(server, { id, client });
+  const factor = await turnOn(server, { id, client }, password);
   expect((await signIn(username, undefined, password)).status).toBe(401);
   expect((await signIn(username, factor.recoveryCodes[0], password)).status).toBe(200);
 });

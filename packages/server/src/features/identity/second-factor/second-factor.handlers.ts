@@ -11,10 +11,10 @@ type Own = Omit<typeof secondFactorContract, 'setRule'>;
 
 const own: Handlers<Own, OpenCall> = {
   get: (call) => findSecondFactor(call),
-  begin: (call) => beginSecondFactor(call),
+  begin: (call, { password }) => beginSecondFactor(call, password),
   confirm: (call, { code }) => confirmSecondFactor(call, code),
-  renewRecoveryCodes: (call, { password }) => replaceRecoveryCodes(call, password),
-  remove: (call, { password, code }) => removeSecondFactor(call, password, code),
+  renewRecoveryCodes: replaceRecoveryCodes,
+  remove: removeSecondFactor,
 };
 
 const ofTheCompany: Handlers<Pick<typeof secondFactorContract, 'setRule'>, Call> = {

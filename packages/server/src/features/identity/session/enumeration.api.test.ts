@@ -104,10 +104,9 @@ describe.each([
     for (let index = 0; index < 22; index += 1)
       statuses.push((await from(server, addressOf(index))(`guess-${index}`)).status);
     const repeat = (times: number, code: number) => Array.from({ length: times }, () => code);
-    // Where nothing is told there is nothing to cap; the limit of an address is the same for known names.
-    expect(statuses).toEqual(isHiding ? repeat(22, 401) : [...repeat(10, 404), ...repeat(10, 401), 429, 429]);
-    // Another address is not made to wait for it.
-    expect((await from(server, '203.0.113.200')(company.manager.email)).status).toBe(401);
+    // Where nothing is told there is nothing to cap. Nobody is stopped for it: many people may share the address.
+    expect(statuses).toEqual(isHiding ? repeat(22, 401) : [...repeat(10, 404), ...repeat(12, 401)]);
+    expect((await from(server, addressOf(0))(company.manager.username, testPassword)).status).toBe(200);
   });
 
   test('a forgotten password, a registration, an invitation and a passkey tell nothing', async () => {
@@ -170,7 +169,7 @@ test('where unknown names are hidden, many of them are counted as many known one
     known.map((_, index) => `nobody-${index}`),
     '198.51.100.8',
   );
-  expect(ofKnown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429]);
+  expect(ofKnown.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 401));
   for (const [index, { status, told }] of ofUnknown.entries())
     expect({ status, code: told.code }).toEqual({
       status: ofKnown[index]?.status,

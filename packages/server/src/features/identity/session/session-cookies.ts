@@ -8,6 +8,9 @@ export interface SessionTokens {
   refreshExpiresAt: Date;
 }
 
+/** Counted from the last sign-in: about as long as somebody leaves a phone alone and still calls it theirs. */
+const deviceDays = 180;
+
 /**
  * Both tokens are HttpOnly, SameSite=Lax and for the whole site. Over https their names begin with `__Host-`, so
  * that no other host of the domain can set them; over plain http (loopback, or by explicit opt-in) they cannot.
@@ -16,20 +19,23 @@ export class SessionCookies {
   readonly #isSecure: boolean;
   readonly #access: string;
   readonly #refresh: string;
+  readonly #device: string;
 
   constructor(settings: Pick<Settings, 'publicUrl'>) {
     this.#isSecure = settings.publicUrl?.startsWith('https:') ?? false;
     const prefix = this.#isSecure ? '__Host-' : '';
     this.#access = `${prefix}access`;
     this.#refresh = `${prefix}refresh`;
+    this.#device = `${prefix}device`;
   }
 
   read(request: FastifyRequest): Cookies {
-    return { access: request.cookies[this.#access], refresh: request.cookies[this.#refresh] };
+    const { [this.#access]: access, [this.#refresh]: refresh, [this.#device]: device } = request.cookies;
+    return { access, refresh, device };
   }
 
   write(reply: FastifyReply, tokens: SessionTokens | null): void {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const;
+    const options = this.#options;
     if (!tokens) {
       reply.clearCookie(this.#access, options).clearCookie(this.#refresh, options);
       return;
@@ -38,5 +44,14 @@ export class SessionCookies {
     // The access cookie outlives its token, so that an expired one still names the company to refresh for.
     reply.setCookie(this.#access, tokens.access, { ...options, expires });
     reply.setCookie(this.#refresh, tokens.refresh, { ...options, expires });
+  }
+
+  /** By what the browser is known to accounts that signed in with it; it outlives their sessions. */
+  keepDevice(reply: FastifyReply, text: string): void {
+    reply.setCookie(this.#device, text, { ...this.#options, maxAge: deviceDays * 86_400 });
+  }
+
+  get #options() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const;
   }
 }

@@ -1,92 +1,131 @@
 import { createHash } from 'node:crypto';
-import { addressGroup, tooMany, type RateLimits, type RateRule } from '../../../platform/rate-limits.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
+import type { RateRule } from '../../../platform/rate-limits.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Limits } from '../../../platform/settings.ts';
+import { tooMany } from '../../../platform/too-many.ts';
 
 const window = 15 * 60;
-/** How long an account rests after its limit is reached: doubled each time within a day, at most the window. */
+/** How long an account rests once its tries are used up: doubled each time within a day, at most the window. */
 const firstRest = 60;
+/** Nobody waits longer for one answer; and an address is so slow once it failed so many times more than it may. */
+const slowestMs = 8_000;
+const addressStep = 10;
+/** An address is slowed down, never stopped: a whole mobile network may share it. */
+const noEnd = 2_147_483_647;
 
-const rulesOf = (limits: Limits) =>
+const rulesOf = ({ signInTriesAccount, unknownNamesAddress }: Limits) =>
   ({
-    account: { name: 'sign-in-account', points: limits.signInTriesAccount, seconds: window },
-    address: { name: 'sign-in-address', points: limits.signInTriesAddress, seconds: window },
-    overall: { name: 'sign-in-overall', points: limits.signInTriesOverall, seconds: window },
-    rests: { name: 'sign-in-rests', points: 1_000, seconds: 86_400 },
-    /** names that do not exist: after the first limit they look like a wrong password, after the second all wait */
-    unknown: { name: 'sign-in-unknown', points: limits.unknownNamesAddress, seconds: window },
-    harvest: { name: 'sign-in-harvest', points: limits.unknownNamesAddress * 2, seconds: window },
+    account: { name: 'sign-in-account', points: signInTriesAccount, seconds: window, firstRest },
+    device: { name: 'sign-in-device', points: signInTriesAccount, seconds: window, firstRest },
+    address: { name: 'sign-in-address', points: noEnd, seconds: window },
+    /** names that do not exist: after so many they look like a wrong password */
+    unknown: { name: 'sign-in-unknown', points: unknownNamesAddress, seconds: window },
   }) satisfies Record<string, RateRule>;
 
+interface Who {
+  /**
+   * What has shown before that it is the account's own: a browser known by its cookie, or the session itself. It has its
+   * own tries, so that those of strangers do not lock it out.
+   */
+  known?: string | undefined;
+  /** where nothing is known, or its tries are used up */
+  stranger?: { account: string; address: string };
+}
+
+interface Taken {
+  rule: RateRule;
+  key: string;
+}
+
 /**
- * Counts tries to sign in, per account, per address and over all, before the password is looked at: of fifty at once
- * only the limit is verified. Both readings of the call share the counters, and unknown names have them too.
+ * Counts tries to sign in before the password is looked at, so that of fifty at once only the limit is verified. Both
+ * readings of the call share the counters, and unknown names have them too. Nothing here stops everybody: what comes from
+ * all addresses together is an alarm (decision 0022).
  */
 export class SignInLimits {
-  readonly #limits: RateLimits;
+  readonly #services: Services;
   readonly #rules: ReturnType<typeof rulesOf>;
-  readonly #account: string;
-  readonly #address: string;
+  readonly #who: Who;
+  #taken: Taken[] = [];
 
-  constructor(limits: RateLimits, figures: Limits, who: { account: string; address: string }) {
-    this.#limits = limits;
-    this.#rules = rulesOf(figures);
-    this.#account = createHash('sha256').update(who.account).digest('base64url');
-    this.#address = addressGroup(who.address);
+  constructor(services: Services, { known, stranger }: Who) {
+    this.#services = services;
+    this.#rules = rulesOf(services.settings.limits);
+    this.#who = {
+      known,
+      ...(stranger && {
+        stranger: {
+          account: createHash('sha256').update(stranger.account).digest('base64url'),
+          address: addressGroup(stranger.address),
+        },
+      }),
+    };
   }
 
-  /** Takes one try, or refuses. A try refused by one counter is given back to the others. */
+  /** Takes one try, late where there were many; or refuses. A try that is refused counts for nobody. */
   async take(): Promise<void> {
-    const { account, address, overall, harvest } = this.#rules;
-    const harvested = await this.#limits.wait(harvest, this.#address);
-    if (harvested > 0) throw tooMany(harvested);
-    await this.#limits.take(address, this.#address);
-    const wait = await this.#limits.count(account, this.#account);
-    if (wait > 0) {
-      await this.#limits.giveBack(address, this.#address);
-      throw tooMany(await this.#rest(wait));
+    const { known, stranger } = this.#who;
+    if (known !== undefined) {
+      const { wait } = await this.#count(this.#rules.device, known);
+      if (wait === 0) return;
+      if (!stranger) throw tooMany(wait);
     }
-    await this.#limits.take(overall, 'all');
+    if (stranger) await this.#takeAsStranger(stranger);
   }
 
-  /** The first refusal begins a rest, longer each time; the later ones wait for its end. */
-  async #rest(wait: number): Promise<number> {
-    const { account, rests } = this.#rules;
-    const counted = await this.#limits.counted(account, this.#account);
-    if (counted !== account.points + 1) return wait;
-    await this.#limits.count(rests, this.#account);
-    const seconds = Math.min(
-      firstRest * 2 ** ((await this.#limits.counted(rests, this.#account)) - 1),
-      window,
-    );
-    await this.#limits.block(account, this.#account, seconds);
-    return seconds * 1_000;
+  async #takeAsStranger({ account, address }: NonNullable<Who['stranger']>): Promise<void> {
+    const { wait } = await this.#count(this.#rules.account, account);
+    if (wait > 0) throw tooMany(wait);
+    const { signInTriesAddress, slowdownMs } = this.#services.settings.limits;
+    const { points } = await this.#services.rateLimits.count(this.#rules.address, address);
+    this.#taken.push({ rule: this.#rules.address, key: address });
+    const tooMuch = points - signInTriesAddress;
+    const late = tooMuch > 0 ? slowdownMs * 2 ** Math.floor((tooMuch - 1) / addressStep) : 0;
+    await this.#slowDown(`address ${address}`, late);
   }
 
-  /** The password was right: nothing counts against anybody, and the account begins anew. */
+  /** One of a counter that rests when it is used up; from the middle on each waits twice as long as the one before. */
+  async #count(rule: RateRule, key: string): Promise<{ wait: number }> {
+    const { points, wait } = await this.#services.rateLimits.count(rule, key);
+    if (wait > 0) return { wait };
+    this.#taken.push({ rule, key });
+    const tooMuch = points - Math.ceil(rule.points / 2);
+    const late = tooMuch > 0 ? this.#services.settings.limits.slowdownMs * 2 ** (tooMuch - 1) : 0;
+    await this.#slowDown(`${rule.name} ${key}`, late);
+    return { wait };
+  }
+
+  async #slowDown(name: string, milliseconds: number): Promise<void> {
+    try {
+      await this.#services.slowLane.pass(name, Math.min(milliseconds, slowestMs));
+    } catch (error) {
+      await this.giveBack();
+      throw error;
+    }
+  }
+
+  /** All was right: the counter of whoever it was begins anew, and nothing counts against the address. */
   async succeeded(): Promise<void> {
-    const { account, address, overall, rests } = this.#rules;
-    await Promise.all([
-      this.#limits.giveBack(address, this.#address),
-      this.#limits.giveBack(overall, 'all'),
-      this.#limits.forget(account, this.#account),
-      this.#limits.forget(rests, this.#account),
-    ]);
+    const { rateLimits } = this.#services;
+    const { address } = this.#rules;
+    await Promise.all(
+      this.#taken.map(({ rule, key }) =>
+        rule.name === address.name ? rateLimits.giveBack(rule, key) : rateLimits.forget(rule, key),
+      ),
+    );
+    this.#taken = [];
   }
 
   /** What was tried was right, but says nothing of the account's other secret: only this try is not counted. */
   async giveBack(): Promise<void> {
-    const { account, address, overall } = this.#rules;
-    await Promise.all([
-      this.#limits.giveBack(address, this.#address),
-      this.#limits.giveBack(overall, 'all'),
-      this.#limits.giveBack(account, this.#account),
-    ]);
+    await Promise.all(this.#taken.map(({ rule, key }) => this.#services.rateLimits.giveBack(rule, key)));
+    this.#taken = [];
   }
 
   /** Counts an unknown name; whether this address has asked for so many unknown names that they must look like known ones. */
-  async isHarvesting(): Promise<boolean> {
-    const { unknown, harvest } = this.#rules;
-    await this.#limits.count(harvest, this.#address);
-    return (await this.#limits.count(unknown, this.#address)) > 0;
+  async isHarvesting(address: string): Promise<boolean> {
+    const { wait } = await this.#services.rateLimits.count(this.#rules.unknown, addressGroup(address));
+    return wait > 0;
   }
 }

@@ -7,11 +7,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { demoPassword } from '../registration/password-rules.ts';
 import { proveSecondFactor } from '../second-factor/prove-second-factor.ts';
 import { noteDevice } from '../sessions/new-device.ts';
+import { noteFailures } from './failed-sign-ins.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './session-lookup.ts';
 import type { SessionTokens } from './session-cookies.ts';
 import { sessionUserView } from './session-view.ts';
 import { SignInLimits } from './sign-in-limits.ts';
+import { endPresentedSession } from './sign-out.ts';
 import { startSession } from './start-session.ts';
 
 interface Account {
@@ -19,6 +22,7 @@ interface Account {
   password_hash: string | null;
   tenant_id: string | null;
   is_enabled: boolean;
+  device_epoch: number;
 }
 
 /** Usernames never hold an @, so what holds one is an email address. */
@@ -40,7 +44,7 @@ const findAccounts = async (
     ? await call.database.asSystem('sign in', ({ db }) =>
         db
           .selectFrom('users')
-          .select(['id', 'password_hash', 'tenant_id', 'is_enabled', 'email_confirmed_at'])
+          .select(['id', 'password_hash', 'tenant_id', 'is_enabled', 'device_epoch', 'email_confirmed_at'])
           .where(sql`lower(${sql.ref(column)})`, '=', identifier.toLowerCase())
           .orderBy(sql`email_confirmed_at is null`)
           .orderBy('id', 'desc')
@@ -66,7 +70,10 @@ export const enter = async (
   const { now, address, userAgent } = call;
   const tokens = await call.database.asSystem('sign in', async (system) => {
     await prove?.(system);
+    // Its cookies are about to be overwritten: left alive it could be used by whoever copied them, and ended by nobody.
+    await endPresentedSession(system.db, call.cookies, now);
     await noteDevice(call, system, account.id);
+    await rememberDevice(call, system, account.id);
     return startSession(system.db, call.services, {
       userId: account.id,
       tenantId: account.tenant_id,
@@ -91,23 +98,23 @@ export const welcome = async (call: OpenCall, tokens: SessionTokens): Promise<{ 
   return { user: sessionUserView({ ...found.user, role: found.role, company: found.company }) };
 };
 
-/**
- * The one verifier behind both readings of the sign-in call. That an account is disabled is told only to whom knows
- * its password, and whether it has a second factor too; that a username is unknown is told in the default mode, an email address never.
- */
-export const signIn = async (
+interface Tried {
+  identifier: string;
+  password: string;
+  code: string | undefined;
+}
+
+const tryPassword = async (
   call: OpenCall,
-  identifier: string,
-  password: string,
-  code?: string,
+  accounts: Awaited<ReturnType<typeof findAccounts>>,
+  { identifier, password, code }: Tried,
 ): Promise<{ user: SessionUser }> => {
-  const { settings, rateLimits, metrics, unknownNames } = call.services;
-  const accounts = await findAccounts(call, identifier);
+  const { settings, metrics, unknownNames } = call.services;
   // Counted by account where there is one, so that name and address of it are not two chances. An address that
   // nobody confirmed counts for itself: else the limits of an account with it would tell that nobody has.
-  const limits = new SignInLimits(rateLimits, settings.limits, {
-    account: accounts[0]?.id ?? identifier.toLowerCase(),
-    address: call.address,
+  const limits = new SignInLimits(call.services, {
+    known: findKnownDevice(call, accounts[0]),
+    stranger: { account: accounts[0]?.id ?? identifier.toLowerCase(), address: call.address },
   });
   await limits.take();
   const isPublic = !isTriedOut(settings) && password === demoPassword;
@@ -116,7 +123,7 @@ export const signIn = async (
   const [areRight, isHarvesting] = await Promise.all([
     Promise.all(accounts.map((account) => isPassword(metrics, password, account?.password_hash))),
     // Where unknown names are hidden there is nothing to harvest, and a count of them would tell them apart.
-    isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(),
+    isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(call.address),
   ]);
   if (isUnknownName) {
     metrics.unknownName();
@@ -138,6 +145,26 @@ export const signIn = async (
     if (error instanceof AppError && error.code === 'second_factor_required') await limits.giveBack();
     throw error;
   });
-  await limits.succeeded();
+  // Who only claims an address must not begin the count of its owner anew, and guess on.
+  await (account === accounts[0] ? limits.succeeded() : limits.giveBack());
   return entered;
+};
+
+/**
+ * The one verifier behind both readings of the sign-in call. That an account is disabled is told only to whom knows
+ * its password, and whether it has a second factor too; that a username is unknown is told in the default mode, an email address never.
+ */
+export const signIn = async (
+  call: OpenCall,
+  identifier: string,
+  password: string,
+  code?: string,
+): Promise<{ user: SessionUser }> => {
+  const accounts = await findAccounts(call, identifier);
+  return noteFailures(
+    call,
+    'password',
+    () => (accounts[0] ?? accounts[1])?.id,
+    () => tryPassword(call, accounts, { identifier, password, code }),
+  );
 };

@@ -1,27 +1,39 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { Kysely } from 'kysely';
+import type { Cookies, OpenCall } from '../../../db/call.ts';
+import type { GlobalTables } from '../../../db/kysely.ts';
 import { hashToken } from './session-lookup.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
-/** Ends the session of this browser, whichever of its cookies is still good; signing out twice is no failure. */
+/** Ends the session whose cookies a browser presented, whichever of the two is still good; answers the company to tell of it. */
+export const endPresentedSession = async (
+  db: Kysely<GlobalTables>,
+  { access, refresh }: Pick<Cookies, 'access' | 'refresh'>,
+  now: Date,
+): Promise<{ tenant_id: string | null }[]> => {
+  const hashes = [access, refresh].filter((token) => token !== undefined).map(hashToken);
+  if (hashes.length === 0) return [];
+  return db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('access_hash', 'in', hashes),
+        eb('refresh_hash', 'in', hashes),
+        eb('previous_access_hash', 'in', hashes),
+        eb('previous_refresh_hash', 'in', hashes),
+      ]),
+    )
+    .returning('tenant_id')
+    .execute();
+};
+
+/** Ends the session of this browser; signing out twice is no failure. */
 export const signOut = async (call: OpenCall): Promise<Record<string, never>> => {
   const { access, refresh } = call.cookies;
-  const hashes = [access, refresh].filter((token) => token !== undefined).map(hashToken);
-  if (hashes.length > 0) {
+  if (access !== undefined || refresh !== undefined) {
     const ended = await call.database.asSystem('sign out', ({ db }) =>
-      db
-        .updateTable('sessions')
-        .set({ revoked_at: call.now.toISOString() })
-        .where('revoked_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('access_hash', 'in', hashes),
-            eb('refresh_hash', 'in', hashes),
-            eb('previous_access_hash', 'in', hashes),
-            eb('previous_refresh_hash', 'in', hashes),
-          ]),
-        )
-        .returning('tenant_id')
-        .execute(),
+      endPresentedSession(db, call.cookies, call.now),
     );
     tellSessionsEnded(call, ended);
   }

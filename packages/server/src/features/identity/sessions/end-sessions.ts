@@ -1,6 +1,7 @@
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { forgetDevices, rememberDevice } from '../session/known-device.ts';
 import { endOtherSessions, endSession } from './sessions.queries.ts';
 
 /** Signs one of the caller's browsers out: its next call finds no session. Somebody else's id is as unknown as any. */
@@ -23,6 +24,9 @@ export const revokeOtherSessions = async (call: OpenCall): Promise<{ count: numb
   const user = ownUser(call);
   return call.database.asSystem('own sessions', async (system) => {
     const count = await endOtherSessions(system.db, user.userId, user.sessionId, call.now);
+    // Whoever had one of them comes back as a stranger.
+    await forgetDevices(system, user.userId);
+    await rememberDevice(call, system, user.userId);
     enterOwnCompany(call, system, user)?.audit({
       action: 'session.revoke_others',
       subject: 'user',

@@ -1,6 +1,7 @@
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { CallServices, FileAnswer } from '../../../db/call.ts';
 import type { Database } from '../../../db/database.ts';
+import { addressGroup } from '../../../platform/address-group.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
 import { findCompanyOnDocuments } from '../../identity/index.ts';
@@ -10,13 +11,16 @@ import { getShareableDocument } from './shareable-document.ts';
 import { countStops } from './stops.queries.ts';
 
 /** A customer's own looking, their bookkeeper's and the mail scanner's stay far below it. */
-const perDocument: RateRule = { name: 'document-links', points: 30, seconds: 60 };
+const perReader: RateRule = { name: 'document-links', points: 30, seconds: 60 };
+/** Of all addresses together: one reader who goes on and on does not shut the others out. */
+const perDocument: RateRule = { name: 'document-links-all', points: 300, seconds: 60 };
 
 interface Opening {
   services: CallServices;
   database: Database;
   language: Language;
   now: Date;
+  address: string;
 }
 
 /**
@@ -25,11 +29,12 @@ interface Opening {
  * wait (429).
  */
 export const openDocumentLink = async (
-  { services, database, language, now }: Opening,
+  { services, database, language, now, address }: Opening,
   token: string,
 ): Promise<FileAnswer | undefined> => {
   const link = readLinkToken(services.secretKey, token, now);
   if (!link) return undefined;
+  await services.rateLimits.take(perReader, `${link.documentId} ${addressGroup(address)}`);
   await services.rateLimits.take(perDocument, link.documentId);
   return database
     .forTenant(link.tenantId, async (tx) => {

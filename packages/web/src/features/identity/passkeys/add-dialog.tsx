@@ -2,27 +2,41 @@ import {
   newPasskeySchema,
   passkeyBeginSchema,
 } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import { codeSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { isHereAlready, useAddPasskey, wasDeclined } from './passkeys.queries.ts';
 
-const schema = passkeyBeginSchema.extend({ name: newPasskeySchema.shape.name });
+const { name } = newPasskeySchema.shape;
+const { password } = passkeyBeginSchema.shape;
+const withCode = z.strictObject({ name, password, code: codeSchema });
+const withoutCode = z.strictObject({ name, password, code: z.literal('') });
 
-/** A name and the password, then the browser asks for the finger, the face or the PIN. */
-export function AddDialog({ onClose }: { onClose: () => void }) {
+interface AddDialogProps {
+  /** a code of it is asked for too */
+  hasSecondFactor: boolean;
+  onClose: () => void;
+}
+
+/** A name, the password and a code where there is one; then the browser asks for the finger, the face or the PIN. */
+export function AddDialog({ hasSecondFactor, onClose }: AddDialogProps) {
   const { t } = useTranslation('security');
-  const form = useEditorForm(schema, { name: '', password: '' });
+  const form = useEditorForm<z.input<typeof withCode>, z.output<typeof withCode>>(
+    hasSecondFactor ? withCode : withoutCode,
+    { name: '', password: '', code: '' },
+  );
   const add = useAddPasskey();
   return (
     <FormDialog
       title={t('passkeys.addTitle')}
       form={form}
       saveLabel={t('passkeys.continue')}
-      onSave={async ({ name, password }) => {
-        await add(name, password).catch((error: unknown) => {
+      onSave={async (values) => {
+        await add(values).catch((error: unknown) => {
           if (wasDeclined(error)) throw new Error(t('passkeys.declined'));
           if (isHereAlready(error)) throw new Error(t('passkeys.here'));
           throw error;
@@ -41,6 +55,16 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         isRequired
       />
       <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+      {hasSecondFactor ? (
+        <TextField
+          control={form.control}
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="one-time-code"
+          isRequired
+        />
+      ) : null}
     </FormDialog>
   );
 }

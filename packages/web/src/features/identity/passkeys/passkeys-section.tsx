@@ -3,9 +3,12 @@ import type { Passkey } from '@shelfwise/contract/features/identity/passkeys/pas
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { secondFactorQuery } from '../second-factor/second-factor.queries.ts';
 import { AddDialog } from './add-dialog.tsx';
 import css from '../account-list.module.css';
 import { canHoldPasskeys, passkeysQuery } from './passkeys.queries.ts';
@@ -14,12 +17,20 @@ import { RemoveDialog } from './remove-dialog.tsx';
 /** The devices that sign in without a password, to be added and taken away. */
 export function PasskeysSection() {
   const { t } = useTranslation('security');
+  const { isEmailConfirmed } = useViewer();
   const { data, error, refetch } = useQuery(passkeysQuery());
+  const { data: factor, error: factorError, refetch: refetchFactor } = useQuery(secondFactorQuery());
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
-  if (!data && error)
-    return <ErrorState message={asAppError(error).message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={92} aria-busy />;
+  const failure = data ? (factor ? null : factorError) : error;
+  if (failure)
+    return (
+      <ErrorState
+        message={asAppError(failure).message}
+        onRetry={() => void Promise.all([refetch(), refetchFactor()])}
+      />
+    );
+  if (!data || !factor) return <Skeleton height={92} aria-busy />;
   return (
     <>
       {data.items.length === 0 ? (
@@ -31,14 +42,18 @@ export function PasskeysSection() {
           ))}
         </ul>
       )}
-      {canHoldPasskeys() ? (
+      {!canHoldPasskeys() ? (
+        <p className={css.text}>{t('passkeys.impossible')}</p>
+      ) : isEmailConfirmed ? (
         <Button mt={16} onClick={() => setIsAdding(true)}>
           {t('passkeys.add')}
         </Button>
       ) : (
-        <p className={css.text}>{t('passkeys.impossible')}</p>
+        <p className={css.first}>
+          {t('passkeys.confirmFirst')} <AppLink href="/profile">{t('passkeys.confirmFirstLink')}</AppLink>
+        </p>
       )}
-      {isAdding ? <AddDialog onClose={() => setIsAdding(false)} /> : null}
+      {isAdding ? <AddDialog hasSecondFactor={factor.isOn} onClose={() => setIsAdding(false)} /> : null}
       {removed ? <RemoveDialog passkey={removed} onClose={() => setRemoved(undefined)} /> : null}
     </>
   );

@@ -27,7 +27,7 @@ export const wasDeclined = (error: unknown): boolean =>
 export const isHereAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';
 
-/** The password, then the browser's own question, then the server's check. */
+/** Password and code, then the browser's own question, then the server's check. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   const begin = useMutation({
@@ -41,8 +41,16 @@ export function useAddPasskey() {
     // A passkey opens what a second factor does: everything is fetched anew.
     onSuccess: () => void queryClient.invalidateQueries(),
   });
-  return async (name: string, password: string): Promise<void> => {
-    const options = await begin.mutateAsync({ password });
+  return async ({
+    name,
+    password,
+    code,
+  }: {
+    name: string;
+    password: string;
+    code: string;
+  }): Promise<void> => {
+    const options = await begin.mutateAsync({ password, ...(code !== '' && { code }) });
     await add.mutateAsync({ name, credential: await make(options) });
   };
 }

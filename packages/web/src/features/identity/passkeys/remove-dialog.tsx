@@ -1,7 +1,5 @@
-import {
-  passkeyBeginSchema,
-  type Passkey,
-} from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import type { Passkey } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import { passwordAgainSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField } from '../../../components/form/fields.tsx';
@@ -12,7 +10,7 @@ import { useRemovePasskey } from './passkeys.queries.ts';
 /** Takes one passkey away, for the password. */
 export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('security');
-  const form = useEditorForm(passkeyBeginSchema, { password: '' });
+  const form = useEditorForm(passwordAgainSchema, { password: '' });
   const remove = useRemovePasskey();
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,7 @@ import css from './second-factor.module.css';
 import { useConfirmSecondFactor } from './second-factor.queries.ts';
 
 interface ConfirmStepProps {
-  /** undefined while it is on its way */
-  offer: SecondFactorOffer | undefined;
+  offer: SecondFactorOffer;
   onCancel: () => void;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
@@ -34,20 +33,12 @@ export function ConfirmStep({ offer, onCancel, onConfirmed }: ConfirmStepProps) 
         <li>
           {t('security:setUp.scan')}
           <div className={css.offer}>
-            {offer ? (
-              <QrCode text={offer.uri} label={t('security:setUp.qrCode')} />
-            ) : (
-              <Skeleton className={css.qr} />
-            )}
+            <QrCode text={offer.uri} label={t('security:setUp.qrCode')} />
             <div className={css.typed}>
               <p id="secret-label">{t('security:setUp.type')}</p>
-              {offer ? (
-                <code className={css.secret} aria-labelledby="secret-label">
-                  {grouped(offer.secret)}
-                </code>
-              ) : (
-                <Skeleton height={44} width={190} mt={6} />
-              )}
+              <code className={css.secret} aria-labelledby="secret-label">
+                {grouped(offer.secret)}
+              </code>
             </div>
           </div>
         </li>
@@ -68,12 +59,7 @@ export function ConfirmStep({ offer, onCancel, onConfirmed }: ConfirmStepProps) 
       </ol>
       <div className={css.actions}>
         <Button onClick={onCancel}>{t('kit:cancel')}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          loading={confirm.isPending}
-          disabled={!offer || code.trim() === ''}
-        >
+        <Button type="submit" variant="filled" loading={confirm.isPending} disabled={code.trim() === ''}>
           {t('security:setUp.turnOn')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { removalSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { bothFactorsSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
 /** Turns the second factor off, for the password and a code. */
 export function RemoveDialog({ isRequired, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('security');
-  const form = useEditorForm(removalSchema, { password: '', code: '' });
+  const form = useEditorForm(bothFactorsSchema, { password: '', code: '' });
   const remove = useRemoveSecondFactor();
   return (
     <FormDialog
@@ -37,8 +37,8 @@ export function RemoveDialog({ isRequired, onRemoved, onClose }: RemoveDialogPro
       <TextField
         control={form.control}
         name="code"
-        label={t('remove.code')}
-        hint={t('remove.codeHint')}
+        label={t('code')}
+        hint={t('codeHint')}
         autoComplete="one-time-code"
         isRequired
       />

@@ -1,17 +1,17 @@
 import { Modal } from '@mantine/core';
-import { passwordAgainSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { bothFactorsSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { PasswordField } from '../../../components/form/fields.tsx';
+import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodes } from './second-factor.queries.ts';
 
-/** New recovery codes for the password; the old ones are worth nothing then. */
+/** New recovery codes for the password and a code; the old ones are worth nothing then. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security');
-  const form = useEditorForm(passwordAgainSchema, { password: '' });
+  const form = useEditorForm(bothFactorsSchema, { password: '', code: '' });
   const renew = useRenewRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes)
@@ -38,6 +38,14 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('renew.text')}</p>
       <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+      <TextField
+        control={form.control}
+        name="code"
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="one-time-code"
+        isRequired
+      />
     </FormDialog>
   );
 }

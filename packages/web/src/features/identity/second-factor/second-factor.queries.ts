@@ -9,7 +9,7 @@ export const secondFactorQuery = () => orpc.secondFactor.get.queryOptions();
 const showsOwnError = { meta: { showsOwnError: true } } as const;
 
 export const useBeginSecondFactor = () =>
-  useMutation({ ...orpc.secondFactor.begin.mutationOptions(), ...showsOwnError });
+  useMutation({ ...orpc.secondFactor.begin.mutationOptions(), ...showsOwnError, retry: false });
 
 /** Turning it on opens what was shut before: everything is fetched anew. */
 export function useConfirmSecondFactor() {
@@ -28,6 +28,7 @@ export function useRenewRecoveryCodes() {
   return useMutation({
     ...orpc.secondFactor.renewRecoveryCodes.mutationOptions(),
     ...showsOwnError,
+    retry: false,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: orpc.secondFactor.key() }),
   });
 }

@@ -1,9 +1,13 @@
 import { Modal } from '@mantine/core';
-import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
-import { useEffect, useState } from 'react';
+import {
+  passwordAgainSchema,
+  type SecondFactorOffer,
+} from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../../components/state-view.tsx';
-import { asAppError } from '../../../lib/errors.ts';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { PasswordField } from '../../../components/form/fields.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginSecondFactor } from './second-factor.queries.ts';
@@ -14,13 +18,12 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Scan, type a first code, keep the recovery codes. Until the code was right nothing has changed. */
+/** The password, then scan, type a first code, keep the recovery codes. Until the code was right nothing has changed. */
 export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
   const { t } = useTranslation(['security', 'kit']);
   const [offer, setOffer] = useState<SecondFactorOffer>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { mutate: begin, error } = useBeginSecondFactor();
-  useEffect(() => begin({}, { onSuccess: setOffer }), [begin]);
+  if (!offer) return <PasswordStep onOffer={setOffer} onClose={onClose} />;
   return (
     <Modal
       opened
@@ -35,8 +38,6 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
-      ) : error ? (
-        <ErrorState message={asAppError(error).message} onRetry={() => begin({}, { onSuccess: setOffer })} />
       ) : (
         <ConfirmStep
           offer={offer}
@@ -48,5 +49,29 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
         />
       )}
     </Modal>
+  );
+}
+
+function PasswordStep({
+  onOffer,
+  onClose,
+}: {
+  onOffer: (offer: SecondFactorOffer) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('security');
+  const form = useEditorForm(passwordAgainSchema, { password: '' });
+  const begin = useBeginSecondFactor();
+  return (
+    <FormDialog
+      title={t('setUp.title')}
+      form={form}
+      saveLabel={t('setUp.continue')}
+      onSave={async (values) => onOffer(await begin.mutateAsync(values))}
+      onClose={onClose}
+    >
+      <p>{t('setUp.password')}</p>
+      <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+    </FormDialog>
   );
 }

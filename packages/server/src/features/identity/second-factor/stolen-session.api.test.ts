@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundCompany, testPassword, TestClient, type TestUser } from '../../../test/test-company.ts';
+import { addPasskey, TestPasskey } from '../../../test/test-passkey.ts';
+import { turnOn } from '../../../test/test-second-factor.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let count = 0;
+beforeAll(async () => {
+  server = await startTestServer({ limits: { signInTriesAccount: 1_000 } });
+});
+afterAll(() => server.close());
+
+const browser = (): TestClient => new TestClient(server.app);
+const password = 'four mangoes in the shade';
+const tokenIn = (text: string): string => /#(?:token|confirm-email)=([\w.-]+)/.exec(text)?.[1] ?? '';
+const unconfirmed = { status: 409, body: { code: 'email_unconfirmed' } };
+
+/** A founder whose address nobody has confirmed yet, signed in. */
+const founder = async (): Promise<TestUser> => {
+  const username = `unconfirmed-${(count += 1)}`;
+  const email = `${username}@claims.test`;
+  const client = browser();
+  const founding = { companyName: 'Mangoes', username, email, password };
+  expect((await client.post('/api/tenants', founding)).status).toBe(201);
+  return { id: (await client.get('/api/user')).body.id, username, email, client };
+};
+
+describe('whoever has a stolen session and nothing else', () => {
+  test('does not shut the owner out with a second factor of their own', async () => {
+    const { staff } = await foundCompany(server);
+    const begin = (body?: object) => staff.client.post('/api/second-factor/begin', body);
+    expect((await begin()).status).toBe(400);
+    expect(await begin({ password: 'a guess' })).toMatchObject({
+      status: 400,
+      body: { fields: { password: { code: 'wrong_password' } } },
+    });
+    expect((await begin({ password: testPassword })).status).toBe(200);
+  });
+
+  test('adds no passkey with the password alone where a second factor is on', async () => {
+    const { staff } = await foundCompany(server);
+    const factor = await turnOn(server, staff);
+    const begin = (code?: string) =>
+      staff.client.post('/api/passkeys/begin', { password: testPassword, ...(code && { code }) });
+    expect((await begin()).body.fields).toMatchObject({ code: { code: 'required' } });
+    expect((await begin('000000')).body.fields).toMatchObject({ code: { code: 'wrong_code' } });
+    const code = await factor.nextCode();
+    expect((await begin(code)).status).toBe(200);
+    expect((await begin(code)).body.fields).toMatchObject({ code: { code: 'wrong_code' } });
+  });
+});
+
+describe('an address that nobody has confirmed', () => {
+  test('gets no passkey, neither begun nor added', async () => {
+    const user = await founder();
+    expect(await user.client.post('/api/passkeys/begin', { password })).toMatchObject(unconfirmed);
+    const credential = new TestPasskey().create({ challenge: 'AAAA', user: { id: 'AAAA' } });
+    expect(await user.client.post('/api/passkeys', { name: 'x', credential })).toMatchObject(unconfirmed);
+    await user.client.post('/api/user/confirm-email', {
+      token: tokenIn((await server.nextMail(user.email)).text),
+    });
+    expect((await user.client.post('/api/passkeys/begin', { password })).status).toBe(200);
+  });
+
+  test('keeps no second factor and no passkey of a stranger once its owner sets a password by mail', async () => {
+    const stranger = await founder();
+    await server.nextMail(stranger.email);
+    await turnOn(server, stranger, password);
+    await server.nextMail(stranger.email);
+    // Of before passkeys were refused to unconfirmed addresses.
+    const setConfirmed = (at: string | null) =>
+      server.database.asSystem('reset a password', ({ db }) =>
+        db.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', stranger.id).execute(),
+      );
+    await server.database.asSystem('own passkeys', ({ db }) =>
+      db
+        .insertInto('passkeys')
+        .values({
+          id: stranger.id,
+          user_id: stranger.id,
+          credential_id: Buffer.from(stranger.id),
+          public_key: Buffer.from([1]),
+          counter: 0,
+          transports: [],
+          name: 'A stranger’s phone',
+        })
+        .execute(),
+    );
+    await setConfirmed(null);
+
+    await browser().post('/api/auth/forgot-password', { email: stranger.email });
+    const token = tokenIn((await server.nextMail(stranger.email)).text);
+    const fresh = 'two papayas on the table';
+    expect((await browser().post('/api/auth/reset-password', { token, password: fresh })).status).toBe(200);
+    const owner = browser();
+    const entered = await owner.post('/api/login', { username: stranger.username, password: fresh });
+    expect(entered).toMatchObject({ status: 200, body: { user: { isEmailConfirmed: true } } });
+    expect((await owner.get('/api/second-factor')).body.isOn).toBe(false);
+    expect((await owner.get('/api/passkeys')).body.items).toEqual([]);
+    expect((await stranger.client.get('/api/user')).status).toBe(401);
+    const told = [await server.nextMail(stranger.email), await server.nextMail(stranger.email)];
+    expect(told.map(({ subject }) => subject).join('\n')).toContain('is off');
+  });
+
+  test('a confirmed one keeps its second factor and passkeys when a password is set by mail', async () => {
+    const { staff } = await foundCompany(server);
+    await addPasskey(staff);
+    const factor = await turnOn(server, staff);
+    await server.nextMail(staff.email);
+    await server.nextMail(staff.email);
+    await browser().post('/api/auth/forgot-password', { email: staff.email });
+    const token = tokenIn((await server.nextMail(staff.email)).text);
+    expect((await browser().post('/api/auth/reset-password', { token, password })).status).toBe(200);
+    const enter = (code?: string) =>
+      browser().post('/api/login', { username: staff.username, password, ...(code && { code }) });
+    expect((await enter()).body.code).toBe('second_factor_required');
+    expect((await enter(factor.recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+describe('the session that a browser had when it signed in', () => {
+  test('is over: copied cookies of it open nothing any more', async () => {
+    const { staff, manager } = await foundCompany(server);
+    for (const next of [staff, manager]) {
+      const copied = staff.client.copy();
+      const entered = await staff.client.post('/api/login', {
+        username: next.username,
+        password: testPassword,
+      });
+      expect(entered.status).toBe(200);
+      expect((await copied.get('/api/user')).status).toBe(401);
+      expect((await copied.post('/api/auth/refresh')).status).toBe(401);
+      expect((await staff.client.get('/api/user')).body.username).toBe(next.username);
+    }
+  });
+
+  test('goes on where signing in was refused', async () => {
+    const { staff } = await foundCompany(server);
+    await staff.client.post('/api/login', { username: staff.username, password: 'wrong' });
+    expect((await staff.client.get('/api/user')).status).toBe(200);
+  });
+
+  test('is over too where a passkey signed in', async () => {
+    const { staff } = await foundCompany(server);
+    const { passkey } = await addPasskey(staff);
+    const copied = staff.client.copy();
+    expect((await passkey.signIn(staff.client)).status).toBe(200);
+    expect((await copied.get('/api/user')).status).toBe(401);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundCompany, testPassword, TestClient, type TestUser } from '../../../test/test-company.ts';
+import { addPasskey } from '../../../test/test-passkey.ts';
+import { turnOn } from '../../../test/test-second-factor.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ limits: { signInTriesAccount: 4 } });
+});
+afterAll(() => server.close());
+
+const browser = (): TestClient => new TestClient(server.app);
+const signIn = (client: TestClient, { username }: { username: string }, password = testPassword) =>
+  client.post('/api/login', { username, password });
+const wrong = async (client: TestClient, user: TestUser, times: number): Promise<number[]> => {
+  const statuses = [];
+  for (let index = 0; index < times; index += 1)
+    statuses.push((await signIn(client, user, `wrong ${index}`)).status);
+  return statuses;
+};
+/** A browser that signed in once and out again: all it keeps is what it is known by. */
+const knownTo = async (...users: TestUser[]): Promise<TestClient> => {
+  const client = browser();
+  for (const user of users) expect((await signIn(client, user)).status).toBe(200);
+  await client.post('/api/logout');
+  expect([...client.cookies.keys()]).toEqual(['device']);
+  return client;
+};
+/** Strangers guess until the account rests. */
+const lock = async (user: TestUser): Promise<void> => {
+  expect(await wrong(browser(), user, 5)).toEqual([401, 401, 401, 401, 429]);
+  expect((await signIn(browser(), user)).status).toBe(429);
+};
+
+describe('a browser that signed in before', () => {
+  test('comes in whatever strangers do, and is told by a cookie that no page can read', async () => {
+    const { staff } = await foundCompany(server);
+    const client = browser();
+    const answer = await signIn(client, staff);
+    const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('device='));
+    expect(cookie).toMatch(
+      /^device=[\w-]{22}\.[\w-]{11}\.[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    await client.post('/api/logout');
+    await lock(staff);
+    expect((await signIn(client, staff)).status).toBe(200);
+    // By address too: it is the same account.
+    expect(
+      (await client.post('/api/auth/login', { email: staff.email, password: testPassword })).status,
+    ).toBe(200);
+  });
+
+  test('is a stranger to everybody else, colleague or not', async () => {
+    const { staff, manager } = await foundCompany(server);
+    const client = await knownTo(staff);
+    await lock(manager);
+    expect((await signIn(client, manager)).status).toBe(429);
+  });
+
+  test('is known to each of five who share a till; the sixth takes the place of the first', async () => {
+    const [one, other] = [await foundCompany(server), await foundCompany(server)];
+    const people = [one.admin, one.manager, one.staff, other.admin, other.manager, other.staff];
+    const till = await knownTo(...people);
+    for (const person of people) await lock(person);
+    const statuses = [];
+    for (const person of people) statuses.push((await signIn(till.copy(), person)).status);
+    expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
+  test('has tries of its own, so that a stolen cookie does not guess for ever; then it is a stranger', async () => {
+    const { staff } = await foundCompany(server);
+    const thief = await knownTo(staff);
+    expect(await wrong(thief, staff, 12)).toEqual([
+      ...Array.from({ length: 8 }, () => 401),
+      429,
+      429,
+      429,
+      429,
+    ]);
+    // The owner's own browser is not the thief's.
+    const { manager } = await foundCompany(server);
+    const [mine, stolen] = [await knownTo(manager), await knownTo(manager)];
+    await wrong(stolen, manager, 12);
+    expect((await signIn(mine, manager)).status).toBe(200);
+  });
+
+  test('may still be asked for the code, whose guesses count as its own', async () => {
+    const { staff } = await foundCompany(server);
+    const factor = await turnOn(server, staff);
+    const thief = browser();
+    const enter = (code?: string) =>
+      thief.post('/api/login', { username: staff.username, password: testPassword, ...(code && { code }) });
+    expect((await enter()).body.code).toBe('second_factor_required');
+    expect(thief.cookies.has('device')).toBe(false);
+    expect((await enter(factor.recoveryCodes[0])).status).toBe(200);
+    const statuses = [];
+    for (let index = 0; index < 10; index += 1) statuses.push((await enter('000000')).status);
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429]);
+  });
+
+  test.each([
+    ['of another account', (text: string, other: string) => `${text.slice(0, 22)}${other.slice(22)}`],
+    ['made up', (text: string) => `${text.slice(0, -4)}AAAA`],
+    ['of nothing', () => 'garbage~~..'],
+    ['too long', (text: string) => `${'x.y.z~'.repeat(5)}${text}`],
+  ])('is a stranger with a cookie %s', async (_what, forge) => {
+    const { staff, manager } = await foundCompany(server);
+    const text = (await knownTo(staff)).cookies.get('device') ?? '';
+    const other = (await knownTo(manager)).cookies.get('device') ?? '';
+    await lock(staff);
+    const client = new TestClient(server.app, { device: forge(text, other) });
+    expect((await signIn(client, staff)).status).toBe(429);
+    expect((await signIn(new TestClient(server.app, { device: text }), staff)).status).toBe(200);
+  });
+
+  const password = 'four mangoes in the shade';
+  test.each<[string, (user: TestUser) => Promise<unknown>, string]>([
+    [
+      'a changed password',
+      ({ client }) => client.post('/api/user/change-password', { currentPassword: testPassword, password }),
+      password,
+    ],
+    [
+      'a password set by mail',
+      async ({ email }) => {
+        await browser().post('/api/auth/forgot-password', { email });
+        const token = /#token=([\w-]+)/.exec((await server.nextMail(email)).text)?.[1];
+        return browser().post('/api/auth/reset-password', { token, password });
+      },
+      password,
+    ],
+    ['signing out everywhere else', ({ client }) => client.post('/api/sessions/revoke-others'), testPassword],
+  ])('is a stranger after %s', async (_what, end, newPassword) => {
+    const { staff } = await foundCompany(server);
+    const client = await knownTo(staff);
+    const answer = (await end(staff)) as { status: number };
+    expect(answer.status).toBe(200);
+    await lock(staff);
+    expect((await signIn(client, staff, newPassword)).status).toBe(429);
+    // The browser that it was done in stays known.
+    if (staff.client.cookies.has('device'))
+      expect((await signIn(staff.client, staff, newPassword)).status).toBe(200);
+  });
+});
+
+test('who only claims an address is no known browser of its owner’s', async () => {
+  const { staff } = await foundCompany(server);
+  const client = browser();
+  const claim = {
+    companyName: 'Mangoes',
+    username: `claims-${staff.username}`,
+    email: staff.email,
+    password: 'four mangoes in the shade',
+  };
+  expect((await client.post('/api/tenants', claim)).status).toBe(201);
+  const guess = async (): Promise<number> =>
+    (await client.post('/api/auth/login', { email: staff.email, password: 'a guess' })).status;
+  const statuses = [];
+  for (let index = 0; index < 6; index += 1) statuses.push(await guess());
+  expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+});
+
+test('strangers who guess at the door do not keep the owner from proving who they are inside', async () => {
+  const { staff } = await foundCompany(server);
+  await lock(staff);
+  expect((await addPasskey(staff)).answer.status).toBe(201);
+  const body = { currentPassword: 'wrong', password: 'four mangoes in the shade' };
+  const change = async () => (await staff.client.post('/api/user/change-password', body)).status;
+  // A stolen session guesses no more often than a stranger.
+  const statuses = [];
+  for (let index = 0; index < 6; index += 1) statuses.push(await change());
+  expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+});
