@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { freshName } from './people.ts';
+import { codeOf } from '../packages/server/src/test/test-second-factor.ts';
+import { confirmAddress } from './mailbox.ts';
+import { freshName, sidewaysScroll } from './people.ts';
 
 const password = 'kente cloth at dawn';
 
@@ -55,6 +57,17 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await page.goto('/settings#passkeys');
   const section = page.getByRole('region', { name: 'Passkeys' });
   await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  // Not before the address is shown to be theirs, which is said before anything is asked.
+  await expect(section.getByText('confirm that your email address is yours')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await section.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/u);
+  await confirmAddress(context.request);
+  await page.goto('/settings#passkeys');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('My phone');
@@ -100,5 +113,51 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.locator('#problem')).toContainText('This passkey did not sign you in.');
   await expect(page).toHaveURL(/\/auth$/u);
+  await context.close();
+});
+
+test('with a second factor, a passkey takes a code of it too', async ({ browser }) => {
+  const username = freshName('keyed-twice');
+  const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
+  const email = `${username}@example.com`;
+  const founding = { companyName: 'Careful Keys', username, email, password };
+  expect((await context.request.post('/api/tenants', { data: founding })).status()).toBe(201);
+  await confirmAddress(context.request);
+  const begun = await context.request.post('/api/second-factor/begin', { data: { password } });
+  const { secret } = await begun.json();
+  const confirmed = await context.request.post('/api/second-factor/confirm', {
+    data: { code: codeOf(secret) },
+  });
+  const { recoveryCodes } = await confirmed.json();
+  await context.request.post('/api/tenant/onboarding', {
+    data: {
+      companyName: 'Careful Keys',
+      country: 'GH',
+      baseCurrency: 'GHS',
+      timezone: 'Africa/Accra',
+      vatRegisteredFrom: null,
+      taxNumber: null,
+      pricesIncludeTax: true,
+      locationName: 'Main shop',
+    },
+  });
+  const page = await context.newPage();
+  await plugInPhone(page);
+  await page.goto('/settings#passkeys');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('My phone');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(password);
+  await dialog.getByLabel('Code of the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/That code is not right/u)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code of the app').fill(recoveryCodes[0]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passkey added')).toBeVisible();
   await context.close();
 });

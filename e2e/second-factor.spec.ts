@@ -43,6 +43,14 @@ const turnOn = async (
   const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible();
+  await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+  if (isLookedAt) await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('The code the app shows now').fill('000000');
@@ -109,6 +117,38 @@ test('the second factor is turned on, asked for at sign-in, and a recovery code 
   const again = { username, password, code: recoveryCodes[0] };
   expect((await stranger.request.post('/api/login', { data: again })).status()).toBe(401);
   await stranger.close();
+  await context.close();
+});
+
+test('new recovery codes take the password and a code, each refused under its own field', async ({
+  browser,
+}) => {
+  const username = freshName('renews');
+  const context = await foundCompany(browser, username);
+  const page = await context.newPage();
+  await page.goto('/settings');
+  const { secret, recoveryCodes } = await turnOn(page);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible();
+  await dialog.getByLabel('Code of the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/That code is not right/u)).toBeVisible();
+  await expect(dialog.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret, 1));
+  await dialog.getByRole('button', { name: 'Get new codes' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const renewed = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
+  const mailbox = async (): Promise<string> => (await context.request.get('/dev/mailbox')).text();
+  await expect.poll(mailbox).toContain('has new recovery codes');
   await context.close();
 });
 

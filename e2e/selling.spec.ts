@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { mailedLink } from './mailbox.ts';
+import { confirmAddress, mailedLink } from './mailbox.ts';
 import { sidewaysScroll } from './people.ts';
 import { addProduct, confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
 
@@ -17,6 +17,7 @@ const colleague = async (
   mark: string,
 ): Promise<BrowserContext> => {
   const email = `${role}-${mark}@example.com`;
+  await confirmAddress(page.request);
   await post(page, '/invitations', { email, role });
   const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
   const token = (await mailedLink(context.request, email, 'accept an invitation')).split('invite=')[1];

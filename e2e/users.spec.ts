@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { mailedLink } from './mailbox.ts';
+import { confirmAddress, mailedLink } from './mailbox.ts';
+import { foundCompany } from './shop.ts';
 import { browserOf, freshName, sidewaysScroll, signInThroughForm } from './people.ts';
 
 const password = 'palm wine at dusk';
@@ -166,4 +167,23 @@ test('the users and the way in are there for everybody: axe finds nothing, on a 
   await invited.goto(await mailedLink(invited.request, email, 'accept an invitation'));
   await expect(invited.getByRole('button', { name: /^Join / })).toBeVisible();
   expect(await findings(invited, 'body')).toEqual([]);
+});
+
+test('a founder is told before inviting anybody that their own address comes first', async ({ page }) => {
+  await foundCompany(page);
+  await page.goto('/tenant-settings#users');
+  const users = page.locator('#users');
+  await expect(users.getByText('confirm that your own email address is yours')).toBeVisible();
+  await expect(users.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { violations } = await new AxeBuilder({ page }).include('#users').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await users.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/u);
+  await confirmAddress(page.request);
+  await page.goto('/tenant-settings#users');
+  await users.getByRole('button', { name: 'Invite somebody' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible();
 });

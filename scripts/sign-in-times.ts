@@ -16,7 +16,7 @@ const roomy = 1_000_000;
 const limits = {
   signInTriesAccount: roomy,
   signInTriesAddress: roomy,
-  signInTriesOverall: roomy,
+  failedSignInsAlarm: roomy,
   unknownNamesAddress: roomy,
   requestsAddressMinute: roomy,
 };

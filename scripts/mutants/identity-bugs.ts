@@ -84,7 +84,8 @@ export const identityBugs: readonly PlantedBug[] = [
     name: 'tries to sign in are counted only while the password is verified already',
     file: `${server}/features/identity/session/sign-in.ts`,
     find: '  await limits.take();\n',
-    replace: '  await Promise.all([limits.take(), isPassword(metrics, password, account?.password_hash)]);\n',
+    replace:
+      '  await Promise.all([limits.take(), isPassword(metrics, password, accounts[0]?.password_hash)]);\n',
     project: 'api',
     tests: [`${server}/features/identity/session/sign-in-limits.api.test.ts`],
   },
@@ -115,8 +116,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'whoever proves a password may guess codes anew',
     file: `${server}/features/identity/profile/own-account.ts`,
-    find: '  await limits.giveBack();\n',
-    replace: '  await limits.succeeded();\n',
+    find: 'await limits.giveBack();',
+    replace: 'await limits.succeeded();',
     project: 'api',
     tests: [`${secondFactor}/second-factor-tries.api.test.ts`],
   },

@@ -1,4 +1,5 @@
 import { companyBugs } from './company-bugs.ts';
+import { doorBugs } from './door-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
 import { houseBugs } from './house-bugs.ts';
@@ -111,6 +112,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...moneyBugs,
   ...reportingBugs,
   ...identityBugs,
+  ...doorBugs,
   ...migrationBugs,
   ...roleBugs,
   ...stockBugs,

@@ -94,6 +94,8 @@ export function PasswordField<Values extends FieldValues>({
   return (
     <PasswordInput
       {...shared}
+      // Mantine says it of every other field by itself.
+      aria-invalid={shared.error === undefined ? undefined : true}
       value={asText(value)}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword'), tabIndex: 0 }}
