@@ -100,6 +100,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'Too many tries. Please wait {retryAfter} seconds.',
     fr: 'Trop de tentatives. Attendez {retryAfter} secondes.',
   },
+  mail_limit: {
+    en: 'Enough invitations were mailed for today. The next one can leave in {hours} hours.',
+    fr: 'Assez d’invitations ont été envoyées aujourd’hui. La prochaine pourra partir dans {hours} heures.',
+  },
   unavailable: {
     en: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
     fr: 'Nos données sont momentanément inaccessibles. Rien n’est perdu ; réessayez dans un instant.',

@@ -94,6 +94,7 @@ export const errorCodes = {
   default_tax_class: 409,
   // how the server is doing
   too_many_requests: 429,
+  mail_limit: 429,
   unavailable: 503,
   timed_out: 503,
   storage_full: 507,

@@ -21,7 +21,7 @@ export const invitationsContract = {
   create: create('/invitations', {
     ...access,
     limit: 'users',
-    errors: ['email_unconfirmed', 'taken', 'plan_limit', 'too_many_requests'],
+    errors: ['email_unconfirmed', 'taken', 'plan_limit', 'mail_limit'],
     summary: 'Invite somebody by mail',
   })
     .input(newInvitationSchema)
@@ -29,7 +29,7 @@ export const invitationsContract = {
   resend: act('/invitations/{id}/resend', {
     ...access,
     limit: 'users',
-    errors: ['email_unconfirmed', 'wrong_state', 'plan_limit', 'too_many_requests'],
+    errors: ['email_unconfirmed', 'wrong_state', 'plan_limit', 'mail_limit'],
     summary: 'Mail a new link for an open invitation; the one before stops working',
   })
     .input(byId)

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Call } from '../../../db/call.ts';
-import { RateLimits } from '../../../platform/rate-limits.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { RateLimits, type RateRule } from '../../../platform/rate-limits.ts';
 
 const day = 86_400;
 
@@ -11,10 +12,16 @@ const day = 86_400;
 export const limitInvitationMails = async ({ tx, services }: Call, to: string): Promise<void> => {
   const { invitationMailsCompany, invitationMailsMailbox } = services.settings.limits;
   const { db } = tx.asSystem('limit the rate of tries');
-  const limits = new RateLimits(({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)));
-  await limits.take(
+  const counters = new RateLimits(({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)));
+  const take = async (rule: RateRule, key: string): Promise<void> => {
+    const { wait } = await counters.count(rule, key);
+    if (wait === 0) return;
+    const hours = Math.ceil(wait / 3_600_000);
+    throw new AppError('mail_limit', { detail: { hours }, retryAfterSeconds: Math.ceil(wait / 1_000) });
+  };
+  await take(
     { name: 'invitation-mails-to', points: invitationMailsMailbox, seconds: day },
     `${tx.tenantId} ${to}`,
   );
-  await limits.take({ name: 'invitation-mails', points: invitationMailsCompany, seconds: day }, tx.tenantId);
+  await take({ name: 'invitation-mails', points: invitationMailsCompany, seconds: day }, tx.tenantId);
 };
