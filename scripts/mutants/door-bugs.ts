@@ -68,8 +68,8 @@ export const doorBugs: readonly PlantedBug[] = [
   {
     name: 'an address that many people share is stopped',
     file: `${session}/sign-in-limits.ts`,
-    find: "address: { name: 'sign-in-address', points: noEnd, seconds: window },",
-    replace: "address: { name: 'sign-in-address', points: signInTriesAccount, seconds: window },",
+    find: 'const tooMuch = points - signInTriesAddress;\n',
+    replace: 'const tooMuch = points - signInTriesAddress;\n    if (tooMuch > 0) throw tooMany(60_000);\n',
     project: 'api',
     tests: limits,
   },

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
-import { useLink } from '../registration/registration-limits.ts';
+import { openLink } from '../registration/registration-limits.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { enter } from '../session/sign-in.ts';
@@ -133,4 +133,4 @@ const accept = async (
 
 /** Joins the company with a mailed link, which works once, and signs in. A refused password leaves the link good. */
 export const acceptInvitation = (call: OpenCall, acceptance: Acceptance): Promise<{ user: SessionUser }> =>
-  useLink(call, () => accept(call, acceptance));
+  openLink(call, () => accept(call, acceptance));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvitationOffer } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { useLink } from '../registration/registration-limits.ts';
+import { openLink } from '../registration/registration-limits.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { companyOfLink } from './invitation-links.ts';
 
@@ -23,4 +23,4 @@ export const findOffer = async (call: OpenCall, token: string): Promise<Invitati
 
 /** What a mailed link invites to, for the form that accepts it. Uses nothing up. */
 export const lookUpInvitation = (call: OpenCall, token: string): Promise<InvitationOffer> =>
-  useLink(call, () => findOffer(call, token));
+  openLink(call, () => findOffer(call, token));

@@ -63,7 +63,7 @@ export const isSignInChallenge = (key: SecretKey, challenge: string, now: Date):
 };
 
 /** Uses it up with the sign-in it answered: of many who bring the same one at once, one is let through. */
-export const useSignInChallenge = async (
+export const spendSignInChallenge = async (
   db: Kysely<GlobalTables>,
   challenge: string,
   now: Date,

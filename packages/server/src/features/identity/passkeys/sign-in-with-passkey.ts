@@ -12,7 +12,7 @@ import {
   challengeIn,
   isSignInChallenge,
   newSignInChallenge,
-  useSignInChallenge,
+  spendSignInChallenge,
 } from './passkey-challenges.ts';
 import { findCredential, noteUse } from './passkeys.queries.ts';
 import { patienceMs, relyingPartyOf, userHandle } from './relying-party.ts';
@@ -66,7 +66,7 @@ const enterWith = async (
   if (!known.is_enabled) throw new AppError('account_disabled');
   const account = { id: known.user_id, tenant_id: known.tenant_id, passkeyId: known.id };
   return enter(call, account, async ({ db }) => {
-    const isFirst = await useSignInChallenge(db, challenge, call.now);
+    const isFirst = await spendSignInChallenge(db, challenge, call.now);
     if (!isFirst || !(await noteUse(db, known.id, counter, call.now))) throw new AppError('passkey_unknown');
   });
 };

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { mailFirstLink, newEmailLink, ownerOf } from '../registration/email-links.ts';
-import { limitOwnLinks, mayMailAgain, useLink } from '../registration/registration-limits.ts';
+import { limitOwnLinks, mayMailAgain, openLink } from '../registration/registration-limits.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
@@ -66,7 +66,7 @@ export const confirmEmail = async (call: OpenCall, token: string): Promise<Sessi
   const { settings, jobs } = call.services;
   const now = call.now.toISOString();
   try {
-    await useLink(call, () =>
+    await openLink(call, () =>
       call.database.asSystem('change a profile', async (system) => {
         const used = await system.db
           .updateTable('email_changes')

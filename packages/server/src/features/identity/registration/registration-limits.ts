@@ -44,7 +44,7 @@ export const limitOwnLinks = (call: OpenCall, userId: string): Promise<void> => 
  * Does what a mailed link is for. A good link is always good: 256 bits cannot be guessed, so only links that are none
  * are counted, and whoever brought too many of them in an hour has to wait with the next.
  */
-export const useLink = async <Result>(call: OpenCall, work: () => Promise<Result>): Promise<Result> => {
+export const openLink = async <Result>(call: OpenCall, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {

@@ -9,7 +9,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { accountMail, siteOf } from './account-mails.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { useLink } from './registration-limits.ts';
+import { openLink } from './registration-limits.ts';
 
 const takeLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<string> => {
   const used = await db
@@ -117,4 +117,4 @@ export const resetPassword = (
   call: OpenCall,
   token: string,
   password: string,
-): Promise<Record<string, never>> => useLink(call, () => setPassword(call, token, password));
+): Promise<Record<string, never>> => openLink(call, () => setPassword(call, token, password));
