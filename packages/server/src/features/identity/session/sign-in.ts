@@ -15,6 +15,7 @@ import type { SessionTokens } from './session-cookies.ts';
 import { sessionUserView } from './session-view.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { endPresentedSession } from './sign-out.ts';
+import { tellSessionsEnded } from './tell-sessions-ended.ts';
 import { startSession } from './start-session.ts';
 
 interface Account {
@@ -68,13 +69,13 @@ export const enter = async (
   prove?: (system: SystemTransaction) => Promise<void>,
 ): Promise<{ user: SessionUser }> => {
   const { now, address, userAgent } = call;
-  const tokens = await call.database.asSystem('sign in', async (system) => {
+  const { tokens, ended } = await call.database.asSystem('sign in', async (system) => {
     await prove?.(system);
     // Its cookies are about to be overwritten: left alive it could be used by whoever copied them, and ended by nobody.
-    await endPresentedSession(system.db, call.cookies, now);
+    const presented = await endPresentedSession(system.db, call.cookies, now);
     await noteDevice(call, system, account.id);
     await rememberDevice(call, system, account.id);
-    return startSession(system.db, call.services, {
+    const started = await startSession(system.db, call.services, {
       userId: account.id,
       tenantId: account.tenant_id,
       now,
@@ -82,7 +83,9 @@ export const enter = async (
       device: userAgent || null,
       passkeyId: account.passkeyId,
     });
+    return { tokens: started, ended: presented };
   });
+  tellSessionsEnded(call, ended);
   return welcome(call, tokens);
 };
 
