@@ -218,4 +218,12 @@ export const houseBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${server}/features/catalog/products/products.api.test.ts`],
   },
+  {
+    name: 'a name that comes twice in a body is taken',
+    file: `${server}/app/body-parsers.ts`,
+    find: 'if (known?.has(name)) throw',
+    replace: 'if (false as boolean) throw',
+    project: 'api',
+    tests: [`${server}/app/bodies.api.test.ts`],
+  },
 ];

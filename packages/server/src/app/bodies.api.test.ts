@@ -37,6 +37,36 @@ test('a body of another kind is refused, with and without a length', async () =>
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 
+test.each([
+  ['a name that comes twice', '{"name":"Ama","name":"Kofi"}'],
+  ['one that comes twice within', '{"name":"Ama","address":{"city":"Accra","city":"Tema"}}'],
+  ['one that comes twice in another spelling', '{"name":"Ama","n\\u0061me":"Kofi"}'],
+  ['lists within lists without end', `{"name":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
+  ['objects within objects without end', `${'{"name":'.repeat(6_000)}1${'}'.repeat(6_000)}`],
+  ['a prototype', '{"name":"Ama","__proto__":{"isAdmin":true}}'],
+  ['half of an object', '{"name":"Ama"'],
+  ['more after the end', '{"name":"Ama"} {}'],
+  ['a comment', '{"name":"Ama"/* and */}'],
+])('JSON with %s is refused', async (_what, body) => {
+  const answer = await company.admin.client.request('POST', '/api/customers', body, { headers: json });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_body' } });
+});
+
+test('the same name in two objects is no repetition', async () => {
+  const { body: first } = await company.admin.client.post('/api/products', {
+    sku: 'J-1',
+    name: 'Rice',
+    unitPrice: '1',
+  });
+  const { body: second } = await company.admin.client.post('/api/products', {
+    sku: 'K-1',
+    name: 'Beans',
+    unitPrice: '1',
+  });
+  const lines = [first, second].map(({ id }) => ({ productId: id, quantity: '1' }));
+  expect(await company.admin.client.post('/api/orders', { lines })).toMatchObject({ status: 201 });
+});
+
 test('of thousands of refused fields twenty are named, in a short answer', async () => {
   const answer = await company.admin.client.request('POST', '/api/customers', unknownFields(3_000), {
     headers: json,
