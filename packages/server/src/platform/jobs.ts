@@ -78,6 +78,8 @@ export const startJobs = async ({ url, log, onFailure }: Options): Promise<Jobs>
             onFailure?.(queue);
             throw error;
           });
+          // What was in it (a link that signs in, an invoice) is for whoever got it, not for readers of a queue.
+          if (queue === 'mail') await boss.deleteJob(queue, job.id);
         }
       });
     },

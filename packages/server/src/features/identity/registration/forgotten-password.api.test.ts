@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundCompany, testPassword, TestClient } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -108,5 +109,16 @@ describe('a forgotten password', () => {
     );
     expect(token).toHaveLength(43);
     expect(JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')))).not.toContain(token);
+  });
+
+  test('nothing of a mail is left in the job queue once it is sent', async () => {
+    const { staff } = await foundCompany(server);
+    await browser().post('/api/auth/forgot-password', { email: staff.email });
+    await server.nextMail(staff.email);
+    const admin = new pg.Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    const question = `select id from jobs.job where data ->> 'to' = $1`;
+    await expect.poll(async () => (await admin.query(question, [staff.email])).rows).toEqual([]);
+    await admin.end();
   });
 });
