@@ -6,7 +6,7 @@ import { settle, type Finished } from '../../db/database.ts';
 import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
 import type { AuditOrigin, TenantTransaction } from '../../db/tenant-transaction.ts';
 import { timeLimits } from '../../db/time-limits.ts';
-import { lookUpSession, tenantOfToken } from '../../features/identity/session/session-lookup.ts';
+import { holderOfToken, lookUpSession } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
@@ -92,7 +92,7 @@ export const answerMemberCall = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const token = server.cookies.read(request).access;
-  const tenantId = tenantOfToken(token);
+  const tenantId = holderOfToken(token)?.tenantId;
   if (token === undefined || tenantId === undefined) throw new AppError('not_signed_in');
   // Somebody without a company has a session, but nothing to be shown of any.
   if (tenantId === null)

@@ -28,10 +28,16 @@ describe('without a session', () => {
 
   it.each(memberCalls.slice(0, 5))('$id answers 401 to tokens nobody was given', async (call) => {
     const access = world.company.admin.client.cookies.get('access') ?? '';
+    const [company, user, secret] = access.split('.');
+    const [othersCompany, othersUser] = other.company.admin.client.cookies.get('access')?.split('.') ?? [];
     for (const token of [
       `${access.slice(0, -1)}${access.endsWith('A') ? 'B' : 'A'}`,
       'x',
-      `-.${access.split('.')[1]}`,
+      `-.${user}.${secret}`,
+      `${othersCompany}.${user}.${secret}`,
+      `${company}.${othersUser}.${secret}`,
+      `${othersCompany}.${othersUser}.${secret}`,
+      `${company}.${secret}`,
       '',
     ]) {
       const answer = await send(new TestClient(server.app, { access: token }), call, sampleOf(call, world));

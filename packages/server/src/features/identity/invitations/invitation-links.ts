@@ -3,7 +3,7 @@ import type { Role } from '@shelfwise/contract/access/roles';
 import { invitationDays } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
 import type { Call } from '../../../db/call.ts';
 import { siteOf } from '../registration/account-mails.ts';
-import { companyPart, hashToken, tenantOfToken } from '../session/session-lookup.ts';
+import { hashToken, idOfPart, idPart } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
 import { membershipMail, roleWords } from '../users/membership-mails.ts';
 import { limitInvitationMails } from './invitation-limits.ts';
@@ -16,13 +16,16 @@ export interface InvitationLink {
 
 /** A token of the company, so that its row security can be set before the invitation is read, and 256 random bits. */
 export const newLink = ({ tx, now }: Call): InvitationLink => {
-  const token = `${companyPart(tx.tenantId)}.${randomBytes(32).toString('base64url')}`;
+  const token = `${idPart(tx.tenantId)}.${randomBytes(32).toString('base64url')}`;
   const expiresAt = secondsAfter(now, invitationDays * 86_400).toISOString();
   return { token, tokenHash: hashToken(token), expiresAt };
 };
 
+const linkShape = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
+
 /** The company that a token claims to be of; undefined for what is no token of ours. */
-export const companyOfLink = (token: string): string | undefined => tenantOfToken(token) ?? undefined;
+export const companyOfLink = (token: string): string | undefined =>
+  linkShape.test(token) ? idOfPart(token.slice(0, 22)) : undefined;
 
 /** Mails the link in the transaction that makes it. Its secret stands behind #, where no server log sees it. */
 export const mailLink = async (

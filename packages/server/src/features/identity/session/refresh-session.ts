@@ -10,6 +10,7 @@ import { secondsAfter } from './start-session.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
 interface SessionRow {
+  user_id: string;
   tenant_id: string | null;
   refresh_hash: Buffer;
   previous_refresh_hash: Buffer | null;
@@ -25,6 +26,7 @@ const findRow = (db: Kysely<GlobalTables>, sessionId: string): Promise<SessionRo
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'user_id',
       'sessions.tenant_id',
       'refresh_hash',
       'previous_refresh_hash',
@@ -70,7 +72,10 @@ const rotate = async (
     return { refusal: 'session_expired' };
   if (!before.is_enabled) return { refusal: 'account_disabled' };
 
-  const pair = nextPair(call.services.secretKey, token, sessionId, before.tenant_id);
+  const pair = nextPair(call.services.secretKey, token, sessionId, {
+    tenantId: before.tenant_id,
+    userId: before.user_id,
+  });
   const lastEnd = secondsAfter(new Date(before.created_at), limits.sessionSeconds);
   const idleEnd = secondsAfter(now, limits.refreshSeconds);
   const refreshExpiresAt = idleEnd < lastEnd ? idleEnd : lastEnd;

@@ -1,7 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { parse as uuidBytes, stringify as uuidText, validate as isUuid } from 'uuid';
 import type { SecretKey } from '../../../platform/secret-key.ts';
-import { companyPart } from './session-lookup.ts';
+import { accessToken, idOfPart, idPart, type Holder } from './session-lookup.ts';
 
 /** What a browser keeps in its two cookies. */
 export interface TokenPair {
@@ -12,7 +11,6 @@ export interface TokenPair {
 const secretBytes = 32;
 /** A refresh token's secret is half chance, half our mark on it. */
 const chanceBytes = 16;
-const idPart = (sessionId: string): string => Buffer.from(uuidBytes(sessionId)).toString('base64url');
 
 const markOf = (key: SecretKey, sessionId: string, chance: Buffer): Buffer =>
   key
@@ -33,8 +31,8 @@ export const isRefreshOfOurs = (key: SecretKey, refresh: string, sessionId: stri
 };
 
 /** The first pair of a session: random. */
-export const firstPair = (key: SecretKey, sessionId: string, tenantId: string | null): TokenPair => ({
-  access: `${companyPart(tenantId)}.${randomBytes(secretBytes).toString('base64url')}`,
+export const firstPair = (key: SecretKey, sessionId: string, holder: Holder): TokenPair => ({
+  access: accessToken(holder, randomBytes(secretBytes)),
   refresh: marked(key, sessionId, randomBytes(chanceBytes)),
 });
 
@@ -42,13 +40,8 @@ export const firstPair = (key: SecretKey, sessionId: string, tenantId: string | 
  * The pair after `refresh`: always the same one, so that tabs that race with the same parent end with the same
  * cookies, and nothing but hashes has to be kept for it. Without the secret key it cannot be foretold.
  */
-export const nextPair = (
-  key: SecretKey,
-  refresh: string,
-  sessionId: string,
-  tenantId: string | null,
-): TokenPair => ({
-  access: `${companyPart(tenantId)}.${key.sign('refresh tokens', `access ${refresh}`).toString('base64url')}`,
+export const nextPair = (key: SecretKey, refresh: string, sessionId: string, holder: Holder): TokenPair => ({
+  access: accessToken(holder, key.sign('refresh tokens', `access ${refresh}`)),
   refresh: marked(key, sessionId, key.sign('refresh tokens', `refresh ${refresh}`).subarray(0, chanceBytes)),
 });
 
@@ -57,6 +50,5 @@ const refreshShape = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
 /** The session a refresh token claims to be of; undefined for what is no token of ours. */
 export const sessionOfRefresh = (token: string | undefined): string | undefined => {
   if (!token || !refreshShape.test(token)) return undefined;
-  const text = uuidText(Buffer.from(token.slice(0, 22), 'base64url'), 0);
-  return isUuid(text) ? text : undefined;
+  return idOfPart(token.slice(0, 22));
 };

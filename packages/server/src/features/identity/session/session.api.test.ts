@@ -151,16 +151,17 @@ describe('who is signed in', () => {
     expect((await new TestClient(server.app, { access: token }).get('/api/user')).status).toBe(401);
   });
 
-  test('a token that names another company finds nothing', async () => {
+  test('a token that names another company or another user finds nothing', async () => {
     const other = await foundCompany(server);
-    const [own = '', secret = ''] = (company.admin.client.cookies.get('access') ?? '').split('.');
-    const [foreign = ''] = (other.admin.client.cookies.get('access') ?? '').split('.');
-    expect(
-      (await new TestClient(server.app, { access: `${foreign}.${secret}` }).get('/api/user')).status,
-    ).toBe(401);
-    expect((await new TestClient(server.app, { access: `${own}.${secret}` }).get('/api/user')).status).toBe(
-      200,
-    );
+    const [own, user, secret] = (company.admin.client.cookies.get('access') ?? '').split('.');
+    const [foreign, stranger] = (other.admin.client.cookies.get('access') ?? '').split('.');
+    const [, colleague] = (company.manager.client.cookies.get('access') ?? '').split('.');
+    const statusOf = async (...parts: (string | undefined)[]) =>
+      (await new TestClient(server.app, { access: parts.join('.') }).get('/api/user')).status;
+    expect(await statusOf(foreign, user, secret)).toBe(401);
+    expect(await statusOf(own, stranger, secret)).toBe(401);
+    expect(await statusOf(own, colleague, secret)).toBe(401);
+    expect(await statusOf(own, user, secret)).toBe(200);
   });
 });
 

@@ -26,7 +26,7 @@ export const startSession = async (
   { userId, tenantId, now, address, device, passkeyId }: NewSession,
 ): Promise<SessionTokens> => {
   const id = newId();
-  const pair = firstPair(secretKey, id, tenantId);
+  const pair = firstPair(secretKey, id, { tenantId, userId });
   const expiresAt = secondsAfter(now, Math.min(limits.refreshSeconds, limits.sessionSeconds));
   await db
     .insertInto('sessions')

@@ -37,11 +37,39 @@ const people = (tenantId: string): RawBuilder<unknown> => sql`
   select m.user_id as id, u.username, lower(u.username) as username_key, u.email, u.email_confirmed_at is not null as is_email_confirmed, m.role,
     case when m.status = 'requested' then 'requested' when u.is_enabled then 'active' else 'disabled' end as status,
     u.password_hash is not null as has_password,
-    greatest(u.last_seen_at, (select max(s.last_seen_at) from sessions s where s.user_id = m.user_id)) as last_seen_at,
-    exists (select from second_factors f where f.user_id = m.user_id and f.confirmed_at is not null) as has_second_factor,
-    m.created_at, m.version
+    u.last_seen_at, m.created_at, m.version
   from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
   where m.tenant_id = ${tenantId}`;
+
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+type Person = Omit<UserRow, 'has_second_factor'>;
+
+/** With what is kept outside of companies, asked for by ids: such tables are joined with none of a company. */
+const withAccounts = async <Row extends Person>(
+  { db }: TenantTransaction,
+  rows: readonly Row[],
+): Promise<(Row & UserRow)[]> => {
+  const ids = rows.map((row) => row.id);
+  const [sessions, factors] = await Promise.all([
+    sql<{ id: string; at: string }>`
+      select user_id as id, max(last_seen_at) as at from sessions where user_id = any (${ids}::uuid[]) group by user_id`.execute(
+      db,
+    ),
+    sql<{ id: string }>`
+      select user_id as id from second_factors where user_id = any (${ids}::uuid[]) and confirmed_at is not null`.execute(
+      db,
+    ),
+  ]);
+  const seen = new Map(sessions.rows.map(({ id, at }) => [id, at]));
+  const secured = new Set(factors.rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    last_seen_at: laterOf(row.last_seen_at, seen.get(row.id) ?? null),
+    has_second_factor: secured.has(row.id),
+  }));
+};
 
 const sorts: Record<string, SortKey> = {
   username: { key: sql`p.username_key`, type: 'text' },
@@ -63,21 +91,22 @@ export const listUsers = async (
   const sort = filters.sort ?? 'username';
   const page = keyset(sorts, sql`p.id`, sort, cursor);
   const found = sql`from (${people(tx.tenantId)}) as p where ${matching(filters)}`;
-  const { rows } = await sql<UserRow & { sort_key: string }>`
+  const { rows } = await sql<Person & { sort_key: string }>`
     select p.*, ${page.sortKey} as sort_key ${found} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
   const cut = cutPage(rows, limit, sort);
   return {
-    items: cut.rows.map(toUser),
+    items: (await withAccounts(tx, cut.rows)).map(toUser),
     nextCursor: cut.nextCursor,
     total: await countRows(tx, sql`select p.id ${found}`),
   };
 };
 
 export const findUserRow = async (tx: TenantTransaction, id: string): Promise<UserRow | undefined> => {
-  const { rows } = await sql<UserRow>`
+  const { rows } = await sql<Person>`
     select p.* from (${people(tx.tenantId)}) as p where p.id = ${id}`.execute(tx.db);
-  return rows[0];
+  const [found] = await withAccounts(tx, rows);
+  return found;
 };
 
 /**
@@ -91,11 +120,12 @@ export const lockUserAndAdmins = async (
   await sql`
     select from members where tenant_id = ${tx.tenantId} and (role = 'admin' or user_id = ${id})
     order by user_id for no key update`.execute(tx.db);
-  const { rows } = await sql<UserRow>`
+  const { rows } = await sql<Person>`
     select p.* from (${people(tx.tenantId)}) as p where p.id = ${id} or p.role = 'admin'`.execute(tx.db);
+  const locked = await withAccounts(tx, rows);
   return {
-    user: rows.find((row) => row.id === id),
-    admins: rows.filter((row) => row.role === 'admin' && row.status === 'active'),
+    user: locked.find((row) => row.id === id),
+    admins: locked.filter((row) => row.role === 'admin' && row.status === 'active'),
   };
 };
 

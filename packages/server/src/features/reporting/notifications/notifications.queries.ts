@@ -151,11 +151,20 @@ export const listLiveSessions = async (
   tx: TenantTransaction,
   sessionIds: readonly string[],
 ): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; role: string }>`
-    select s.id, m.role from sessions s
-    join users u on u.id = s.user_id
-    join members m on m.tenant_id = ${tx.tenantId} and m.user_id = s.user_id
+  const { rows: live } = await sql<{ id: string; user_id: string }>`
+    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
     where s.id = any (${sessionIds}::uuid[]) and s.tenant_id = ${tx.tenantId} and s.revoked_at is null and s.expires_at > now()
-      and u.is_enabled and m.status = 'active'`.execute(tx.db);
-  return new Map(rows.map(({ id, role }) => [id, role]));
+      and u.is_enabled`.execute(tx.db);
+  const { rows: members } = await sql<{ user_id: string; role: string }>`
+    select user_id, role from members
+    where tenant_id = ${tx.tenantId} and user_id = any (${live.map((session) => session.user_id)}::uuid[]) and status = 'active'`.execute(
+    tx.db,
+  );
+  const roles = new Map(members.map((member) => [member.user_id, member.role]));
+  return new Map(
+    live.flatMap(({ id, user_id: userId }) => {
+      const role = roles.get(userId);
+      return role === undefined ? [] : [[id, role] as const];
+    }),
+  );
 };
