@@ -65,7 +65,8 @@ const replay = async (
         ...(statement.name !== undefined && { name: statement.name }),
       });
       if (recordedNumber !== undefined && givesNumber(statement)) {
-        substitution.numberIs(recordedNumber, (result.rows[0] as { number: string }).number);
+        const { prefix, next_number: next } = result.rows[0] as { prefix: string; next_number: number };
+        substitution.numberIs(recordedNumber, `${prefix}${next - 1}`);
       }
     });
     await Promise.all(sent);

@@ -149,7 +149,8 @@ export class TenantTransaction {
           text: `insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
                  select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address
                  from jsonb_to_recordset($2) as t (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" uuid,
-                   before jsonb, after jsonb, reason text, "requestId" text, address text)`,
+                   before jsonb, after jsonb, reason text, "requestId" text, address text)
+                 returning id`,
           values: [this.tenantId, JSON.stringify(rows)],
         }),
       );
@@ -163,7 +164,8 @@ export class TenantTransaction {
           name: 'write_events',
           text: `insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
                  select $1, id, at, type, "subjectId", "actorId", data
-                 from jsonb_to_recordset($2) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)`,
+                 from jsonb_to_recordset($2) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)
+                 returning id`,
           values: [this.tenantId, JSON.stringify(all)],
         }),
       );

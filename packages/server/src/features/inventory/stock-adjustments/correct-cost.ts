@@ -112,9 +112,8 @@ const writeLines = (tx: TenantTransaction, id: string, lines: readonly Corrected
   sql`insert into stock_adjustment_lines (tenant_id, adjustment_id, line_number, product_id, quantity, unit_cost, value_minor)
       select ${tx.tenantId}, ${id}, number, product, 0, cost, value
       from unnest(${lines.map((line) => line.lineNumber)}::int[], ${lines.map((line) => line.productId)}::uuid[],
-        ${lines.map((line) => line.unitCost)}::numeric[], ${lines.map((line) => line.differenceMinor)}::int8[]) as line (number, product, cost, value)`.execute(
-    tx.db,
-  );
+        ${lines.map((line) => line.unitCost)}::numeric[], ${lines.map((line) => line.differenceMinor)}::int8[]) as line (number, product, cost, value)
+      returning line_number`.execute(tx.db);
 
 /**
  * Corrects what goods cost that a posted adjustment brought, by a document of its own: the part that is still on the shelf takes its

@@ -68,7 +68,8 @@ export const insertLines = (
       select ${tx.tenantId}, ${id}, number, product, quantity, cost, value
       from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity ?? '0')}::numeric[],
         ${lines.map((line) => line.unitCost ?? null)}::numeric[], ${lines.map((_, index) => values[index] ?? null)}::int8[])
-        with ordinality as line (product, quantity, cost, value, number)`.execute(tx.db);
+        with ordinality as line (product, quantity, cost, value, number)
+      returning line_number`.execute(tx.db);
 
 /** What can be said of a draft before its stock is looked at. */
 const requireSensible = async (call: Call, fields: Omit<NewStockAdjustment, 'asDraft'>): Promise<void> => {

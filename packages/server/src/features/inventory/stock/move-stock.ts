@@ -126,7 +126,7 @@ export const moveStock = async (
     // A first receipt at a place makes its level.
     sql`insert into stock_levels (tenant_id, product_id, location_id)
         select ${tx.tenantId}, product_id, ${stock.locationId} from unnest(${products}::uuid[]) as p (product_id)
-        on conflict do nothing`.execute(tx.db),
+        on conflict do nothing returning product_id`.execute(tx.db),
     sql`with change as (${change})
         update stock_levels l
         set on_hand = l.on_hand + change.quantity, reserved = l.reserved - change.released, value_minor = l.value_minor + change.value,
@@ -145,7 +145,8 @@ export const moveStock = async (
           ${rows.map((row) => row.valueMinor)}::int8[], ${rows.map((row) => row.after.onHand)}::numeric[],
           ${rows.map((row) => row.after.valueMinor)}::int8[], ${rows.map((row) => row.documentLine)}::int[],
           ${rows.map((row) => row.leg ?? 0)}::int[], ${rows.map((row) => row.after.lastSequence)}::int8[])
-          as m (product, quantity, value, on_hand, value_after, line, leg, sequence)`.execute(tx.db),
+          as m (product, quantity, value, on_hand, value_after, line, leg, sequence)
+        returning sequence`.execute(tx.db),
   ]);
   const availableChanges = sumByProduct(
     rows.map((row) => ({ productId: row.productId, quantity: row.released.plus(row.quantity) })),

@@ -62,6 +62,14 @@ export const netLines = (lines: readonly EntryLine[]): NetLine[] => {
     }));
 };
 
+/** The entry that a document was posted by. */
+const findPosted = async (tx: TenantTransaction, documentId: string): Promise<string | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from journal_entries
+    where tenant_id = ${tx.tenantId} and document_id = ${documentId} and event = 'post'`.execute(tx.db);
+  return rows[0]?.id ?? null;
+};
+
 /**
  * Posts one balanced entry of a registered document, in the transaction that brings about what it says. Throws where
  * debits and credits differ, or the company lacks an account: nothing of the document then happens. What moves no value
@@ -74,15 +82,15 @@ export const postEntry = async (
   const lines = netLines(entry.lines);
   const difference = lines.reduce((sum, line) => sum + line.debitMinor - line.creditMinor, 0);
   if (difference !== 0) throw new Error(`unbalanced entry of document ${entry.documentId}: ${difference}`);
-  const currencyOfBooks = sql`currency_of_books(${tx.tenantId}, ${entry.currency})`;
-  if (lines.length === 0) return tx.send(sql`select ${currencyOfBooks}`);
+  tx.send(sql`select currency_of_books(${tx.tenantId}, ${entry.currency})`);
+  if (lines.length === 0) return;
   const id = newId();
+  const reversed = event === 'reverse' ? await findPosted(tx, entry.documentId) : null;
   const { rows } = await sql<{ posted: number }>`
     with entry as (
       insert into journal_entries (tenant_id, id, entry_date, document_id, event, occasion_id, memo, reverses_id, posted_at, posted_by)
       values (${tx.tenantId}, ${id}, ${entry.entryDate}, ${entry.documentId}, ${event}, ${occasionId ?? entry.documentId}, ${entry.memo},
-        (select o.id from journal_entries o where o.tenant_id = ${tx.tenantId} and ${event} = 'reverse'
-          and o.document_id = ${entry.documentId} and o.event = 'post'),
+        ${reversed},
         ${tx.at}, ${tx.origin.actorId})
       returning id),
     posted as (
@@ -99,7 +107,6 @@ export const postEntry = async (
         with ordinality as line (purpose, account, debit, credit, party, location, component, currency, foreign_minor, number)
       join accounts account on account.tenant_id = ${tx.tenantId}
         and ((line.account is null and account.purpose = line.purpose and account.is_primary) or account.id = line.account)
-      where (select ${currencyOfBooks}) is not null
       returning 1)
     select count(*) as posted from posted`.execute(tx.db);
   if (rows[0]?.posted !== lines.length)

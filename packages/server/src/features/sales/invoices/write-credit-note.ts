@@ -31,9 +31,8 @@ const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonl
   return [
     sql`insert into credit_note_lines (tenant_id, credit_note_id, line_number, invoice_id, invoice_line_number, quantity, tax_parts,
           net_minor, tax_minor, total_minor)
-        select ${tx.tenantId}, ${id}, c.number, ${invoiceId}, c.line, c.quantity, c.parts, c.net, c.tax, c.total from ${given}`.execute(
-      tx.db,
-    ),
+        select ${tx.tenantId}, ${id}, c.number, ${invoiceId}, c.line, c.quantity, c.parts, c.net, c.tax, c.total from ${given}
+        returning line_number`.execute(tx.db),
     sql`update invoice_lines line set credited_quantity = line.credited_quantity + c.quantity,
           credited_net_minor = line.credited_net_minor + c.net, credited_tax_minor = line.credited_tax_minor + c.tax
         from ${given} where line.tenant_id = ${tx.tenantId} and line.invoice_id = ${invoiceId} and line.line_number = c.line`.execute(

@@ -85,7 +85,8 @@ const insertInvoice = async (
           unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
         from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, order_line_id uuid, product_id uuid, description text,
           sku text, unit text, quantity numeric, list_price numeric, unit_price numeric, discounts jsonb, tax_class_id uuid,
-          tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)`.execute(tx.db),
+          tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)
+        returning line_number`.execute(tx.db),
     sql`update order_lines line set invoiced_quantity = line.invoiced_quantity + s.quantity
         from unnest(${lines.map((line) => line.order_line_id)}::uuid[], ${lines.map((line) => line.quantity)}::numeric[]) as s (id, quantity)
         where line.tenant_id = ${tx.tenantId} and line.order_id = ${order.id} and line.id = s.id`.execute(

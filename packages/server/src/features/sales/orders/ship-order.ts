@@ -75,7 +75,8 @@ const writeShipment = async (
     sql`insert into shipment_lines (tenant_id, shipment_id, line_number, order_line_id, product_id, quantity, cost_minor)
         select ${tx.tenantId}, ${shipment.id}, number, line, product, quantity, cost
         from unnest(${lineIds}::uuid[], ${products}::uuid[], ${quantities}::numeric[], ${costs}::int8[])
-          with ordinality as s (line, product, quantity, cost, number)`.execute(tx.db),
+          with ordinality as s (line, product, quantity, cost, number)
+        returning line_number`.execute(tx.db),
     sql`update order_lines line set shipped_quantity = line.shipped_quantity + s.quantity,
           reserved_quantity = line.reserved_quantity - s.quantity, cost_minor = line.cost_minor + s.cost
         from unnest(${lineIds}::uuid[], ${quantities}::numeric[], ${costs}::int8[]) as s (id, quantity, cost)

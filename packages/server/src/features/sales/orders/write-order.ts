@@ -15,7 +15,8 @@ export const insertLines = (
       unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
     from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, id uuid, product_id uuid, sku text,
       product_name text, unit text, quantity numeric, list_price numeric, unit_price numeric, discounts jsonb, tax_class_id uuid,
-      tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)`;
+      tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)
+    returning line_number`;
 
 /** What the audit trail keeps of an order's lines. */
 export const auditedLines = (lines: readonly OrderLineRecord[]) =>

@@ -42,7 +42,8 @@ export const sendAllocations = (tx: TenantTransaction, allocations: readonly All
       case when worth_minor is null then minor
         else until_minor - coalesce(lag(until_minor) over (partition by credit_id order by place), shared_minor) end,
       minor, ${tx.at}, ${tx.origin.actorId}
-    from shared order by place`);
+    from shared order by place
+    returning id`);
 };
 
 export interface Standing {
