@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'api',
           include: [...needsDatabase, ...(process.env['PGBOUNCER'] ? needsPooler : [])],
           globalSetup: ['packages/server/src/test/database-setup.ts'],
+          setupFiles: ['packages/server/src/test/watch-statements.ts'],
           isolate: false,
           restoreMocks: true,
           testTimeout: 20_000,
