@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/launch.ts';
-import { serverFlags } from '../scripts/server-flags.mjs';
+import { serverFlags, serverMemory } from '../scripts/server-flags.mjs';
 
 export interface ServerProcess {
   url: string;
@@ -38,6 +38,7 @@ export const startServerProcess = async ({
   const child = spawn(process.execPath, [...nodeArguments, file], {
     cwd: root,
     env: {
+      ...serverMemory,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

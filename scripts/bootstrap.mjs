@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from './server-flags.mjs';
+import { serverFlags, serverMemory } from './server-flags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -64,12 +64,12 @@ if (!isInstalled()) {
 
 // A process group of its own: Ctrl-C reaches npm, this process and npm's forwarding at once, and the script
 // must see it once. The channel tells it when this process is gone, so that nothing is left behind.
-const flags = name === 'start' ? serverFlags : [];
+const [flags, memory] = name === 'start' ? [serverFlags, serverMemory] : [[], {}];
 const child = spawn(pinnedNode, [...flags, script, ...args], {
   cwd: root,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  env: { ...memory, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
 });
 
 const tellGroup = (signal) => {

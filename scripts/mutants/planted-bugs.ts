@@ -4,6 +4,7 @@ import { documentBugs } from './document-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
 import { houseBugs } from './house-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
+import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
@@ -105,6 +106,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
   ...houseBugs,
+  ...loadBugs,
   ...companyBugs,
   ...documentBugs,
   ...sellingBugs,

@@ -108,6 +108,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
     fr: 'Nos données sont momentanément inaccessibles. Rien n’est perdu ; réessayez dans un instant.',
   },
+  busy: {
+    en: 'Too much is under way at once right now. Nothing was lost; please try again in a moment.',
+    fr: 'Trop de demandes sont en cours en ce moment. Rien n’est perdu ; réessayez dans un instant.',
+  },
   timed_out: {
     en: 'This took too long and was stopped. Nothing was half done; please try again.',
     fr: 'L’opération a été trop longue et a été arrêtée. Rien n’est fait à moitié ; réessayez.',

@@ -96,6 +96,7 @@ export const errorCodes = {
   too_many_requests: 429,
   mail_limit: 429,
   unavailable: 503,
+  busy: 503,
   timed_out: 503,
   storage_full: 507,
   unexpected: 500,

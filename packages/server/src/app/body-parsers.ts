@@ -52,9 +52,3 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
     else done(new AppError('unsupported_media_type'));
   });
 };
-
-/** For the routes of this scope, whose body is a picture and nothing else. */
-export const parsePictureBodies = (scope: FastifyInstance): void => {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(/^image\//u, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-};

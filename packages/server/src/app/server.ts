@@ -10,6 +10,7 @@ import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
 import { AppError } from '../platform/errors.ts';
 import { addressGroup } from '../platform/address-group.ts';
+import { FairShare } from '../platform/fair-share.ts';
 import { watchUnusedConnections } from '../platform/unused-connections.ts';
 import type { CallServices } from '../db/call.ts';
 import { apiDescription } from './api-description.ts';
@@ -82,6 +83,7 @@ export const createServer = async (
     database,
     cookies: new SessionCookies(settings),
     findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
+    uploads: new FairShare(settings.limits.uploads),
   };
   // Open streams and idle connections would keep the server from closing.
   const closeUnusedConnections = watchUnusedConnections(app.server);

@@ -3,11 +3,11 @@ import { validate as isUuid } from 'uuid';
 import pg from 'pg';
 import { isForeignKeyViolation, isWorthRetrying } from '../platform/errors.ts';
 import { columnTypes } from './column-types.ts';
-import { FairShare } from './fair-share.ts';
 import { kyselyOn, type GlobalTables } from './kysely.ts';
 import { OpenTransaction, type Statements } from './open-transaction.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { SystemUse } from './system-uses.ts';
+import { FairShare } from '../platform/fair-share.ts';
 import type { JobConnection } from '../platform/jobs.ts';
 import { endWhenSilent, socketOf, timeLimits } from './time-limits.ts';
 import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-transaction.ts';
@@ -87,7 +87,11 @@ export class Database {
   constructor({ url, readUrl, size = 16, onError, onNews }: DatabaseOptions) {
     this.#onError = onError;
     this.#onNews = onNews ?? (() => undefined);
-    this.#share = new FairShare(Math.max(1, Math.floor(size * mostOfPool)), timeLimits.acquire);
+    this.#share = new FairShare({
+      atWork: { company: Math.max(1, Math.floor(size * mostOfPool)), all: Number.POSITIVE_INFINITY },
+      patienceMs: timeLimits.acquire,
+      refusal: 'unavailable',
+    });
     this.#pool = poolOf(url, size, 'shelfwise', onError);
     this.#readers = readUrl === undefined ? undefined : poolOf(readUrl, size, 'shelfwise-read', onError);
   }

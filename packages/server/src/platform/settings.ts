@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { Share } from './fair-share.ts';
 
 const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
@@ -124,6 +125,8 @@ export interface Limits {
   streamsUser: number;
   /** how often an open stream's session is looked at again */
   streamCheckSeconds: number;
+  /** pictures on their way in: each is held in memory, whole, until it is kept */
+  uploads: Share;
 }
 
 export const defaultLimits: Limits = {
@@ -144,6 +147,7 @@ export const defaultLimits: Limits = {
   rotationGraceSeconds: 10,
   streamsUser: 20,
   streamCheckSeconds: 30,
+  uploads: { atWork: { company: 2, all: 4 }, waiting: { company: 30, all: 120 }, patienceMs: 10_000 },
 };
 
 export interface Settings {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverFlags, serverMemory } from '../../../../scripts/server-flags.mjs';
 import type { TestServer } from './test-server.ts';
 
 export interface SecondServer {
@@ -13,8 +14,9 @@ export const startSecondServer = async ({
   url: databaseUrl,
   services,
 }: TestServer): Promise<SecondServer> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'second-server.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, 'second-server.ts')], {
     env: {
+      ...serverMemory,
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,

@@ -6,6 +6,7 @@ import { create, nothing } from '@shelfwise/contract/primitives/call';
 import type { Call } from '../../db/call.ts';
 import { SessionCookies } from '../../features/identity/session/session-cookies.ts';
 import { TestClient } from '../../test/test-client.ts';
+import { FairShare } from '../../platform/fair-share.ts';
 import { foundCompany, type TestCompany } from '../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { callRoutes } from './call-route.ts';
@@ -36,6 +37,7 @@ const serve = async (handler: (call: Call) => Promise<object>): Promise<TestClie
       database,
       cookies: new SessionCookies(services.settings),
       findSession: () => Promise.resolve(undefined),
+      uploads: new FairShare(services.settings.limits.uploads),
     },
     callRoutes(contract, { things: { make: handler } }, {}, true),
   );

@@ -4,6 +4,7 @@ import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type { Database } from '../../db/database.ts';
 import type { CallServices, Preparation } from '../../db/call.ts';
 import type { SessionCookies } from '../../features/identity/session/session-cookies.ts';
+import type { FairShare } from '../../platform/fair-share.ts';
 import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
 
 /** One call of the contract, ready to be served. */
@@ -32,6 +33,8 @@ export interface Server {
   cookies: SessionCookies;
   /** the live session of an access token, outside any transaction of a call */
   findSession: (token: string | undefined) => Promise<FoundSession | undefined>;
+  /** pictures that are being read and kept */
+  uploads: FairShare;
 }
 
 interface ProcedureLike {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Statements } from '../../db/open-transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { SentPicture } from '../../platform/sent-picture.ts';
 
 /** The key of a creating or posting call, with what it was sent for. */
 export interface Repeat {
@@ -16,8 +17,13 @@ export const repeatOf = (request: FastifyRequest, route: string, input: unknown)
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !keyShape.test(key)) throw new AppError('invalid_idempotency_key');
-  const content = input instanceof Blob ? (request.body as Buffer) : JSON.stringify(input ?? null);
-  return { route, key, bodyHash: createHash('sha256').update(content).digest() };
+  const bodyHash =
+    input instanceof SentPicture
+      ? input.hash
+      : createHash('sha256')
+          .update(JSON.stringify(input ?? null))
+          .digest();
+  return { route, key, bodyHash };
 };
 
 /** What the key was answered with before; refuses the same key for another body. */

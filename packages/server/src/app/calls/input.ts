@@ -15,14 +15,7 @@ export class InputError extends AppError {
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  !Buffer.isBuffer(value) &&
-  !(value instanceof Blob);
-
-const mediaTypeOf = (request: FastifyRequest): string =>
-  (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
 /** What was sent, as one value: path parameters over query or body. A company named in the query is checked apart. */
 export const gatherInput = (request: FastifyRequest): unknown => {
@@ -33,10 +26,7 @@ export const gatherInput = (request: FastifyRequest): unknown => {
     return { ...query, ...params };
   }
   // Who sends nothing gives no fields, whatever kind of nothing it was called.
-  const sent: unknown = request.body ?? {};
-  const body = Buffer.isBuffer(sent)
-    ? new File([new Uint8Array(sent)], 'picture', { type: mediaTypeOf(request) })
-    : sent;
+  const body: unknown = request.body ?? {};
   if (!hasParams) return body;
   if (!isPlainObject(body)) throw new AppError('malformed_body');
   return { ...body, ...params };

@@ -7,7 +7,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { parsePictureBodies } from '../body-parsers.ts';
+import { parsePictureBodies, takeUploadPlace } from '../picture-bodies.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { isOpen } from './guards.ts';
 import { answerMemberCall } from './member-call.ts';
@@ -32,13 +32,15 @@ const answer = (
     : answerMemberCall(server, route, request, reply);
 };
 
-/** Pictures are large: nobody's is read who is not signed in. */
+/** Pictures are large: nobody's is read who is not signed in, and no more at a time than there is memory for. */
 const pictureRoute =
-  ({ findSession, cookies }: Server, route: RouteOptions): FastifyPluginCallback =>
+  ({ findSession, cookies, uploads }: Server, route: RouteOptions): FastifyPluginCallback =>
   (scope, _options, done) => {
     parsePictureBodies(scope);
-    const onRequest = async (request: FastifyRequest): Promise<void> => {
-      if (!(await findSession(cookies.read(request).access))) throw new AppError('not_signed_in');
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const session = await findSession(cookies.read(request).access);
+      if (!session) throw new AppError('not_signed_in');
+      await takeUploadPlace(uploads, session.company?.id ?? session.user.userId, reply);
     };
     scope.route({ ...route, onRequest });
     done();

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { imageTypes } from '@shelfwise/contract/features/files/files/files.contract';
 import { AppError } from '../../../platform/errors.ts';
+import { FairShare } from '../../../platform/fair-share.ts';
+import { SentPicture } from '../../../platform/sent-picture.ts';
 
 /** A picture as it is kept. */
 export interface Picture {
@@ -13,8 +15,8 @@ export interface Picture {
 const mostPixels = 40_000_000;
 const longestSide = 1_600;
 const timeLimitSeconds = 10;
-/** Decoded at the same time: a large picture takes up to 160 MB while it is. */
-const atOnce = 2;
+/** A large picture takes up to 160 MB while it is decoded: one at a time. How many may wait, those who let uploads in say. */
+const decodings = new FairShare({ atWork: { company: 1, all: 1 }, patienceMs: 60_000 });
 
 const formats = new Set(['png', 'jpeg', 'webp']);
 
@@ -26,22 +28,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
-
-const decode = async (body: Buffer): Promise<Picture> => {
+const decode = async (body: Uint8Array): Promise<Picture> => {
   const source = sharp(body, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const { format, width, height, pages = 1 } = await source.metadata();
   if (!formats.has(format) || width * height > mostPixels || pages > 1)
@@ -59,12 +46,16 @@ const decode = async (body: Buffer): Promise<Picture> => {
  * Reads an uploaded picture and writes it anew as WebP of at most 1600 px a side: what a camera or an attacker wrote
  * beside the pixels is gone. Format and size are read from its head before anything is decoded.
  */
-export const readPicture = async (file: File): Promise<Picture> => {
+export const readPicture = async (tenantId: string, file: File): Promise<Picture> => {
   if (!imageTypes.some((type) => type === file.type)) throw new AppError('unsupported_media_type');
-  const body = Buffer.from(await file.arrayBuffer());
+  const body = await file.bytes();
   try {
-    return await inTurn(() => decode(body));
-  } catch {
-    throw new AppError('image_unreadable');
+    return await decodings.run(tenantId, () =>
+      decode(body).catch(() => {
+        throw new AppError('image_unreadable');
+      }),
+    );
+  } finally {
+    if (file instanceof SentPicture) file.release();
   }
 };

@@ -18,7 +18,7 @@ interface Stored {
 
 /** Decodes and stores before the transaction begins, so that none waits for a decoder or a file store. */
 export const storePicture: Preparation<File, Stored> = async ({ services, tenantId, ifAbandoned }, file) => {
-  const { body, ...picture } = await readPicture(file);
+  const { body, ...picture } = await readPicture(tenantId, file);
   const id = newId();
   const storageKey = pictureKey(tenantId, id);
   await services.files.put(storageKey, body, picture.mediaType);

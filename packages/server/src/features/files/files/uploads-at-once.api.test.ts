@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
+import { startSecondServer } from '../../../test/start-second-server.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let url: string;
+let [company, other]: TestCompany[] = [];
+beforeAll(async () => {
+  const uploads = { atWork: { company: 1, all: 2 }, waiting: { company: 1, all: 2 }, patienceMs: 10_000 };
+  server = await startTestServer({ limits: { uploads } });
+  url = await server.listen();
+  [company, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
+});
+afterAll(() => server.close());
+
+interface Upload {
+  sending: ClientRequest;
+  answer: Promise<{
+    status: number | undefined;
+    headers: IncomingMessage['headers'];
+    body: { code?: string };
+  }>;
+}
+
+/** Says that a picture comes, and sends none of it yet. */
+const announce = (of: TestCompany | undefined, bytes: number, to = url): Upload => {
+  const cookies = [...(of?.admin.client.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
+  const sending = httpRequest(`${to}/api/files`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'image/png',
+      'content-length': bytes,
+      cookie: cookies.join('; '),
+      'idempotency-key': randomUUID(),
+    },
+  });
+  sending.flushHeaders();
+  const answer = once(sending, 'response').then(async ([response]: IncomingMessage[]) => ({
+    status: response?.statusCode,
+    headers: response?.headers ?? {},
+    body: (response ? await json(response) : {}) as { code?: string },
+  }));
+  return { sending, answer };
+};
+
+const small = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#3a6' } })
+    .png()
+    .toBuffer();
+
+test('a picture beyond those that may wait is refused unread, and the sender told when to come back', async () => {
+  const picture = await small();
+  const atWork = announce(company, picture.length);
+  const sent = [atWork, announce(company, picture.length), announce(company, picture.length)];
+  // Which of the two behind it waits, and which is refused, is for the order in which they arrive.
+  const refused = await Promise.race(sent.map(({ answer }) => answer));
+  expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Another company has room meanwhile.
+  const neighbour = announce(other, picture.length);
+  neighbour.sending.end(picture);
+  expect((await neighbour.answer).status).toBe(201);
+  for (const { sending } of sent) sending.end(picture);
+  const answers = await Promise.all(sent.map(({ answer }) => answer));
+  expect(answers.map(({ status }) => status).toSorted((a = 0, b = 0) => a - b)).toEqual([201, 201, 503]);
+});
+
+test('whoever hangs up gives the place back', async () => {
+  const picture = await small();
+  const gone = [announce(company, picture.length), announce(company, picture.length)];
+  for (const { sending, answer } of gone) {
+    answer.catch(() => undefined);
+    sending.on('error', () => undefined);
+    sending.write(picture.subarray(0, 10));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const { sending } of gone) sending.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const next = announce(company, picture.length);
+  next.sending.end(picture);
+  expect((await next.answer).status).toBe(201);
+});
+
+test('more is sent than was announced, or less: refused, and nobody’s place is lost', async () => {
+  const picture = await small();
+  const tooLarge = announce(company, maxImageBytes + 1);
+  expect(await tooLarge.answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  tooLarge.sending.on('error', () => undefined).destroy();
+  const next = announce(company, picture.length);
+  next.sending.end(picture);
+  expect((await next.answer).status).toBe(201);
+});
+
+test('24 uploads of 10 MB at once take no 200 MB of memory', async () => {
+  const second = await startSecondServer(server);
+  const memory = async (): Promise<number> => {
+    const figures = await (await fetch(`${second.url}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(figures)?.[1]);
+  };
+  try {
+    const side = 1_850;
+    const noise = await sharp(randomBytes(side * side * 3), {
+      raw: { width: side, height: side, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(0.97 * maxImageBytes);
+    const warm = announce(company, noise.length, second.url);
+    warm.sending.end(noise);
+    expect((await warm.answer).status).toBe(201);
+    const before = await memory();
+    let most = before;
+    const over = new AbortController();
+    const watching = (async () => {
+      while (!over.signal.aborted) {
+        most = Math.max(most, await memory());
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })();
+    const uploads = Array.from({ length: 24 }, () => announce(company, noise.length, second.url));
+    for (const { sending } of uploads) sending.on('error', () => undefined).end(noise);
+    const answers = await Promise.all(uploads.map(({ answer }) => answer));
+    over.abort();
+    await watching;
+    for (const { status } of answers) expect([201, 503]).toContain(status);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    expect((most - before) / 1024 / 1024).toBeLessThan(200);
+  } finally {
+    await second.stop();
+  }
+}, 120_000);

@@ -1,0 +1,41 @@
+import type { PlantedBug } from './planted-bugs.ts';
+
+const server = 'packages/server/src';
+const uploads = `${server}/features/files/files/uploads-at-once.api.test.ts`;
+const share = `${server}/platform/fair-share.test.ts`;
+
+/** Of what keeps one caller from taking what all share: memory, the processor, room in the store. */
+export const loadBugs: readonly PlantedBug[] = [
+  {
+    name: 'pictures are read however many are being read',
+    file: `${server}/app/calls/register-calls.ts`,
+    find: 'await takeUploadPlace(uploads, session.company?.id ?? session.user.userId, reply);',
+    replace: '',
+    project: 'api',
+    tests: [uploads],
+  },
+  {
+    name: 'a sender who hangs up keeps the place of an upload',
+    file: `${server}/app/picture-bodies.ts`,
+    find: "  raw.once('close', leave);\n",
+    replace: '',
+    project: 'api',
+    tests: [uploads],
+  },
+  {
+    name: 'a queue takes whoever comes',
+    file: `${server}/platform/fair-share.ts`,
+    find: 'if (isFull) throw this.#comeBack();',
+    replace: '',
+    project: 'unit',
+    tests: [share],
+  },
+  {
+    name: 'a company with many waiting goes first again and again',
+    file: `${server}/platform/fair-share.ts`,
+    find: '      this.#queues.delete(tenantId);\n      const next',
+    replace: '      const next',
+    project: 'unit',
+    tests: [share],
+  },
+];
