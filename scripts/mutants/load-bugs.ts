@@ -2,6 +2,8 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 const server = 'packages/server/src';
 const uploads = `${server}/features/files/files/uploads-at-once.api.test.ts`;
+const printed = `${server}/features/sales/printed-documents`;
+const threads = `${printed}/drawing-in-threads.api.test.ts`;
 const share = `${server}/platform/fair-share.test.ts`;
 
 /** Of what keeps one caller from taking what all share: memory, the processor, room in the store. */
@@ -37,5 +39,37 @@ export const loadBugs: readonly PlantedBug[] = [
     replace: '      const next',
     project: 'unit',
     tests: [share],
+  },
+  {
+    name: 'documents are drawn by the thread that answers',
+    file: `${printed}/print-document.ts`,
+    find: 'await services.workers.run(tenantId, drawingWorker, { document, options });',
+    replace: 'await (await import(drawingWorker.file.href)).default({ document, options });',
+    project: 'api',
+    tests: [threads],
+  },
+  {
+    name: 'a document is drawn as often as it is asked for',
+    file: `${printed}/print-document.ts`,
+    find: 'if (kept) return kept;',
+    replace: '',
+    project: 'api',
+    tests: [threads],
+  },
+  {
+    name: 'a document paid since is given as it was drawn before',
+    file: `${printed}/kept-drawings.ts`,
+    find: 'return isOfThis && timingSafeEqual',
+    replace: 'return (isOfThis || true) && timingSafeEqual',
+    project: 'api',
+    tests: [threads],
+  },
+  {
+    name: 'a document written to the half is given as it is',
+    file: `${printed}/kept-drawings.ts`,
+    find: 'return isOfThis && timingSafeEqual(whole, sealOf(drawing)) ? drawing : undefined;',
+    replace: 'return isOfThis && whole.length > 0 ? drawing : undefined;',
+    project: 'api',
+    tests: [threads],
   },
 ];

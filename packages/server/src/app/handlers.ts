@@ -8,7 +8,7 @@ import { inventoryHandlers } from '../features/inventory/index.ts';
 import { registrationRepeats } from '../features/identity/registration/registration.handlers.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
 import { reportingHandlers } from '../features/reporting/index.ts';
-import { salesHandlers } from '../features/sales/index.ts';
+import { salesHandlers, salesPreparations } from '../features/sales/index.ts';
 
 /** Every area's handlers, noun by noun, as the contract names them. */
 export const handlers = {
@@ -28,4 +28,4 @@ export const handlers = {
 export const repeats = { ...registrationRepeats };
 
 /** Work on the input of a call before its transaction, by the call's id. */
-export const preparations = filesPreparations;
+export const preparations = { ...filesPreparations, ...salesPreparations };

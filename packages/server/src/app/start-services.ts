@@ -13,6 +13,7 @@ import { RateLimits } from '../platform/rate-limits.ts';
 import { readOrMakeSecretKey } from '../platform/secret-key.ts';
 import type { Settings } from '../platform/settings.ts';
 import { SlowLane } from '../platform/slow-lane.ts';
+import { Workers } from '../platform/workers.ts';
 import { companySetUp } from './company-set-up.ts';
 import { tidyUp } from './housekeeping.ts';
 import { joinInstallation } from './join-installation.ts';
@@ -86,6 +87,7 @@ export const startServices = async (
   await jobs.work('mail', (message) => mail.send(message));
   await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files }));
   await jobs.every('housekeeping', '17 3 * * *');
+  const workers = new Workers(settings.limits.drawings);
   metrics.watch(
     () => database.load,
     () => jobs.lag(),
@@ -102,6 +104,7 @@ export const startServices = async (
     secretKey,
     metrics,
     liveUpdates,
+    workers,
     companySetUp,
   };
   return {
@@ -112,6 +115,7 @@ export const startServices = async (
       await liveUpdates.stop();
       await jobs.stop();
       mail.close();
+      await workers.stop();
       await database.close();
     },
   };

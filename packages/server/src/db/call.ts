@@ -116,8 +116,7 @@ export interface OpenCall extends Circumstances {
   setSessionCookies: (tokens: { access: string; refresh: string; refreshExpiresAt: Date } | null) => void;
 }
 
-interface Preparing {
-  services: Services;
+interface Preparing extends Pick<Circumstances, 'services' | 'database' | 'language' | 'now'> {
   tenantId: string;
   /** Keeps how to take back what is done, for where it is certain that nothing came of it: refused, rolled back, answered before. */
   ifAbandoned: (takeBack: () => Promise<void>) => void;

@@ -8,6 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { SecretKey } from './secret-key.ts';
 import type { Settings } from './settings.ts';
 import type { SlowLane } from './slow-lane.ts';
+import type { Workers } from './workers.ts';
 
 /** What the server lends to every call. */
 export interface Services {
@@ -25,4 +26,6 @@ export interface Services {
   secretKey: SecretKey;
   metrics: Metrics;
   liveUpdates: LiveUpdates;
+  /** for work that would keep the others waiting */
+  workers: Workers;
 }

@@ -127,6 +127,8 @@ export interface Limits {
   streamCheckSeconds: number;
   /** pictures on their way in: each is held in memory, whole, until it is kept */
   uploads: Share;
+  /** documents that wait to be drawn */
+  drawings: Pick<Share, 'waiting' | 'patienceMs'>;
 }
 
 export const defaultLimits: Limits = {
@@ -148,6 +150,7 @@ export const defaultLimits: Limits = {
   streamsUser: 20,
   streamCheckSeconds: 30,
   uploads: { atWork: { company: 2, all: 4 }, waiting: { company: 30, all: 120 }, patienceMs: 10_000 },
+  drawings: { waiting: { company: 50, all: 300 }, patienceMs: 15_000 },
 };
 
 export interface Settings {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { serverFlags, serverMemory } from '../../../../scripts/server-flags.mjs';
 import type { TestServer } from './test-server.ts';
 
 export interface SecondServer {
@@ -14,9 +13,11 @@ export const startSecondServer = async ({
   url: databaseUrl,
   services,
 }: TestServer): Promise<SecondServer> => {
-  const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, 'second-server.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'second-server.ts')], {
     env: {
-      ...serverMemory,
+      // As `npm start` sets them (scripts/server-flags.mjs).
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,

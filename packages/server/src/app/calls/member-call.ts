@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '@shelfwise/contract/access/rights';
-import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
+import { type Language, parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
 import { settle, type Finished } from '../../db/database.ts';
 import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
@@ -68,6 +68,7 @@ const prepareInput = async (
   route: CallRoute,
   token: string,
   tenantId: string,
+  language: Language,
   readInput: () => unknown,
   ifAbandoned: (takeBack: () => Promise<void>) => void,
 ) => {
@@ -75,10 +76,9 @@ const prepareInput = async (
   if (!session) throw new AppError('not_signed_in');
   admit(session, route.meta);
   const input = readInput();
-  return {
-    input,
-    prepared: await route.prepare?.({ services: server.services, tenantId, ifAbandoned }, input),
-  };
+  const { services, database } = server;
+  const preparing = { services, database, tenantId, language, now: new Date(), ifAbandoned };
+  return { input, prepared: await route.prepare?.(preparing, input) };
 };
 
 /**
@@ -107,7 +107,8 @@ export const answerMemberCall = async (
   const ifAbandoned = (how: () => Promise<void>): void => {
     takeBack = how;
   };
-  const early = route.prepare && (await prepareInput(server, route, token, tenantId, readInput, ifAbandoned));
+  const early =
+    route.prepare && (await prepareInput(server, route, token, tenantId, language, readInput, ifAbandoned));
 
   const enter = route.meta.isReport && server.database.hasReaders ? enterForReport(server, token) : enterHere;
   const attempt = (): Promise<Answer> =>

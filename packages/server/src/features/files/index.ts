@@ -3,7 +3,7 @@ import { readPictureFile } from './files/read-picture-file.ts';
 import { keepPicture, storePicture } from './files/upload-picture.ts';
 
 /** The public face of the area "files" to the areas behind it. */
-export { findPictureBytes } from './files/read-picture-file.ts';
+export { findPictureKey } from './files/read-picture-file.ts';
 export { sweepPictures } from './files/sweep-pictures.ts';
 
 export const filesHandlers = {

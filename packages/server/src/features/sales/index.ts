@@ -1,7 +1,7 @@
 import { documentLinksHandlers } from './document-links/document-links.handlers.ts';
 import { documentTemplateHandlers } from './document-template/document-template.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
-import { mailedDocumentsHandlers } from './mailed-documents/mailed-documents.handlers.ts';
+import { drawToMail, mailDocument } from './mailed-documents/mail-document.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
@@ -15,8 +15,11 @@ export const salesHandlers = {
   orders: ordersHandlers,
   invoices: invoicesHandlers,
   documentLinks: documentLinksHandlers,
-  mailedDocuments: mailedDocumentsHandlers,
+  mailedDocuments: { send: mailDocument },
   documentTemplate: documentTemplateHandlers,
   payments: paymentsHandlers,
   shipments: shipmentsHandlers,
 };
+
+/** What is done before the transaction of a call, by the call's id. */
+export const salesPreparations = { 'mailedDocuments.send': drawToMail };

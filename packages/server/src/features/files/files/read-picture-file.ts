@@ -1,10 +1,9 @@
 import { FileAnswer, type Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Files } from '../../../platform/files.ts';
 
 /** A company's picture; row security says whose it is. */
-export const findStoredFile = (
+const findStoredFile = (
   tx: TenantTransaction,
   id: string,
 ): Promise<{ storage_key: string; media_type: string } | undefined> =>
@@ -15,15 +14,9 @@ export const findStoredFile = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The picture's bytes for a document: undefined where there is none, or where the store does not answer. */
-export const findPictureBytes = async (
-  tx: TenantTransaction,
-  files: Files,
-  id: string | null,
-): Promise<Buffer | undefined> => {
-  const stored = id === null ? undefined : await findStoredFile(tx, id);
-  return stored && files.get(stored.storage_key).catch(() => undefined);
-};
+/** Where a picture of the company lies in the store; undefined where there is none. */
+export const findPictureKey = async (tx: TenantTransaction, id: string | null): Promise<string | undefined> =>
+  id === null ? undefined : (await findStoredFile(tx, id))?.storage_key;
 
 /** The bytes are read after the transaction: no store is waited for inside one. */
 export const readPictureFile = async ({ tx, services }: Call, id: string): Promise<FileAnswer> => {

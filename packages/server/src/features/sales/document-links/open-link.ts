@@ -42,7 +42,7 @@ export const openDocumentLink = async (
       const company = await findCompanyOnDocuments(tx);
       const reader = { tx, actor: { company }, services, language, now };
       const { document, look } = await getShareableDocument(reader, link.documentId);
-      return printDocument(reader, document, look);
+      return printDocument(reader, link.documentId, document, look);
     })
     .catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return undefined;

@@ -3,13 +3,13 @@ import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoic
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
-import type { Call, FileAnswer } from '../../../db/call.ts';
+import { type Call, FileAnswer } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { priceText } from '../../catalog/index.ts';
 import { listNumberSeries } from '../../identity/index.ts';
 import { listTaxClasses, todayOf } from '../../ledger/index.ts';
 import { invoiceDocument } from '../printed-documents/invoice-document.ts';
-import { printDocument } from '../printed-documents/print-document.ts';
+import { drawPrinting, readPrinting } from '../printed-documents/print-document.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
 
@@ -70,9 +70,11 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
 };
 
 /** The sample invoice, drawn by what draws every invoice, with a look that is not saved. */
-export const previewDocument = async (call: Call, look: DocumentLook): Promise<FileAnswer> =>
-  printDocument(
-    call,
-    invoiceDocument(await sampleInvoice(call), sellerOf(sellerOnDay(call.actor.company, todayOf(call)))),
-    look,
-  );
+export const previewDocument = async (call: Call, look: DocumentLook): Promise<FileAnswer> => {
+  const seller = sellerOf(sellerOnDay(call.actor.company, todayOf(call)));
+  const document = invoiceDocument(await sampleInvoice(call), seller);
+  const printing = await readPrinting(call, document, look);
+  const { services, tx } = call;
+  const draw = async (): Promise<Buffer> => (await drawPrinting(services, tx.tenantId, printing)).drawing;
+  return new FileAnswer(draw, 'application/pdf', { fileName: `${document.number}.pdf` });
+};

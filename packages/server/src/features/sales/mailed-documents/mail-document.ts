@@ -1,7 +1,9 @@
-import type { Call } from '../../../db/call.ts';
+import type { Call, Preparation } from '../../../db/call.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
+import { findCompanyOnDocuments } from '../../identity/index.ts';
 import { getShareableDocument } from '../document-links/shareable-document.ts';
-import { drawnBytes } from '../printed-documents/print-document.ts';
+import { drawOnce, readPrinting } from '../printed-documents/print-document.ts';
+import type { PrintedDocument } from '../printed-documents/printed-document.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 
 /** What a company sends by hand in an hour stays far below it; who would mail strangers does not. */
@@ -13,15 +15,32 @@ interface MailDocument {
   message: string;
 }
 
-/** Mails the document as it stands; the mail leaves with the transaction, or not at all. */
+interface DrawnDocument extends MailDocument {
+  document: PrintedDocument;
+  orderId: string | null;
+  drawing: Buffer;
+}
+
+/** The document as it stands now, drawn before the transaction begins, so that none waits for a thread. */
+export const drawToMail: Preparation<MailDocument, DrawnDocument> = async (
+  { services, database, tenantId, language, now },
+  mail,
+) => {
+  await services.rateLimits.take(perCompany, tenantId);
+  const { orderId, printing } = await database.forTenant(tenantId, async (tx) => {
+    const reader = { tx, actor: { company: await findCompanyOnDocuments(tx) }, services, language, now };
+    const { document, look, orderId } = await getShareableDocument(reader, mail.id);
+    return { orderId, printing: await readPrinting(reader, document, look) };
+  });
+  const drawing = await drawOnce(services, tenantId, mail.id, printing);
+  return { ...mail, document: printing.document, orderId, drawing };
+};
+
+/** The mail leaves with the transaction, or not at all. */
 export const mailDocument = async (
-  call: Call,
-  { id, to, message }: MailDocument,
+  { tx, actor, services, language }: Call,
+  { id, to, message, document, orderId, drawing }: DrawnDocument,
 ): Promise<Record<string, never>> => {
-  const { tx, actor, services, language } = call;
-  await services.rateLimits.take(perCompany, tx.tenantId);
-  const { orderId, document, look } = await getShareableDocument(call, id);
-  const file = await drawnBytes(call, document, look);
   await services.jobs.send(
     'mail',
     {
@@ -33,7 +52,7 @@ export const mailDocument = async (
       attachment: {
         fileName: `${document.number}.pdf`,
         mediaType: 'application/pdf',
-        base64: file.toString('base64'),
+        base64: drawing.toString('base64'),
       },
     },
     tx.jobs,

@@ -6,8 +6,6 @@ import type { PrintedDocument, PrintedLine } from './printed-document.ts';
 import type { PrintedWords } from './printed-words.ts';
 import { quiet, type Sheet, write } from './sheet.ts';
 
-type TakeTurn = () => Promise<void>;
-
 /** One column of a table with what stands in it. */
 interface Part<Row> extends Column {
   cellOf: (row: Row) => Cell;
@@ -66,25 +64,15 @@ const goodsColumns = (
 };
 
 /** What was sold, credited or delivered, and what it comes to; says where it ends. */
-export const drawGoods = async (
-  sheet: Sheet,
-  document: PrintedDocument,
-  y: number,
-  takeTurn: TakeTurn,
-): Promise<number> => {
+export const drawGoods = (sheet: Sheet, document: PrintedDocument, y: number): number => {
   const columns = goodsColumns(sheet, document);
   const rows = document.lines.map((line) => columns.map(({ cellOf }) => cellOf(line)));
   const heightBelow = document.kind === 'delivery_note' ? signatureRoom : heightOfTotals(sheet, document);
-  return drawTotals(sheet, document, await drawTable(sheet, { columns, rows, heightBelow }, y, takeTurn));
+  return drawTotals(sheet, document, drawTable(sheet, { columns, rows, heightBelow }, y));
 };
 
 /** The money that came in or was paid back, large, and where it went; says where it ends. */
-export const drawReceived = async (
-  sheet: Sheet,
-  document: PrintedDocument,
-  y: number,
-  takeTurn: TakeTurn,
-): Promise<number> => {
+export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number): number => {
   const { words, language, accentColour } = sheet;
   const { settled, currency, receivedMinor } = document;
   const money = (minor: number): string => moneyText(minor, currency, language);
@@ -111,6 +99,6 @@ export const drawReceived = async (
   ];
   const rows = settled.map((invoice) => columns.map(({ cellOf }) => cellOf(invoice)));
   const heightBelow = heightOfTotals(sheet, document);
-  if (rows.length > 0) at = await drawTable(sheet, { columns, rows, heightBelow }, at, takeTurn);
+  if (rows.length > 0) at = drawTable(sheet, { columns, rows, heightBelow }, at);
   return drawTotals(sheet, document, at);
 };

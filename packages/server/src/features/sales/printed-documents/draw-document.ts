@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawHead, runningHead } from './draw-head.ts';
 import { drawGoods, drawReceived } from './draw-body.ts';
 import { drawMargins, drawNotes, drawSignature, footRoom } from './draw-notes.ts';
@@ -7,18 +6,6 @@ import { openFonts } from './fonts.ts';
 import type { PrintedDocument, PrintOptions } from './printed-document.ts';
 import { printedWords } from './printed-words.ts';
 import { furtherTop, left, type Sheet, top } from './sheet.ts';
-
-/** Milliseconds of drawing after which others have their turn: a long document must not hold up the server. */
-const sliceMs = 8;
-
-const turnTaker = (): (() => Promise<void>) => {
-  let began = performance.now();
-  return async () => {
-    if (performance.now() - began < sliceMs) return;
-    await nextTurn();
-    began = performance.now();
-  };
-};
 
 const openSheet = async (
   document: PrintedDocument,
@@ -47,32 +34,17 @@ const openSheet = async (
   return { sheet, body: pdf.pipe(new PassThrough()) };
 };
 
-/** The drawing that is under way, and those behind it. */
-let drawings: Promise<unknown> = Promise.resolve();
-
 /**
  * A document on A4 pages, as many as its lines need, in the reader's language and the company's look: the one hand
- * all documents are drawn in. One after the other, with a turn for everybody else between two: many at once would keep all other
- * calls waiting until the last of them is drawn.
+ * all documents are drawn in. It takes the processor from beginning to end: the server draws in threads.
  */
-export const drawDocument = (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
-  const drawing = drawings.then(() => drawAtOnce(document, options));
-  drawings = drawing.then(
-    () => nextTurn(),
-    () => undefined,
-  );
-  return drawing;
-};
-
-/** The same without waiting for others: for who holds a transaction open meanwhile. */
-export const drawAtOnce = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
+export const drawDocument = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
   const { look, logo } = options;
   const { sheet, body } = await openSheet(document, options);
-  const takeTurn = turnTaker();
   const { words } = sheet;
   const isPayable = document.kind === 'invoice' && document.mark === 'none';
   let y = drawHead(sheet, document, logo);
-  y = await (document.receivedMinor !== null ? drawReceived : drawGoods)(sheet, document, y, takeTurn);
+  y = (document.receivedMinor !== null ? drawReceived : drawGoods)(sheet, document, y);
   y = drawNotes(
     sheet,
     [

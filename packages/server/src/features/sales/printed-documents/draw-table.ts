@@ -103,16 +103,10 @@ const drawRow = (
  * A table over as many pages as it needs, its head repeated on each. The last row takes what stands below the
  * table with it: totals never stand alone on a page. Says where the table ends.
  */
-export const drawTable = async (
-  sheet: Sheet,
-  table: Table,
-  y: number,
-  takeTurn: () => Promise<void>,
-): Promise<number> => {
+export const drawTable = (sheet: Sheet, table: Table, y: number): number => {
   const spans = spansOf(sheet, table);
   let at = drawHead(sheet, table, spans, y);
   for (const [index, row] of table.rows.entries()) {
-    await takeTurn();
     const height = rowHeight(sheet, row, spans);
     const isLast = index === table.rows.length - 1;
     if (at + height + (isLast ? table.heightBelow : 0) > floorOf(sheet)) {

@@ -1,35 +1,68 @@
-import { buffer } from 'node:stream/consumers';
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import { type DocumentReader, FileAnswer } from '../../../db/call.ts';
-import { drawAtOnce, drawDocument } from './draw-document.ts';
-import type { PrintedDocument, PrintOptions } from './printed-document.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { WorkerFile } from '../../../platform/workers.ts';
+import { findPictureKey } from '../../files/index.ts';
+import { findKept, keep } from './kept-drawings.ts';
+import type { DrawingTask, PrintedDocument, Printing } from './printed-document.ts';
 import { readLogo } from './read-logo.ts';
 
-/** What drawing needs of the company, read within the call's transaction. */
-const optionsOf = async (call: DocumentReader, look: DocumentLook): Promise<PrintOptions> => ({
-  language: call.language,
+const drawingWorker: WorkerFile<DrawingTask, Uint8Array> = {
+  file: new URL('drawing-worker.ts', import.meta.url),
+};
+
+/** All that a document shows, read within the transaction; no store is waited for in it. */
+export const readPrinting = async (
+  { tx, actor, language }: DocumentReader,
+  document: PrintedDocument,
+  look: DocumentLook,
+): Promise<Printing> => ({
+  document,
+  language,
   look,
-  logo: look.showLogo ? await readLogo(call) : undefined,
+  logoKey: look.showLogo ? await findPictureKey(tx, actor.company.logoFileId) : undefined,
 });
+
+/** What nobody asks for twice is drawn and forgotten: the sample beside the form of the template. */
+export const drawPrinting = async (
+  services: Services,
+  tenantId: string,
+  { document, language, look, logoKey }: Printing,
+): Promise<{ drawing: Buffer; isWhole: boolean }> => {
+  const logo = logoKey === undefined ? undefined : await readLogo(services, logoKey);
+  const options = { language, look, logo };
+  const drawn = await services.workers.run(tenantId, drawingWorker, { document, options });
+  return { drawing: Buffer.from(drawn), isWhole: logoKey === undefined || logo !== undefined };
+};
+
+/** The document as PDF: drawn once, and again only when something printed on it, or its look, has changed. */
+export const drawOnce = async (
+  services: Services,
+  tenantId: string,
+  documentId: string,
+  printing: Printing,
+): Promise<Buffer> => {
+  const kept = await findKept(services, tenantId, documentId, printing);
+  if (kept) return kept;
+  const { drawing, isWhole } = await drawPrinting(services, tenantId, printing);
+  // Where the logo could not be read, the next one shall try again.
+  if (isWhole) await keep(services, tenantId, documentId, printing, drawing);
+  return drawing;
+};
 
 /** A document as the answer to a call: drawn once its transaction is over. */
 export const printDocument = async (
-  call: DocumentReader,
+  reader: DocumentReader,
+  id: string,
   document: PrintedDocument,
   look: DocumentLook,
 ): Promise<FileAnswer> => {
-  const options = await optionsOf(call, look);
-  return new FileAnswer(() => drawDocument(document, options), 'application/pdf', {
+  const printing = await readPrinting(reader, document, look);
+  const { services, tx } = reader;
+  return new FileAnswer(() => drawOnce(services, tx.tenantId, id, printing), 'application/pdf', {
     fileName: `${document.number}.pdf`,
   });
 };
-
-/** A document to be sent along with something else. */
-export const drawnBytes = async (
-  call: DocumentReader,
-  document: PrintedDocument,
-  look: DocumentLook,
-): Promise<Buffer> => buffer(await drawAtOnce(document, await optionsOf(call, look)));
 
 /** What reads a document for printing, as the answer of a call that prints it. */
 export const asPdf =
@@ -38,5 +71,5 @@ export const asPdf =
   ) =>
   async (call: DocumentReader, { id }: { id: string }): Promise<FileAnswer> => {
     const { document, look } = await read(call, id);
-    return printDocument(call, document, look);
+    return printDocument(call, id, document, look);
   };

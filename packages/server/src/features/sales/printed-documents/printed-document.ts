@@ -79,6 +79,21 @@ export interface PrintedDocument {
   notes: string | null;
 }
 
+/** A document with all that decides how it comes out: the same, and the drawing is the same. */
+export interface Printing {
+  document: PrintedDocument;
+  language: Language;
+  look: DocumentLook;
+  /** where the logo lies in the file store; a picture never changes under its key */
+  logoKey: string | undefined;
+}
+
+/** What a thread that draws is given. */
+export interface DrawingTask {
+  document: PrintedDocument;
+  options: PrintOptions;
+}
+
 /** How it is put on paper: in the reader's language and the company's look. */
 export interface PrintOptions {
   language: Language;

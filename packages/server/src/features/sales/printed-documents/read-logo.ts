@@ -1,10 +1,12 @@
 import sharp from 'sharp';
-import type { DocumentReader } from '../../../db/call.ts';
-import { findPictureBytes } from '../../files/index.ts';
+import type { Services } from '../../../platform/services.ts';
 
-/** The company's logo as a document wants it: a PNG of the size it is printed in, on white. */
-export const readLogo = async ({ tx, actor, services }: DocumentReader): Promise<Buffer | undefined> => {
-  const picture = await findPictureBytes(tx, services.files, actor.company.logoFileId);
+/** A logo as a document wants it: a PNG of the size it is printed in, on white. Undefined where the store does not answer. */
+export const readLogo = async (
+  { files }: Pick<Services, 'files'>,
+  key: string,
+): Promise<Buffer | undefined> => {
+  const picture = await files.get(key).catch(() => undefined);
   // PDF knows no WebP; an invoice without its logo is worth more than none.
   return (
     picture &&
