@@ -138,8 +138,8 @@ export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'an invoice is printed without the company’s template',
     file: 'packages/server/src/features/sales/printed-documents/print-document.ts',
-    find: 'printDocument(call, document, look)',
-    replace: 'printDocument(call, document, { ...look, terms: null, footer: null })',
+    find: 'printDocument(call, id, document, look)',
+    replace: 'printDocument(call, id, document, { ...look, terms: null, footer: null })',
     project: 'api',
     tests: ['packages/server/src/features/sales/document-template/document-template.api.test.ts'],
   },

@@ -4,6 +4,7 @@ const server = 'packages/server/src';
 const uploads = `${server}/features/files/files/uploads-at-once.api.test.ts`;
 const printed = `${server}/features/sales/printed-documents`;
 const threads = `${printed}/drawing-in-threads.api.test.ts`;
+const storage = `${server}/features/files/files/storage.api.test.ts`;
 const share = `${server}/platform/fair-share.test.ts`;
 
 /** Of what keeps one caller from taking what all share: memory, the processor, room in the store. */
@@ -71,5 +72,45 @@ export const loadBugs: readonly PlantedBug[] = [
     replace: 'return isOfThis && whole.length > 0 ? drawing : undefined;',
     project: 'api',
     tests: [threads],
+  },
+  {
+    name: 'pictures are kept beyond what the plan has room for',
+    file: `${server}/features/files/files/upload-picture.ts`,
+    find: '  await requireStorage(call, stored.bytes);\n',
+    replace: '',
+    project: 'api',
+    tests: [storage],
+  },
+  {
+    name: 'two pictures at once get the same last room',
+    file: `${server}/db/plan-limits.ts`,
+    find: 'await lockCompany(call);\n  const used = await countStorage(call);',
+    replace: 'const used = await countStorage(call);',
+    project: 'api',
+    tests: [storage],
+  },
+  {
+    name: 'a picture that was replaced goes on counting',
+    file: `${server}/db/plan-limits.ts`,
+    find: ' and unused_since is null',
+    replace: '',
+    project: 'api',
+    tests: [storage],
+  },
+  {
+    name: 'a picture that gave its room back comes in again past the limit',
+    file: `${server}/db/picture-use.ts`,
+    find: "if (rows.length > 0) throw refuseField(field, 'unknown_record');",
+    replace: '',
+    project: 'api',
+    tests: [storage],
+  },
+  {
+    name: 'housekeeping removes the pictures that people wear',
+    file: `${server}/features/files/files/sweep-unused-pictures.ts`,
+    find: "u.avatar_url = '/api/files/' || f.id",
+    replace: "u.avatar_url = ''",
+    project: 'api',
+    tests: [storage],
   },
 ];

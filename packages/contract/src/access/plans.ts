@@ -58,12 +58,15 @@ export const upgradeFor = (plan: Plan, feature: Feature): Upgrade => ({
   price: planPrices[features[feature]],
 });
 
-/** Counted limits of a plan; null is no limit. `ordersPerMonth` counts confirmations in the company's month. */
+/**
+ * Counted limits of a plan; null is no limit. `ordersPerMonth` counts confirmations in the company's month, `storageMb` is
+ * the room for pictures in millions of bytes (decision 0025).
+ */
 export const planLimits = {
-  free: { locations: 1, users: 3, products: 100, ordersPerMonth: 100 },
-  basic: { locations: 2, users: 10, products: 5_000, ordersPerMonth: null },
-  premium: { locations: 10, users: 50, products: 100_000, ordersPerMonth: null },
-  enterprise: { locations: null, users: null, products: null, ordersPerMonth: null },
+  free: { locations: 1, users: 3, products: 100, ordersPerMonth: 100, storageMb: 100 },
+  basic: { locations: 2, users: 10, products: 5_000, ordersPerMonth: null, storageMb: 2_000 },
+  premium: { locations: 10, users: 50, products: 100_000, ordersPerMonth: null, storageMb: 20_000 },
+  enterprise: { locations: null, users: null, products: null, ordersPerMonth: null, storageMb: 200_000 },
 } as const satisfies Record<Plan, Record<string, number | null>>;
 
 export type PlanLimit = keyof (typeof planLimits)['free'];

@@ -95,6 +95,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'Your plan allows {limit}; {used} are used. Nothing that exists is touched.',
     fr: 'Votre formule autorise {limit} ; {used} sont utilisés. Rien d’existant n’est modifié.',
   },
+  plan_storage: {
+    en: 'Your plan has room for {limit} MB of pictures; {used} MB are used, and this one does not fit. Remove or replace others first.',
+    fr: 'Votre formule comprend {limit} Mo pour les images ; {used} Mo sont utilisés, et celle-ci n’y tient plus. Supprimez-en ou remplacez-en d’abord.',
+  },
   ...recordMessages,
   too_many_requests: {
     en: 'Too many tries. Please wait {retryAfter} seconds.',

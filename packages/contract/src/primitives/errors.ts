@@ -33,6 +33,7 @@ export const errorCodes = {
   // what the plan allows
   plan_feature: 402,
   plan_limit: 402,
+  plan_storage: 402,
   // what the records allow
   version_conflict: 409,
   wrong_state: 409,
@@ -115,7 +116,7 @@ export const errorBodySchema = z.object({
   fields: z.record(z.string(), fieldErrorSchema).optional(),
   /** the record as it stands, with `version_conflict` */
   current: z.unknown().optional(),
-  /** with `plan_feature` and `plan_limit` */
+  /** with `plan_feature`, `plan_limit` and `plan_storage` */
   upgrade: z.record(z.string(), z.unknown()).optional(),
   /** what the sentence speaks of: the lines that are short, the limit reached, … */
   detail: z.record(z.string(), z.unknown()).optional(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { sweepPictures } from '../features/files/index.ts';
+import { sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
 import type { Services } from '../platform/services.ts';
 
 const daysAgo = (now: Date, days: number): string =>
@@ -40,6 +40,7 @@ export const tidyUp = async (
         .where('created_at', '<', daysAgo(now, 2))
         .execute(),
     );
+    await sweepUnusedPictures(database, files, tenantId, now);
     await sweepPictures(database, files, tenantId, now);
   }
 };

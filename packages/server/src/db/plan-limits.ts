@@ -9,27 +9,61 @@ import {
 import { AppError } from '../platform/errors.ts';
 import type { Call } from './call.ts';
 
+/** One at a time, so that two at once cannot both find the last place free. */
+const lockCompany = ({ tx }: Call): Promise<unknown> =>
+  sql`select from companies where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
+
+const refuse = (
+  { actor }: Call,
+  code: 'plan_limit' | 'plan_storage',
+  limit: PlanLimit,
+  [most, used]: [most: number, used: number],
+): never => {
+  const { plan } = actor.company;
+  const requiredTier = planWithMore(plan, limit);
+  throw new AppError(code, {
+    detail: { limit: most, used, of: limit, plan: planLabels[plan] },
+    // Above the largest plan there is nothing to be sold.
+    ...(requiredTier !== plan && {
+      upgrade: { limit, currentTier: plan, requiredTier, price: planPrices[requiredTier] },
+    }),
+  });
+};
+
 /**
  * Refuses one more where the plan's number is reached (402 `plan_limit`); what exists is never touched. `countUpTo`
  * need not count further than the limit it is given.
  */
 export const requireRoom = async (
   call: Call,
-  limit: PlanLimit,
+  limit: Exclude<PlanLimit, 'storageMb'>,
   countUpTo: (limit: number) => Promise<number>,
 ): Promise<void> => {
-  const { plan } = call.actor.company;
-  const most = limitOf(plan, limit);
+  const most = limitOf(call.actor.company.plan, limit);
   if (most === null) return;
-  // One at a time, so that two at once cannot both find the last place free.
-  await sql`select from companies where tenant_id = ${call.tx.tenantId} for no key update`.execute(
-    call.tx.db,
-  );
+  await lockCompany(call);
   const used = await countUpTo(most);
-  if (used < most) return;
-  const requiredTier = planWithMore(plan, limit);
-  throw new AppError('plan_limit', {
-    detail: { limit: most, used, of: limit, plan: planLabels[plan] },
-    upgrade: { limit, currentTier: plan, requiredTier, price: planPrices[requiredTier] },
-  });
+  if (used >= most) refuse(call, 'plan_limit', limit, [most, used]);
+};
+
+const bytesInMb = 1_000_000;
+
+/** Begun ones count as whole: where the figures say that all is used, nothing more fits. */
+export const storageMbOf = (bytes: number): number => Math.ceil(bytes / bytesInMb);
+
+/** All that a company keeps, in bytes. */
+export const countStorage = async ({ tx }: Pick<Call, 'tx'>): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from files
+    where tenant_id = ${tx.tenantId} and unused_since is null`.execute(tx.db);
+  return rows[0]?.bytes ?? 0;
+};
+
+/** Refuses a picture of so many bytes where the plan has no room left for it (402 `plan_storage`). */
+export const requireStorage = async (call: Call, bytes: number): Promise<void> => {
+  const most = limitOf(call.actor.company.plan, 'storageMb');
+  if (most === null) return;
+  await lockCompany(call);
+  const used = await countStorage(call);
+  if (used + bytes > most * bytesInMb) refuse(call, 'plan_storage', 'storageMb', [most, storageMbOf(used)]);
 };

@@ -219,6 +219,7 @@ export interface Files {
   media_type: string;
   storage_key: string;
   tenant_id: string;
+  unused_since: string | null;
   width: number;
 }
 

@@ -5,6 +5,7 @@ import { keepPicture, storePicture } from './files/upload-picture.ts';
 /** The public face of the area "files" to the areas behind it. */
 export { findPictureKey } from './files/read-picture-file.ts';
 export { sweepPictures } from './files/sweep-pictures.ts';
+export { sweepUnusedPictures } from './files/sweep-unused-pictures.ts';
 
 export const filesHandlers = {
   files: {

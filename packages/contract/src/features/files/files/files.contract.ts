@@ -25,7 +25,7 @@ export const filesContract = {
     beforeOnboarding: true,
     mostBytes: maxImageBytes,
     takesPicture: true,
-    errors: ['image_unreadable', 'body_too_large', 'unsupported_media_type'],
+    errors: ['image_unreadable', 'body_too_large', 'unsupported_media_type', 'plan_storage', 'busy'],
     summary: 'Keep a picture (PNG, JPEG or WebP, at most 10 MB)',
   })
     .input(z.file())

@@ -35,6 +35,7 @@ test('counts what there is, leaves out what is archived, cancelled or a draft, a
     locations: [2, 10],
     products: [1, 100_000],
     ordersPerMonth: [1, null],
+    storageMb: [0, 20_000],
   });
   expect((await company.manager.client.get('/api/subscription')).body).toMatchObject({
     plan: 'premium',
@@ -72,9 +73,9 @@ test('where the figures say a limit is full, one more is refused, and where they
   });
 });
 
-test('enterprise has no limit', async () => {
+test('enterprise has no limit but its room for pictures', async () => {
   const usage = await usageOf(await foundCompany(server));
-  expect(Object.values(usage).map(([, most]) => most)).toEqual([null, null, null, null]);
+  expect(Object.values(usage).map(([, most]) => most)).toEqual([null, null, null, null, 200_000]);
 });
 
 test('a locked table is told to who asks, and ends nothing but the request', async () => {

@@ -2,6 +2,7 @@ import type { NewProduct, Product } from '@shelfwise/contract/features/catalog/p
 import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import type { Call } from '../../../db/call.ts';
 import { newId } from '../../../platform/ids.ts';
+import { exchangePicture } from '../../../db/picture-use.ts';
 import { requireRoom } from '../../../db/plan-limits.ts';
 import { getProduct } from './get-product.ts';
 import { countActiveProducts } from './products.queries.ts';
@@ -37,6 +38,7 @@ export const createProduct = async (call: Call, fields: NewProduct): Promise<Pro
       .values({ tenant_id: tx.tenantId, product_id: id, reorder_point: fields.reorderPoint ?? null })
       .execute();
     await replaceBarcodes(tx, id, fields.barcodes);
+    await exchangePicture(tx, { before: null, after: fields.imageFileId ?? null, field: 'imageFileId' });
   } catch (error) {
     throw asProductError(error);
   }

@@ -1,4 +1,5 @@
 import type { Call } from '../../../db/call.ts';
+import { exchangePicture } from '../../../db/picture-use.ts';
 import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
 import { lockProductRow } from './products.queries.ts';
 
@@ -11,6 +12,7 @@ export const removeProduct = async ({ tx }: Call, { id }: { id: string }): Promi
   } catch (error) {
     throw isForeignKeyViolation(error) ? new AppError('in_use') : error;
   }
+  await exchangePicture(tx, { before: row.image_file_id, after: null, field: 'imageFileId' });
   tx.audit({
     action: 'product.remove',
     subject: 'product',

@@ -2,6 +2,7 @@ import type { Product, ProductChange } from '@shelfwise/contract/features/catalo
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
+import { exchangePicture } from '../../../db/picture-use.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getProduct } from './get-product.ts';
@@ -70,6 +71,9 @@ export const updateProduct = async (
       .execute();
     if (fields.barcodes) await replaceBarcodes(tx, id, fields.barcodes);
     if (fields.reorderPoint !== undefined) await copyReorderPoint(tx, id);
+    const { imageFileId: before } = current;
+    const { imageFileId: after = before } = fields;
+    await exchangePicture(tx, { before, after, field: 'imageFileId' });
   } catch (error) {
     throw asProductError(error);
   }

@@ -85,7 +85,9 @@ test('housekeeping removes files that never got their row, once no upload can st
       .toSorted(),
   );
   expect(await keysKept(other.id)).toEqual([]);
-  // Two days on, the picture with its row is still there, the other is not.
+  // Two days on, the picture that is shown is still there, the other is not.
+  const { version } = (await company.admin.client.get('/api/tenant')).body;
+  await company.admin.client.patch('/api/tenant', { version, logoFileId: body.id });
   await tidyUp(server.database, server.services, new Date(Date.now() + 2 * 86_400_000));
   expect((await company.admin.client.get(body.url)).status).toBe(200);
   expect(await keysKept()).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { fileUrl, type StoredFile } from '@shelfwise/contract/features/files/files/files.contract';
 import type { Call, Preparation } from '../../../db/call.ts';
+import { requireStorage } from '../../../db/plan-limits.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readPicture } from './picture.ts';
 
@@ -26,7 +27,10 @@ export const storePicture: Preparation<File, Stored> = async ({ services, tenant
   return { id, storageKey, bytes: body.length, ...picture };
 };
 
-export const keepPicture = async ({ tx, actor }: Call, stored: Stored): Promise<StoredFile> => {
+/** Refused where the plan has no room for it; then, as wherever the call fails, what is stored already is taken back. */
+export const keepPicture = async (call: Call, stored: Stored): Promise<StoredFile> => {
+  const { tx, actor } = call;
+  await requireStorage(call, stored.bytes);
   const { id, storageKey, mediaType, bytes, width, height } = stored;
   await tx.db
     .insertInto('files')

@@ -3,6 +3,7 @@ import { currencies } from '@shelfwise/contract/primitives/currencies';
 import type { Company, Onboarding } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { Call, CallCompany, CompanySetUp } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { exchangePicture } from '../../../db/picture-use.ts';
 import { AppError, isForeignKeyViolation, refuseField } from '../../../platform/errors.ts';
 import { companyView } from './company-view.ts';
 
@@ -45,6 +46,7 @@ export const setUpCompany = async (
       throw error;
     });
   if (!set) throw new AppError('already_onboarded');
+  await exchangePicture(tx, { before: before.logoFileId, after: set.logo_file_id, field: 'logoFileId' });
   for (const setUp of companySetUp) await setUp(tx, { country, locationName, today: dayIn(timezone, now) });
   tx.audit({
     action: 'company.onboard',

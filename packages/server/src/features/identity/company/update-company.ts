@@ -2,6 +2,7 @@ import { type Company, lacksTaxNumber } from '@shelfwise/contract/features/ident
 import type { CompanyChange } from '@shelfwise/contract/features/identity/company/company-settings.schemas';
 import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
+import { exchangePicture } from '../../../db/picture-use.ts';
 import { AppError, isForeignKeyViolation, refuseField } from '../../../platform/errors.ts';
 import { requireRate } from '../exchange-rates/exchange-rates.queries.ts';
 import { lockCompany } from './company-record.ts';
@@ -45,5 +46,7 @@ export const updateCompany = async (call: Call, { version, ...fields }: CompanyC
       if (isForeignKeyViolation(error)) throw refuseField('logoFileId', 'unknown_record');
       throw error;
     });
+  const { logoFileId: logo = current.logoFileId } = after;
+  await exchangePicture(tx, { before: current.logoFileId, after: logo, field: 'logoFileId' });
   return companyView({ ...current, ...after, version: version + 1 });
 };

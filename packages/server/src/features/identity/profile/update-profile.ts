@@ -4,6 +4,7 @@ import type { profileChangeSchema } from '@shelfwise/contract/features/identity/
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { exchangePicture } from '../../../db/picture-use.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { asItStands, enterOwnCompany, ownUser } from './own-account.ts';
 
@@ -15,10 +16,13 @@ const avatarUrlOf = async (tx: TenantTransaction | undefined, fileId: string): P
     .select('id')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', fileId)
+    .forKeyShare()
     .executeTakeFirst();
   if (!file) throw refuseField('avatarFileId', 'unknown_record');
   return fileUrl(file.id);
 };
+
+const fileIdOf = (url: string | null): string | null => url?.split('/').at(-1) ?? null;
 
 /** Changes what is named and leaves the rest; harmless to repeat. */
 export const updateProfile = async (
@@ -37,6 +41,10 @@ export const updateProfile = async (
     };
     if (Object.keys(changed).length === 0) return;
     await system.db.updateTable('users').set(changed).where('id', '=', user.userId).execute();
+    if (tx && avatarFileId !== undefined) {
+      const before = fileIdOf(user.avatarUrl);
+      await exchangePicture(tx, { before, after: avatarFileId, field: 'avatarFileId' });
+    }
     tx?.audit({
       action: 'user.update_profile',
       subject: 'user',

@@ -18,7 +18,7 @@ export interface PlanPoints {
 }
 
 const isNamedFeature = (name: string): name is Feature => Object.hasOwn(features, name);
-const limitNames: readonly LimitName[] = ['products', 'ordersPerMonth', 'users', 'locations'];
+const limitNames: readonly LimitName[] = ['products', 'ordersPerMonth', 'users', 'locations', 'storageMb'];
 
 export function pointsOf(plan: Plan): PlanPoints {
   const before = plans[plans.indexOf(plan) - 1];
