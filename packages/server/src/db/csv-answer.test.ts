@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { FileAnswer } from './call.ts';
 import { type CsvCell, csvAnswer } from './csv-answer.ts';
 
-const textOf = ({ body }: FileAnswer): string => (Buffer.isBuffer(body) ? body.toString() : '');
+const textOf = async ({ body }: FileAnswer): Promise<string> => (await buffer(body as Readable)).toString();
 
 const fileOf = async (cells: readonly CsvCell[], language: Language = 'en'): Promise<string> => {
   const column = { title: { en: 'What', fr: 'Quoi' }, cellOf: (cell: CsvCell) => cell };
@@ -83,7 +85,7 @@ test('where the comma is the decimal sign, cells are divided by semicolons', asy
   const file = await csvAnswer('x.csv', 'fr', columns, () =>
     Promise.resolve({ rows: [1], nextCursor: null }),
   );
-  expect(textOf(file)).toBe('\u{FEFF}"B";"D"\r\n"x";"1,5"\r\n');
+  expect(await textOf(file)).toBe('\u{FEFF}"B";"D"\r\n"x";"1,5"\r\n');
 });
 
 test('all pages are in the file, under one title', async () => {
@@ -95,5 +97,21 @@ test('all pages are in the file, under one title', async () => {
   const file = await csvAnswer('x.csv', 'en', [column], (cursor) =>
     Promise.resolve(pages[cursor ?? 'first'] ?? { rows: [], nextCursor: null }),
   );
-  expect(textOf(file)).toBe('\u{FEFF}"T"\r\n"a"\r\n"b"\r\n"c"\r\n');
+  expect(await textOf(file)).toBe('\u{FEFF}"T"\r\n"a"\r\n"b"\r\n"c"\r\n');
+});
+
+test('a long list is not put into one piece, which would keep the others waiting', async () => {
+  const column = { title: { en: 'T', fr: 'T' }, cellOf: () => 'x'.repeat(90) };
+  let pages = 0;
+  const file = await csvAnswer('x.csv', 'en', [column], () => {
+    pages += 1;
+    return Promise.resolve({
+      rows: Array.from({ length: 100 }),
+      nextCursor: pages < 50 ? 'more' : null,
+    });
+  });
+  const lengths: number[] = [];
+  for await (const piece of file.body as AsyncIterable<Buffer>) lengths.push(piece.length);
+  expect(lengths).toHaveLength(51);
+  expect(Math.max(...lengths)).toBeLessThan(10_000);
 });

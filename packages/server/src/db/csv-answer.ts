@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer } from './call.ts';
@@ -40,16 +41,18 @@ const cellText = (cell: CsvCell, language: Language): string => {
   return 'day' in cell ? cell.day : String(cell.figure).replace('.', signs[language].point);
 };
 
-const csvText = (lines: readonly (readonly CsvCell[])[], language: Language, isFirst: boolean): string =>
-  stringify(
-    lines.map((line) => line.map((cell) => cellText(cell, language))),
-    {
-      bom: isFirst,
-      delimiter: signs[language].delimiter,
-      quoted: true,
-      quoted_empty: true,
-      record_delimiter: 'windows',
-    },
+const csvText = (lines: readonly (readonly CsvCell[])[], language: Language, isFirst: boolean): Buffer =>
+  Buffer.from(
+    stringify(
+      lines.map((line) => line.map((cell) => cellText(cell, language))),
+      {
+        bom: isFirst,
+        delimiter: signs[language].delimiter,
+        quoted: true,
+        quoted_empty: true,
+        record_delimiter: 'windows',
+      },
+    ),
   );
 
 interface Page<Row> {
@@ -59,7 +62,7 @@ interface Page<Row> {
 
 /**
  * A list as a file that spreadsheets of the reader's language open rightly: UTF-8 with a byte order mark, every cell
- * quoted, no live formula, page by page so that a long list never holds up the others.
+ * quoted, no live formula. Read, written and sent page by page, so that a long list never holds up the others.
  */
 export const csvAnswer = async <Row>(
   fileName: string,
@@ -75,5 +78,5 @@ export const csvAnswer = async <Row>(
     parts.push(csvText(lines, language, false));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  return new FileAnswer(Buffer.from(parts.join('')), 'text/csv; charset=utf-8', { fileName });
+  return new FileAnswer(Readable.from(parts), 'text/csv; charset=utf-8', { fileName });
 };
