@@ -43,9 +43,10 @@ export const loadBugs: readonly PlantedBug[] = [
   },
   {
     name: 'documents are drawn by the thread that answers',
-    file: `${printed}/print-document.ts`,
-    find: 'await services.workers.run(tenantId, drawingWorker, { document, options });',
-    replace: 'await (await import(drawingWorker.file.href)).default({ document, options });',
+    file: `${server}/platform/workers.ts`,
+    find: 'return pool.run(task, { filename: file.href, signal })',
+    replace:
+      'return import(file.href).then((module: { default: (what: Task) => Promise<Result> }) => module.default(task))',
     project: 'api',
     tests: [threads],
   },

@@ -29,9 +29,14 @@ export class Workers {
     this.#share = new FairShare({ atWork: { company: 1, all: threads }, ...waiting });
   }
 
-  /** Waits for the company's turn; refuses where too much waits already (503). */
-  run<Task, Result>(tenantId: string, { file }: WorkerFile<Task, Result>, task: Task): Promise<Result> {
+  /** Waits for the company's turn, and only then makes the task; refuses where too much waits already (503). */
+  run<Task, Result>(
+    tenantId: string,
+    { file }: WorkerFile<Task, Result>,
+    makeTask: () => Task | Promise<Task>,
+  ): Promise<Result> {
     return this.#share.run(tenantId, async () => {
+      const task = await makeTask();
       const pool = await (this.#pool ??= this.#open());
       const signal = AbortSignal.timeout(longestMs);
       return pool.run(task, { filename: file.href, signal }).catch((error: unknown) => {

@@ -59,7 +59,9 @@ test('previews that are drawn one after another hold up nobody', async () => {
 /** One at work and as many as may wait, for some time. */
 const fillQueue = (of = company): Promise<unknown> =>
   Promise.all(
-    Array.from({ length: 7 }, () => server.services.workers.run(of?.id ?? '', oddWorker, { waitMs: 300 })),
+    Array.from({ length: 7 }, () =>
+      server.services.workers.run(of?.id ?? '', oddWorker, () => ({ waitMs: 300 })),
+    ),
   );
 
 test('beyond what may wait, a company is told to come back, and another one is served meanwhile', async () => {
@@ -78,7 +80,7 @@ test('beyond what may wait, a company is told to come back, and another one is s
 
 test('a thread that breaks fails its own work alone, and another takes its place', async () => {
   const { workers } = server.services;
-  const breaking = workers.run('somebody', oddWorker, {});
+  const breaking = workers.run('somebody', oddWorker, () => ({}));
   const meanwhile = preview();
   await expect(breaking).rejects.toThrow('exit');
   expect((await meanwhile).status).toBe(200);

@@ -29,10 +29,13 @@ export const drawPrinting = async (
   tenantId: string,
   { document, language, look, logoKey }: Printing,
 ): Promise<{ drawing: Buffer; isWhole: boolean }> => {
-  const logo = logoKey === undefined ? undefined : await readLogo(services, logoKey);
-  const options = { language, look, logo };
-  const drawn = await services.workers.run(tenantId, drawingWorker, { document, options });
-  return { drawing: Buffer.from(drawn), isWhole: logoKey === undefined || logo !== undefined };
+  let isWhole = true;
+  const drawn = await services.workers.run(tenantId, drawingWorker, async () => {
+    const logo = logoKey === undefined ? undefined : await readLogo(services, logoKey);
+    isWhole = logoKey === undefined || logo !== undefined;
+    return { document, options: { language, look, logo } };
+  });
+  return { drawing: Buffer.from(drawn), isWhole };
 };
 
 /** The document as PDF: drawn once, and again only when something printed on it, or its look, has changed. */
