@@ -188,8 +188,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'the session that a browser had before it signed in lives on',
     file: `${server}/features/identity/session/sign-in.ts`,
-    find: '    await endPresentedSession(system.db, call.cookies, now);\n',
-    replace: '',
+    find: 'await endPresentedSession(system.db, call.cookies, now);',
+    replace: 'await endPresentedSession(system.db, { access: undefined, refresh: undefined }, now);',
     project: 'api',
     tests: [stolen],
   },
