@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { AppError } from '../platform/errors.ts';
-import { isLoopback } from '../platform/settings.ts';
+import { isLoopback } from '../platform/plain-connections.ts';
+import { warningsOf } from '../platform/settings.ts';
 
 /** Whether requests should be sent here: not before all is up, and no longer once it is being stopped. */
 export interface Readiness {
@@ -27,9 +28,11 @@ export const healthRoutes = (
 ): void => {
   const { metrics, settings } = services;
   const config = { rateLimit: false } as const;
+  const warnings = warningsOf(settings);
   app.get('/healthz', { config: { ...config, call: 'healthz' } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { ...config, call: 'readyz' } }, async (_request, reply) => {
-    if (readiness.isReady && (await database.answers())) return { status: 'ready' };
+    if (readiness.isReady && (await database.answers()))
+      return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
     return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
   });
   app.get('/metrics', { config: { ...config, call: 'metrics' } }, async (request, reply) => {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { mailboxOf } from '../platform/mail.ts';
 import { AppError } from '../platform/errors.ts';
 import type { KeptMail } from '../platform/mailbox.ts';
-import { isLoopback, isTriedOut, type Settings } from '../platform/settings.ts';
+import { isLoopback } from '../platform/plain-connections.ts';
+import { isTriedOut, type Settings } from '../platform/settings.ts';
 import { htmlText } from './html-text.ts';
 
 /** Addresses of pages become links; everything else stays the text that it is. */

@@ -3,7 +3,7 @@ import { Server as TcpServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createLog, type Log } from '../platform/log.ts';
-import { isTriedOut, type Settings } from '../platform/settings.ts';
+import { isTriedOut, warningsOf, type Settings } from '../platform/settings.ts';
 import { demoSignIns, fillDemoCompanies } from './demo/fill-demo-companies.ts';
 import { createServer } from './server.ts';
 import { startDatabase } from './start-database.ts';
@@ -75,6 +75,7 @@ export const startServer = async (
   let stopping: Promise<void> | undefined;
   try {
     const log = createLog(settings.logLevel);
+    for (const warning of warningsOf(settings)) log.warn(warning);
     const database = await startDatabase(settings, onProgress);
     started.push(() => database.stop());
     const running = await startServices(settings, database.url, log);

@@ -37,6 +37,7 @@ const startSmtp = async (): Promise<{ url: string; received: { to: string[]; mai
 const settings = (smtpUrl: string | undefined, dataDir = '/nonexistent') => ({
   smtpUrl,
   dataDir,
+  smtpNeedsTls: false,
   mailFrom: 'Shelfwise <no-reply@shelfwise.test>',
 });
 

@@ -16,7 +16,7 @@ export const mailboxOf = (settings: Pick<Settings, 'dataDir'>): Mailbox =>
 
 /** Through SMTP_URL; without one into the local mailbox. Only the mail queue sends. */
 export const createMailSender = (
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  settings: Pick<Settings, 'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'dataDir'>,
 ): MailSender => {
   if (!settings.smtpUrl) {
     const mailbox = mailboxOf(settings);
@@ -24,6 +24,7 @@ export const createMailSender = (
   }
   const transport = createTransport({
     url: settings.smtpUrl,
+    requireTLS: settings.smtpNeedsTls,
     pool: true,
     maxConnections: 2,
     connectionTimeout: timeLimitMs,

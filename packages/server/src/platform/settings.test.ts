@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTriedOut, readSettings, SettingsError } from './settings.ts';
+import { isTriedOut, readSettings, SettingsError, warningsOf } from './settings.ts';
 
 test('everything has a default that works, on loopback', () => {
   expect(readSettings({})).toMatchObject({
@@ -39,6 +39,18 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: '::/0,10.0.0.1' }, 'TRUST_PROXY: must be false, or name your proxies'],
   [{ HOST: '0.0.0.0' }, 'HOST: people away from this machine would sign in over plain http'],
   [
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/shop' },
+    'DATABASE_URL: would carry everything over the network unencrypted',
+  ],
+  [
+    {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres:///shop',
+      DATABASE_READ_URL: 'postgres://10.0.0.4/shop?sslmode=prefer',
+    },
+    'DATABASE_READ_URL: would carry everything over the network unencrypted',
+  ],
+  [
     { PUBLIC_URL: 'http://shop.example' },
     'PUBLIC_URL: people away from this machine would sign in over plain http',
   ],
@@ -54,6 +66,11 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7, loopback' }],
   [{ TRUST_PROXY: '2001:db8::/32,::1' }],
   [{ TRUST_PROXY: 'false' }],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full' }],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' }],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres:///shop?host=/run/postgresql' }],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://10.0.0.4/shop', ALLOW_PLAIN_CONNECTIONS: 'true' }],
+  [{ DATABASE_URL: 'postgres://db.example/shop' }],
 ])('%o is fine', (environment) => {
   expect(readSettings(environment).host).toBeTypeOf('string');
 });
@@ -68,4 +85,22 @@ test.each([
   [{ NODE_ENV: 'production' }, false],
 ])('with %o the product is only tried out: %s', (environment, isIt) => {
   expect(isTriedOut(readSettings(environment))).toBe(isIt);
+});
+
+test.each([
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, true],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', ALLOW_PLAIN_CONNECTIONS: 'true' }, false],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1025' }, false],
+  [{ SMTP_URL: 'smtp://mail.example' }, false],
+])('with %o mail goes encrypted or not at all: %s', (environment, isNeeded) => {
+  expect(readSettings(environment).smtpNeedsTls).toBe(isNeeded);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, 1],
+  [{ PUBLIC_URL: 'https://shop.example' }, 1],
+  [{ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example' }, 0],
+  [{}, 0],
+])('of %o is warned that mails reach nobody: %i', (environment, count) => {
+  expect(warningsOf(readSettings(environment))).toHaveLength(count);
 });

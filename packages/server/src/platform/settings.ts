@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Share } from './fair-share.ts';
+import { asksForTls, findPlainConnections, isLoopback } from './plain-connections.ts';
 
 const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
@@ -22,9 +23,6 @@ const proxies = z
   .refine((text) => !/^(true|\d+|.*\/0+)$/.test(text.trim()), { error: trustsAnybody, abort: true })
   .refine((text) => text === 'false' || text.split(',').every(namesProxy), { error: proxyHint })
   .transform((text) => text !== 'false' && text);
-
-/** Of this machine alone. */
-export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 /** Where sign-in cookies would travel unprotected: the setting to blame, undefined where they do not. */
 const findPlainHttp = (env: {
@@ -73,6 +71,8 @@ const schema = z
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     /** http sign-in cookies away from loopback: only by saying so */
     ALLOW_PLAIN_HTTP: onOff.default(false),
+    /** to a database or mail server on another machine, in production */
+    ALLOW_PLAIN_CONNECTIONS: onOff.default(false),
   })
   .superRefine((env, context) => {
     const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
@@ -89,6 +89,8 @@ const schema = z
         'people away from this machine would sign in over plain http; set PUBLIC_URL to an https address, or ALLOW_PLAIN_HTTP=true';
       context.addIssue({ code: 'custom', path: [plainHttp], message });
     }
+    for (const { name, message } of findPlainConnections(env))
+      context.addIssue({ code: 'custom', path: [name], message });
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
       if (env[name] && !env.DATABASE_URL)
         context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL beside it' });
@@ -167,6 +169,8 @@ export interface Settings {
   /** where browsers reach us; links in mails and the origin check use it */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** mail goes encrypted or not at all */
+  smtpNeedsTls: boolean;
   mailFrom: string;
   demoData: 'small' | 'large' | 'off';
   loginHidesUnknownUsers: boolean;
@@ -202,6 +206,12 @@ export const isTriedOut = ({
   isLoopback(host) &&
   (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
+/** What whoever runs the product should know of its settings, although it works. */
+export const warningsOf = (settings: Pick<Settings, 'mode' | 'host' | 'publicUrl' | 'smtpUrl'>): string[] =>
+  settings.smtpUrl === undefined && !isTriedOut(settings)
+    ? ['SMTP_URL is not set: mails are kept in DATA_DIR/mailbox and reach nobody']
+    : [];
+
 export class SettingsError extends Error {}
 
 /** Reads and checks all settings; a wrong one is named with what is expected of it. */
@@ -226,6 +236,11 @@ export const readSettings = (
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
+    smtpNeedsTls:
+      env.NODE_ENV === 'production' &&
+      !env.ALLOW_PLAIN_CONNECTIONS &&
+      env.SMTP_URL !== undefined &&
+      asksForTls(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA ?? (env.NODE_ENV === 'production' ? 'off' : 'small'),
     loginHidesUnknownUsers: env.LOGIN_HIDES_UNKNOWN_USERS,

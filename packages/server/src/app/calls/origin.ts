@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/settings.ts';
-import { isLoopback } from '../../platform/settings.ts';
+import { isLoopback } from '../../platform/plain-connections.ts';
 
 /**
  * The origin of our pages as the browser sees it: what the operator said, else on this machine the address that was
