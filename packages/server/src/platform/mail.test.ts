@@ -95,6 +95,14 @@ test('what people call themselves cannot add a header or a recipient', async () 
   expect(received[0]?.mail.headers.some((header) => header.key === 'bcc')).toBe(false);
 });
 
+test('where mail goes encrypted or not at all, a server that cannot encrypt gets none', async () => {
+  const { url, received } = await startSmtp();
+  const sender = createMailSender({ ...settings(url), smtpNeedsTls: true });
+  close.push(() => sender.close());
+  await expect(sender.send({ to: 'a@b.test', subject: 's', text: 't' })).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual([]);
+});
+
 test('a server that is away makes the attempt fail, so that the queue tries again', async () => {
   const away = createMailSender(settings('smtp://127.0.0.1:9'));
   close.push(() => away.close());
