@@ -42,10 +42,15 @@ test('requests from 20,000 addresses leave memory as it was', async () => {
 test('counters of 20,000 addresses go once they ran out; who had to rest is remembered for a day', async () => {
   const { rateLimits } = server.services;
   const rule = { name: 'flood', points: 1, seconds: 900, firstRest: 60 };
-  for (let start = 0; start < addresses; start += 200)
-    await Promise.all(
-      Array.from({ length: 200 }, (_, index) => rateLimits.count(rule, addressOf(start + index))),
-    );
+  for (let index = 0; index < 10; index += 1) await rateLimits.count(rule, addressOf(index));
+  // The others as these are, without 20,000 round trips.
+  await server.database.outsideTenants((client) =>
+    client.query(
+      `insert into rate_limits (key, points, expire)
+       select 'flood:' || n, 1, (select max(expire) from rate_limits) from generate_series(11, $1::int) as n`,
+      [addresses],
+    ),
+  );
   expect(await rateLimits.count(rule, addressOf(7))).toMatchObject({ points: 2, wait: expect.any(Number) });
   expect(await countRows()).toBe(addresses);
   const now = Date.now();
