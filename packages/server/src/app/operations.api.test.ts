@@ -206,7 +206,7 @@ test('housekeeping forgets what nobody can use any more, and nothing else', asyn
   );
   expect(sessions).toEqual([]);
   const keys = await server.database.forTenant(id, (tx) =>
-    tx.db.selectFrom('idempotency_keys').select('key').execute(),
+    tx.db.selectFrom('idempotency_keys').where('tenant_id', '=', tx.tenantId).select('key').execute(),
   );
   expect(keys).toEqual([]);
   expect((await other.admin.client.get('/api/user')).status).toBe(200);

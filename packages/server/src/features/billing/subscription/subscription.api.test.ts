@@ -54,6 +54,7 @@ test('an order confirmed in the company’s month before this one does not count
   await server.database.forTenant(company.id, (tx) =>
     tx.db
       .updateTable('orders')
+      .where('tenant_id', '=', tx.tenantId)
       .set({ confirmed_at: new Date(Date.now() - 32 * 86_400_000).toISOString() })
       .where('id', '=', order.id)
       .execute(),

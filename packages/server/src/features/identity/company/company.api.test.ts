@@ -42,18 +42,39 @@ describe('onboarding', () => {
     });
     expect((await admin.client.get('/api/tenant')).body).toEqual(answer.body);
     const found = await server.database.forTenant(id, async (tx) => ({
-      purposes: (await tx.db.selectFrom('accounts').select('purpose').orderBy('purpose').execute()).map(
-        (row) => row.purpose,
-      ),
-      locations: await tx.db.selectFrom('locations').select(['name', 'is_default']).execute(),
+      purposes: (
+        await tx.db
+          .selectFrom('accounts')
+          .where('tenant_id', '=', tx.tenantId)
+          .select('purpose')
+          .orderBy('purpose')
+          .execute()
+      ).map((row) => row.purpose),
+      locations: await tx.db
+        .selectFrom('locations')
+        .where('tenant_id', '=', tx.tenantId)
+        .select(['name', 'is_default'])
+        .execute(),
       rates: await tx.db
         .selectFrom('tax_rates')
+        .where('tenant_id', '=', tx.tenantId)
         .select(['name', 'percent', 'valid_from', 'valid_until'])
         .orderBy('valid_from')
         .orderBy('position')
         .execute(),
-      defaults: await tx.db.selectFrom('tax_classes').select('name').where('is_default', '=', true).execute(),
-      audit: (await tx.db.selectFrom('audit_entries').select('action').execute()).map((row) => row.action),
+      defaults: await tx.db
+        .selectFrom('tax_classes')
+        .where('tenant_id', '=', tx.tenantId)
+        .select('name')
+        .where('is_default', '=', true)
+        .execute(),
+      audit: (
+        await tx.db
+          .selectFrom('audit_entries')
+          .where('tenant_id', '=', tx.tenantId)
+          .select('action')
+          .execute()
+      ).map((row) => row.action),
     }));
     expect(found.purposes).toEqual([
       'bank',
@@ -127,7 +148,7 @@ describe('onboarding', () => {
     expect((await admin.client.post('/api/tenant/onboarding', { ...answers, ...wrong })).status).toBe(status);
     expect((await admin.client.get('/api/tenant')).body.onboardingCompleted).toBe(false);
     const accounts = await server.database.forTenant(id, (tx) =>
-      tx.db.selectFrom('accounts').select('id').execute(),
+      tx.db.selectFrom('accounts').where('tenant_id', '=', tx.tenantId).select('id').execute(),
     );
     expect(accounts).toEqual([]);
   });
@@ -152,6 +173,7 @@ describe('the currency that is shown', () => {
     const audit = await server.database.forTenant(id, (tx) =>
       tx.db
         .selectFrom('audit_entries')
+        .where('tenant_id', '=', tx.tenantId)
         .select(['before', 'after'])
         .where('action', '=', 'company.set_currency')
         .execute(),

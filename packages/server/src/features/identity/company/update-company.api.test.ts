@@ -37,6 +37,7 @@ test('an admin changes name, timezone and how prices hold tax; everybody sees it
   const audit = await server.database.forTenant(company.id, (tx) =>
     tx.db
       .selectFrom('audit_entries')
+      .where('tenant_id', '=', tx.tenantId)
       .select(['before', 'after'])
       .where('action', '=', 'company.update')
       .execute(),

@@ -107,6 +107,7 @@ test('only admins set one; it is written down, and sent twice it is set once', a
   const audit = await server.database.forTenant(company.id, (tx) =>
     tx.db
       .selectFrom('audit_entries')
+      .where('tenant_id', '=', tx.tenantId)
       .select(['before', 'after'])
       .where('action', '=', 'exchange_rate.set')
       .execute(),

@@ -63,6 +63,7 @@ describe('an invitation', () => {
     const entry = await server.database.forTenant(company.id, (tx) =>
       tx.db
         .selectFrom('audit_entries')
+        .where('tenant_id', '=', tx.tenantId)
         .select(['action', 'actor_id'])
         .where('subject_id', '=', invitation.id)
         .orderBy('id')
@@ -88,7 +89,12 @@ describe('an invitation', () => {
     const { email } = newcomer();
     const { token, invitation } = await invite(email);
     const row = await server.database.forTenant(company.id, (tx) =>
-      tx.db.selectFrom('invitations').selectAll().where('id', '=', invitation.id).executeTakeFirstOrThrow(),
+      tx.db
+        .selectFrom('invitations')
+        .where('tenant_id', '=', tx.tenantId)
+        .selectAll()
+        .where('id', '=', invitation.id)
+        .executeTakeFirstOrThrow(),
     );
     expect(Buffer.from(token.split('.')[1] ?? '', 'base64url')).toHaveLength(32);
     expect(row.token_hash).toHaveLength(32);
@@ -136,6 +142,7 @@ describe('an invitation', () => {
     await server.database.forTenant(company.id, (tx) =>
       tx.db
         .updateTable('invitations')
+        .where('tenant_id', '=', tx.tenantId)
         .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
         .where('id', '=', invitation.id)
         .execute(),

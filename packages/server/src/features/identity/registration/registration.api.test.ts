@@ -38,7 +38,11 @@ describe('founding a company', () => {
     expect(tenant).toMatchObject({ plan: 'free', chosen_plan: 'premium' });
     expect((await client.get('/api/user')).body.username).toBe(answer.body.user.username);
     const audit = await server.database.forTenant(id, (tx) =>
-      tx.db.selectFrom('audit_entries').select(['action', 'actor_id']).execute(),
+      tx.db
+        .selectFrom('audit_entries')
+        .where('tenant_id', '=', tx.tenantId)
+        .select(['action', 'actor_id'])
+        .execute(),
     );
     expect(audit).toEqual([{ action: 'company.found', actor_id: answer.body.user.id }]);
   });
@@ -205,6 +209,7 @@ describe('registering an account', () => {
     const members = await server.database.forTenant(company.id, (tx) =>
       tx.db
         .selectFrom('members')
+        .where('tenant_id', '=', tx.tenantId)
         .select(['role', 'status'])
         .where('username', '=', account.username)
         .execute(),

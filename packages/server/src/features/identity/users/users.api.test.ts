@@ -141,6 +141,7 @@ describe('a request to join', () => {
     const trail = await server.database.forTenant(company.id, (tx) =>
       tx.db
         .selectFrom('audit_entries')
+        .where('tenant_id', '=', tx.tenantId)
         .select(['action', 'actor_id'])
         .where('subject_id', '=', id)
         .orderBy('id')
@@ -278,6 +279,7 @@ describe('a disabled user', () => {
     const events = await server.database.forTenant(shop.id, (tx) =>
       tx.db
         .selectFrom('events')
+        .where('tenant_id', '=', tx.tenantId)
         .select(['type', 'subject_id'])
         .where('type', 'like', 'user.%')
         .orderBy('id')

@@ -224,7 +224,12 @@ test('only admins change taxes, and each change is written down', async () => {
     expect((await client.request('DELETE', `/api/tax-classes/${standard.id}`)).status).toBe(403);
   }
   const audit = await server.database.forTenant(company.id, (tx) =>
-    tx.db.selectFrom('audit_entries').select('action').where('subject_type', '=', 'tax_class').execute(),
+    tx.db
+      .selectFrom('audit_entries')
+      .where('tenant_id', '=', tx.tenantId)
+      .select('action')
+      .where('subject_type', '=', 'tax_class')
+      .execute(),
   );
   expect(new Set(audit.map(({ action }) => action))).toEqual(
     new Set(['tax_class.create', 'tax_class.set_rates', 'tax_class.update', 'tax_class.remove']),
