@@ -39,7 +39,7 @@ const keysKept = async (tenantId = company.id): Promise<string[]> => {
 
 /** Makes the row of a picture fail, and gives back how to let it be again. */
 const breakRows = async (body: string): Promise<() => Promise<unknown>> => {
-  await admin.query(`create function refuse_row() returns trigger language plpgsql as $$ begin ${body} end $$;
+  await admin.query(`create function refuse_row() returns trigger language plpgsql security definer as $$ begin ${body} end $$;
     create trigger refused before insert on files for each row execute function refuse_row()`);
   return () => admin.query('drop function refuse_row cascade');
 };
