@@ -149,7 +149,8 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   if (shortages.length > 0) throw shortageOf(lines, shortages);
   const isOverLimit = await isBeyondLimit(tx, buyer, order.total_minor);
 
-  const [number] = await Promise.all([nextNumber(tx, 'order'), sendReservations(tx, demands, stock)]);
+  // Sent last, so that the others who confirm wait the least for the next number.
+  const [, number] = await Promise.all([sendReservations(tx, demands, stock), nextNumber(tx, 'order')]);
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
