@@ -141,9 +141,8 @@ describe('a request to join', () => {
     const trail = await server.database.forTenant(company.id, (tx) =>
       tx.db
         .selectFrom('audit_entries')
-        .where('tenant_id', '=', tx.tenantId)
         .select(['action', 'actor_id'])
-        .where('subject_id', '=', id)
+        .where((eb) => eb.and({ tenant_id: tx.tenantId, subject_id: id }))
         .orderBy('id')
         .execute(),
     );
