@@ -45,6 +45,22 @@ export const jobConnection = (statements: Statements): JobConnection => ({
   executeSql: (text, values) => statements.query(text, values),
 });
 
+/** The event of an audited change has its id, moment and actor. */
+const writeAuditAndEvents = `
+  with entry as (
+    select * from jsonb_to_recordset($2) as t (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" uuid,
+      before jsonb, after jsonb, reason text, "requestId" text, address text)),
+  audited as (
+    insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
+    select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address from entry
+    returning id)
+  insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
+  select $1::uuid, id, at, action, "subjectId", "actorId", '{}' from entry
+  union all
+  select $1::uuid, id, at, type, "subjectId", "actorId", data
+  from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)
+  returning id`;
+
 /**
  * The one transaction of a request, with the company set in it. `db` knows the tables of tenant data only;
  * row security holds whatever a statement forgets. Audit entries and events are gathered and written with the
@@ -129,44 +145,21 @@ export class TenantTransaction {
   flush(): Promise<unknown>[] {
     const { audit, events } = this.#gathered;
     const sent = [...this.#gathered.sent];
-    const changes = audit.map(({ id, action, subjectId, origin }) => ({
-      id,
-      type: action,
-      subjectId,
-      data: {},
-      origin,
-    }));
-    if (audit.length > 0) {
-      const rows = audit.map(
+    if (audit.length > 0 || events.length > 0) {
+      const entries = audit.map(
         ({ id, action, subject, subjectId, before = null, after = null, reason = null, origin }) => {
           const { at, actorId, requestId, address } = origin;
           return { id, at, actorId, action, subject, subjectId, before, after, reason, requestId, address };
         },
       );
+      const further = events.map(({ id, type, subjectId, data = {}, origin }) => {
+        return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
+      });
       sent.push(
         this.#statements.query({
-          name: 'write_audit',
-          text: `insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
-                 select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address
-                 from jsonb_to_recordset($2) as t (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" uuid,
-                   before jsonb, after jsonb, reason text, "requestId" text, address text)
-                 returning id`,
-          values: [this.tenantId, JSON.stringify(rows)],
-        }),
-      );
-    }
-    const all = [...changes, ...events].map(({ id, type, subjectId, data = {}, origin }) => {
-      return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
-    });
-    if (all.length > 0) {
-      sent.push(
-        this.#statements.query({
-          name: 'write_events',
-          text: `insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
-                 select $1, id, at, type, "subjectId", "actorId", data
-                 from jsonb_to_recordset($2) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)
-                 returning id`,
-          values: [this.tenantId, JSON.stringify(all)],
+          name: 'write_audit_and_events',
+          text: writeAuditAndEvents,
+          values: [this.tenantId, JSON.stringify(entries), JSON.stringify(further)],
         }),
       );
     }

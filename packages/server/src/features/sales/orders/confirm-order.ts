@@ -172,12 +172,12 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
     currency: order.currency,
   });
   tx.send(sql`
+    with reserved as (
+      update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id} returning id)
     update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmed_at},
       confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.hold_reason},
       payment_state = ${confirmed.payment_state}, search_text = lower(${number}) || ' ' || search_text, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
-  tx.send(sql`
-    update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id}`);
   tx.audit({
     action: 'order.confirm',
     subject: 'order',
