@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +61,19 @@ test('of first starts at once all agree', async () => {
   await rm(join(settings.dataDir, 'files', 'store-id'));
   const started = await Promise.all([1, 2, 3].map(() => startServices(settings, fresh.url)));
   await Promise.all(started.map(({ stop }) => stop()));
+  await fresh.close();
+});
+
+test('an id that another first start is just writing is none yet', async () => {
+  const fresh = await startTestServer();
+  const { settings } = fresh.services;
+  await fresh.database.asSystem('join the installation', ({ db }) =>
+    db.updateTable('installation').set({ file_store_id: null }).execute(),
+  );
+  const file = join(settings.dataDir, 'files', 'store-id');
+  await writeFile(file, Buffer.alloc(37));
+  await (await startServices(settings, fresh.url)).stop();
+  expect((await readFile(file, 'utf8')).trim()).toMatch(/^[0-9a-f-]{36}$/u);
   await fresh.close();
 });
 

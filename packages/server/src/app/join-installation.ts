@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Files } from '../platform/files.ts';
@@ -11,7 +12,9 @@ const storeIdKey = 'store-id';
 
 const readStoreId = async (files: Files): Promise<string | undefined> => {
   try {
-    return (await files.get(storeIdKey)).toString().trim();
+    const text = (await files.get(storeIdKey)).toString().trim();
+    // Half of one is being written by another first start: it is read again behind that one's lock.
+    return isUuid(text) ? text : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
