@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { parse } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate, migrationsFolder } from '../db/migrate.ts';
 import { checkServingRole, prepareServingRole, servingUrlOf } from '../db/serving-role.ts';
+import { withClient } from '../db/with-client.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { assertDurable } from '../platform/embedded-database-settings.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -14,17 +15,6 @@ export interface StartedDatabase {
   adminUrl: string;
   stop: () => Promise<void>;
 }
-
-const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
 
 /** Who may not migrate serves from a database that somebody else has brought to this version. */
 const requireMigrated = async (client: pg.ClientBase): Promise<void> => {

@@ -1,8 +1,9 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { MissingPrivilegeError, onlyWhenSaid, runtimeRole } from './roles.ts';
 import { timeLimits } from './time-limits.ts';
+import { withClient } from './with-client.ts';
 
 /** Serves where the product has a database of its own. An own DATABASE_URL names another. */
 const embeddedServingRole = 'app_server';
@@ -128,17 +129,6 @@ const prepareOnce = async (client: pg.ClientBase, name: string, password: string
   if (!role || role.faults.length > 0) return;
   if (!role.isMember) await client.query(grantTo(quoted));
   for (const statement of settingsOf(quoted, unlikeOurs(role))) await client.query(statement);
-};
-
-const withClient = async (url: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };
 
 /**

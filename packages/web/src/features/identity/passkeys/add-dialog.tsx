@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { isHereAlready, useAddPasskey, wasDeclined } from './passkeys.queries.ts';
+import { CodeField } from '../second-factor/code-field.tsx';
 
 const { name } = newPasskeySchema.shape;
 const { password } = passkeyBeginSchema.shape;
@@ -55,16 +56,7 @@ export function AddDialog({ hasSecondFactor, onClose }: AddDialogProps) {
         isRequired
       />
       <PasswordField control={form.control} name="password" label={t('password')} isRequired />
-      {hasSecondFactor ? (
-        <TextField
-          control={form.control}
-          name="code"
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="one-time-code"
-          isRequired
-        />
-      ) : null}
+      {hasSecondFactor ? <CodeField control={form.control} /> : null}
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { bothFactorsSchema } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { PasswordField, TextField } from '../../../components/form/fields.tsx';
+import { PasswordField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useRemoveSecondFactor } from './second-factor.queries.ts';
+import { CodeField } from './code-field.tsx';
 
 interface RemoveDialogProps {
   /** The company asks for one: another must be set up at once. */
@@ -34,14 +35,7 @@ export function RemoveDialog({ isRequired, onRemoved, onClose }: RemoveDialogPro
     >
       <p>{t(isRequired ? 'remove.textRequired' : 'remove.text')}</p>
       <PasswordField control={form.control} name="password" label={t('password')} isRequired />
-      <TextField
-        control={form.control}
-        name="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        autoComplete="one-time-code"
-        isRequired
-      />
+      <CodeField control={form.control} />
     </FormDialog>
   );
 }

@@ -3,10 +3,11 @@ import { bothFactorsSchema } from '@shelfwise/contract/features/identity/second-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
-import { PasswordField, TextField } from '../../../components/form/fields.tsx';
+import { PasswordField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodes } from './second-factor.queries.ts';
+import { CodeField } from './code-field.tsx';
 
 /** New recovery codes for the password and a code; the old ones are worth nothing then. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
@@ -38,14 +39,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('renew.text')}</p>
       <PasswordField control={form.control} name="password" label={t('password')} isRequired />
-      <TextField
-        control={form.control}
-        name="code"
-        label={t('code')}
-        hint={t('codeHint')}
-        autoComplete="one-time-code"
-        isRequired
-      />
+      <CodeField control={form.control} />
     </FormDialog>
   );
 }
