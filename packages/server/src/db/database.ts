@@ -10,7 +10,7 @@ import type { SystemUse } from './system-uses.ts';
 import { FairShare } from '../platform/fair-share.ts';
 import type { JobConnection } from '../platform/jobs.ts';
 import { endWhenSilent, socketOf, timeLimits } from './time-limits.ts';
-import { TenantTransaction, jobConnection, type AuditOrigin } from './tenant-transaction.ts';
+import { TenantTransaction, jobConnection, type AuditOrigin, type KeptAnswer } from './tenant-transaction.ts';
 
 export interface DatabaseOptions {
   /** of a role that has the runtime role and the time limits set on itself (`serving-role.ts`): a pooler drops what a connection asks for */
@@ -42,8 +42,8 @@ export interface Finished<Result> {
   result: Result;
   /** nothing was written: COMMIT need not be waited for */
   isRead?: boolean;
-  /** one more statement, sent with the commit */
-  last?: (statements: Statements) => Promise<unknown>;
+  /** to be kept with the commit */
+  kept?: KeptAnswer;
 }
 
 const nobodyNow = (): AuditOrigin => ({ actorId: null, requestId: null, address: null, at: new Date() });
@@ -167,8 +167,7 @@ export class Database {
         const open = (origin: AuditOrigin): TenantTransaction =>
           (tx = new TenantTransaction(transaction, tenantId, origin));
         const answer = await work(await first(transaction), open);
-        const written = tx?.flush() ?? [];
-        if (answer.last) written.push(answer.last(transaction));
+        const written = tx?.flush(answer.kept) ?? [];
         const committed = transaction.commit();
         // After mere reading nobody needs to wait: the next user of the client is served behind it.
         if (answer.isRead && written.length === 0) committed.catch(() => undefined);

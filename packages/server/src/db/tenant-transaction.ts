@@ -31,6 +31,16 @@ export interface AuditOrigin {
   at: Date;
 }
 
+/** What a request with an idempotency key was answered with: kept in the transaction of its effect, so the two are there together or not at all. */
+export interface KeptAnswer {
+  userId: string;
+  route: string;
+  key: string;
+  bodyHash: Buffer;
+  status: number;
+  body: string;
+}
+
 type Written<Kind> = Kind & { id: string; origin: AuditOrigin };
 
 /** What a transaction has gathered so far. */
@@ -45,9 +55,9 @@ export const jobConnection = (statements: Statements): JobConnection => ({
   executeSql: (text, values) => statements.query(text, values),
 });
 
-/** The event of an audited change has its id, moment and actor. */
-const writeAuditAndEvents = `
-  with entry as (
+/** One statement for all that is written with every change. The event of an audited change has its id, moment and actor. */
+const writeGathered = (answer = '') => `
+  with ${answer} entry as (
     select * from jsonb_to_recordset($2) as t (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" uuid,
       before jsonb, after jsonb, reason text, "requestId" text, address text)),
   audited as (
@@ -60,6 +70,14 @@ const writeAuditAndEvents = `
   select $1::uuid, id, at, type, "subjectId", "actorId", data
   from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)
   returning id`;
+
+const gatheredOnly = { name: 'write_gathered', text: writeGathered() };
+const gatheredWithAnswer = {
+  name: 'write_gathered_with_answer',
+  text: writeGathered(`kept as (
+    insert into idempotency_keys (tenant_id, user_id, route, key, body_hash, status, response)
+    values ($1, $4, $5, $6, $7, $8, $9) returning key),`),
+};
 
 /**
  * The one transaction of a request, with the company set in it. `db` knows the tables of tenant data only;
@@ -142,27 +160,33 @@ export class TenantTransaction {
    * Sends what was gathered; the caller sends COMMIT behind it without waiting. Every audited change is also an
    * event of its action's name, so that open screens learn of it.
    */
-  flush(): Promise<unknown>[] {
-    const { audit, events } = this.#gathered;
-    const sent = [...this.#gathered.sent];
-    if (audit.length > 0 || events.length > 0) {
-      const entries = audit.map(
-        ({ id, action, subject, subjectId, before = null, after = null, reason = null, origin }) => {
-          const { at, actorId, requestId, address } = origin;
-          return { id, at, actorId, action, subject, subjectId, before, after, reason, requestId, address };
-        },
-      );
-      const further = events.map(({ id, type, subjectId, data = {}, origin }) => {
-        return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
-      });
-      sent.push(
-        this.#statements.query({
-          name: 'write_audit_and_events',
-          text: writeAuditAndEvents,
-          values: [this.tenantId, JSON.stringify(entries), JSON.stringify(further)],
-        }),
-      );
-    }
-    return sent;
+  flush(answer?: KeptAnswer): Promise<unknown>[] {
+    const { audit, events, sent } = this.#gathered;
+    if (!this.hasNews && !answer) return [...sent];
+    const entries = audit.map(
+      ({ id, action, subject, subjectId, before = null, after = null, reason = null, origin }) => {
+        const { at, actorId, requestId, address } = origin;
+        return { id, at, actorId, action, subject, subjectId, before, after, reason, requestId, address };
+      },
+    );
+    const further = events.map(({ id, type, subjectId, data = {}, origin }) => {
+      return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
+    });
+    const gathered = [this.tenantId, JSON.stringify(entries), JSON.stringify(further)];
+    const write = answer
+      ? {
+          ...gatheredWithAnswer,
+          values: [
+            ...gathered,
+            answer.userId,
+            answer.route,
+            answer.key,
+            answer.bodyHash,
+            answer.status,
+            answer.body,
+          ],
+        }
+      : { ...gatheredOnly, values: gathered };
+    return [...sent, this.#statements.query(write)];
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Statements } from '../../db/open-transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { SentPicture } from '../../platform/sent-picture.ts';
 
@@ -34,32 +33,3 @@ export const answerAgain = <Found extends { bodyHash: Buffer; response: unknown 
   if (!found.bodyHash.equals(repeat.bodyHash)) throw new AppError('key_reused');
   return found;
 };
-
-/**
- * Takes the key for this transaction without waiting; false while another holds it. The lock goes with the
- * transaction, so a crash never leaves a key behind that is neither free nor answered.
- */
-export const claimKey = async (statements: Statements, scope: string, repeat: Repeat): Promise<boolean> => {
-  const { rows } = await statements.query<{ mine: boolean }>({
-    name: 'claim_idempotency_key',
-    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine',
-    values: [`${scope} ${repeat.route} ${repeat.key}`],
-  });
-  return rows[0]?.mine === true;
-};
-
-/** Kept in the transaction of the effect: the two are there together or not at all. */
-export const keepAnswer = (
-  statements: Statements,
-  tenantId: string,
-  userId: string,
-  repeat: Repeat,
-  status: number,
-  body: string,
-): Promise<unknown> =>
-  statements.query({
-    name: 'keep_idempotent_answer',
-    text: `insert into idempotency_keys (tenant_id, user_id, route, key, body_hash, status, response)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [tenantId, userId, repeat.route, repeat.key, repeat.bodyHash, status, body],
-  });

@@ -3,15 +3,19 @@ import { can } from '@shelfwise/contract/access/rights';
 import { type Language, parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
 import { settle, type Finished } from '../../db/database.ts';
-import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
+import type { OpenTransaction } from '../../db/open-transaction.ts';
 import type { AuditOrigin, TenantTransaction } from '../../db/tenant-transaction.ts';
 import { timeLimits } from '../../db/time-limits.ts';
-import { holderOfToken, lookUpSession } from '../../features/identity/session/session-lookup.ts';
+import {
+  holderOfToken,
+  lookUpSession,
+  type LookedUp,
+} from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { admit, checkNamedTenant } from './guards.ts';
-import { answerAgain, claimKey, keepAnswer, repeatOf, type Repeat } from './idempotency.ts';
+import { answerAgain, repeatOf, type Repeat } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
 
 interface Answer {
@@ -21,33 +25,28 @@ interface Answer {
   isRepeat?: boolean;
 }
 
-/** What travels with BEGIN; `isMine` where nobody else carries out the same request now. */
+/** What travels with BEGIN. */
 const opening = async (
   transaction: OpenTransaction,
   server: Server,
   token: string,
   route: CallRoute,
   keyed: Repeat | undefined,
-  scope: string,
-) => {
-  // The key first: whoever holds it looks afterwards, and so sees what an earlier holder committed.
-  const claimed = keyed ? claimKey(transaction, scope, keyed) : Promise.resolve(true);
-  const found = lookUpSession(
-    transaction,
-    token,
-    server.services.settings.limits.rotationGraceSeconds,
-    keyed,
-  );
+): Promise<LookedUp | undefined> => {
+  const { rotationGraceSeconds } = server.services.settings.limits;
+  const found = lookUpSession(transaction, token, rotationGraceSeconds, keyed);
   const limited = route.meta.isReport ? transaction.giveTime(timeLimits.report) : Promise.resolve();
-  await settle([claimed, found, limited]);
-  return { found: await found, isMine: await claimed };
+  await settle([found, limited]);
+  return found;
 };
 
-type Opened = Awaited<ReturnType<typeof opening>>;
 type Enter = (
   tenantId: string,
-  first: (transaction: OpenTransaction) => Promise<Opened>,
-  work: (opened: Opened, open: (origin: AuditOrigin) => TenantTransaction) => Promise<Finished<Answer>>,
+  first: (transaction: OpenTransaction) => Promise<LookedUp | undefined>,
+  work: (
+    found: LookedUp | undefined,
+    open: (origin: AuditOrigin) => TenantTransaction,
+  ) => Promise<Finished<Answer>>,
 ) => Promise<Answer>;
 
 /** A copy may lag behind: who asks, and what they may, is read where it is changed, and only the report from the copy. */
@@ -55,10 +54,10 @@ const enterForReport =
   (server: Server, token: string): Enter =>
   async (tenantId, _first, work) => {
     const session = await server.findSession(token);
-    const found = session && { session, earlier: undefined };
+    const found = session && { session, earlier: undefined, isMine: true };
     return server.database.reportInTenant(tenantId, async (transaction, open) => {
       await transaction.giveTime(timeLimits.report);
-      return work({ found, isMine: true }, open);
+      return work(found, open);
     });
   };
 
@@ -114,8 +113,8 @@ export const answerMemberCall = async (
   const attempt = (): Promise<Answer> =>
     enter(
       tenantId,
-      (transaction) => opening(transaction, server, token, route, keyed, tenantId),
-      async ({ found, isMine }, open): Promise<Finished<Answer>> => {
+      (transaction) => opening(transaction, server, token, route, keyed),
+      async (found, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
         request.caller = { tenantId, userId: found.session.user.userId };
         checkNamedTenant(request.headers['x-tenant-id'], tenantId);
@@ -123,12 +122,12 @@ export const answerMemberCall = async (
         const actor = admit(found.session, route.meta);
         const input = early ? early.input : readInput();
         const repeat = keyed && repeatOf(request, route.id, input);
-        if (repeat && found?.earlier) {
+        if (repeat && found.earlier) {
           const earlier = answerAgain(found.earlier, repeat);
           const body = JSON.stringify(earlier.response);
           return { result: { status: earlier.status, body, isRepeat: true }, isRead: true };
         }
-        if (!isMine) throw new AppError('in_progress', { retryAfterSeconds: 1 });
+        if (!found.isMine) throw new AppError('in_progress', { retryAfterSeconds: 1 });
 
         const now = new Date();
         const tx = open({ actorId: actor.userId, requestId: request.id, address: request.ip, at: now });
@@ -154,10 +153,7 @@ export const answerMemberCall = async (
         return {
           result: { status: route.successStatus, body },
           isRead: route.meta.effect === 'read',
-          ...(repeat && {
-            last: (statements: Statements) =>
-              keepAnswer(statements, tenantId, actor.userId, repeat, route.successStatus, body),
-          }),
+          ...(repeat && { kept: { ...repeat, userId: actor.userId, status: route.successStatus, body } }),
         };
       },
     );

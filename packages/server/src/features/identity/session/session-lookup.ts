@@ -61,6 +61,13 @@ export interface FoundKey {
   response: unknown;
 }
 
+/** A live session, what was answered before under the key it came with, and whether that key is this transaction's. */
+export interface LookedUp {
+  session: FoundSession;
+  earlier: FoundKey | undefined;
+  isMine: boolean;
+}
+
 interface SessionRow {
   session_id: string;
   username: string;
@@ -72,6 +79,7 @@ interface SessionRow {
   is_enabled: boolean;
   has_second_factor: boolean;
   is_by_passkey: boolean;
+  is_mine: boolean;
 }
 
 interface MemberRow {
@@ -102,7 +110,8 @@ interface MemberRow {
 const liveSession = `
   select s.id as session_id, u.username, u.email, u.email_confirmed_at is not null as is_email_confirmed, u.avatar_url, u.language,
     u.timezone as user_timezone, u.is_enabled, s.passkey_id is not null as is_by_passkey,
-    exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor
+    exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
+    case when $5::text is null then true else pg_try_advisory_xact_lock(hashtextextended($5, 0)) end as is_mine
   from sessions s
   join users u on u.id = s.user_id
   where s.revoked_at is null and s.expires_at > now() and s.user_id = $3 and s.tenant_id is not distinct from $4
@@ -139,20 +148,23 @@ const companyOf = (id: string, row: MemberRow): CallCompany | null =>
 /**
  * The live session of an access token with its user, and their role and company with what was answered before under an idempotency key: two
  * statements in one round trip, in the transaction that the request goes on in. Tables of a company are never joined with those outside.
+ * The first one takes the key for this transaction without waiting: `isMine` is false while another holds it. The second, behind it, sees
+ * what an earlier holder committed. The key is free with the end of the transaction, so a crash leaves none behind that is not answered.
  */
 export const lookUpSession = async (
   statements: Statements,
   token: string,
   graceSeconds: number,
   repeat?: { route: string; key: string },
-): Promise<{ session: FoundSession; earlier: FoundKey | undefined } | undefined> => {
+): Promise<LookedUp | undefined> => {
   const holder = holderOfToken(token);
   if (!holder) return undefined;
   const { tenantId, userId } = holder;
+  const lock = repeat ? `${tenantId} ${repeat.route} ${repeat.key}` : null;
   const sessions = statements.query<SessionRow>({
     name: 'look_up_session',
     text: liveSession,
-    values: [hashToken(token), graceSeconds, userId, tenantId],
+    values: [hashToken(token), graceSeconds, userId, tenantId, lock],
   });
   const members =
     tenantId === null
@@ -187,6 +199,7 @@ export const lookUpSession = async (
     earlier: member?.key_body_hash
       ? { bodyHash: member.key_body_hash, status: member.key_status, response: member.key_response }
       : undefined,
+    isMine: session.is_mine,
   };
 };
 
