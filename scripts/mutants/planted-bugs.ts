@@ -58,7 +58,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'cancelling keeps what was reserved',
     file: `${server}/features/sales/orders/change-order-state.ts`,
-    find: 'await releaseReservations(tx, held, stock);',
+    find: 'releaseStock(tx, held, stock);',
     replace: '',
     project: 'api',
     tests: [races],

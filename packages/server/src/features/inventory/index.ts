@@ -3,12 +3,7 @@ import { stockHandlers } from './stock/stock.handlers.ts';
 import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.handlers.ts';
 
 /** The public face of the area "inventory" to the areas behind it. */
-export {
-  decideReservation,
-  releaseReservations,
-  sendReservations,
-  type Shortage,
-} from './stock/reserve-stock.ts';
+export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
 export { moveStock, type Moved } from './stock/move-stock.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
 export { asLockedStock, lockStock, sendStockLocks } from './stock/stock.queries.ts';

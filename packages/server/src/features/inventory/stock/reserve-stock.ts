@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { raiseStockAlerts, sumByProduct } from './stock-alerts.ts';
@@ -38,42 +38,52 @@ export const decideReservation = (demands: readonly Demand[], stock: LockedStock
   return shortages;
 };
 
-const changeReserved = (tx: TenantTransaction, locationId: string, sums: ReadonlyMap<string, Exact>) =>
-  sql`
-  with change as (
-    select * from unnest(${[...sums.keys()]}::uuid[], ${[...sums.values()].map((sum) => sum.toFixed())}::numeric[]) as c (product_id, quantity)),
-  levels as (
-    update stock_levels l set reserved = l.reserved + change.quantity from change
-    where l.tenant_id = ${tx.tenantId} and l.location_id = ${locationId} and l.product_id = change.product_id)
-  update stock_totals s set reserved = s.reserved + change.quantity from change
-  where s.tenant_id = ${tx.tenantId} and s.product_id = change.product_id`.execute(tx.db);
+const changeReserved = (
+  tx: TenantTransaction,
+  locationId: string,
+  sums: ReadonlyMap<string, Exact>,
+): void => {
+  const products = [...sums.keys()];
+  const quantities = [...sums.values()].map((sum) => sum.toFixed());
+  // Neither joined with `unnest` nor a plain array: PostgreSQL would see how few they are and plan anew each time, which costs
+  // more than carrying it out.
+  const changed = sql`any (array(select unnest(${products}::uuid[])))`;
+  const change = (product: RawBuilder<unknown>) =>
+    sql`(${quantities}::numeric[])[array_position(${products}::uuid[], ${product})]`;
+  tx.send(sql`
+    with levels as (
+      update stock_levels l set reserved = l.reserved + ${change(sql`l.product_id`)}
+      where l.tenant_id = ${tx.tenantId} and l.location_id = ${locationId} and l.product_id = ${changed})
+    update stock_totals s set reserved = s.reserved + ${change(sql`s.product_id`)}
+    where s.tenant_id = ${tx.tenantId} and s.product_id = ${changed}`);
+};
 
 /**
- * Promises stock that `decideReservation` found to be there, under the same locks. Sent without waiting. What is promised to
- * whom is the caller's to keep: the levels only know the sum.
+ * Promises stock that `decideReservation` found to be there, under the same locks. What is promised to whom is the
+ * caller's to keep: the levels only know the sum.
  */
-export const sendReservations = (
+export const reserveStock = (
   tx: TenantTransaction,
   demands: readonly Pick<Demand, 'productId' | 'quantity'>[],
   stock: LockedStock,
-): Promise<unknown> => {
+): void => {
   const sums = sumByProduct(
     demands.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity) })),
   );
   raiseStockAlerts(tx, stock, new Map([...sums].map(([productId, sum]) => [productId, sum.negated()])));
-  return changeReserved(tx, stock.locationId, sums);
+  changeReserved(tx, stock.locationId, sums);
 };
 
 /** Frees what was promised, under the same locks. */
-export const releaseReservations = async (
+export const releaseStock = (
   tx: TenantTransaction,
   freed: readonly Pick<Demand, 'productId' | 'quantity'>[],
   stock: LockedStock,
-): Promise<void> => {
+): void => {
   const held = freed.filter(({ quantity }) => !new Exact(quantity).isZero());
   if (held.length === 0) return;
   const sums = sumByProduct(
     held.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity).negated() })),
   );
-  await changeReserved(tx, stock.locationId, sums);
+  changeReserved(tx, stock.locationId, sums);
 };

@@ -3,7 +3,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockStock, releaseReservations } from '../../inventory/index.ts';
+import { lockStock, releaseStock } from '../../inventory/index.ts';
 import { markReversed } from '../../ledger/index.ts';
 import { orderEvent } from './order-events.ts';
 import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
@@ -18,7 +18,7 @@ export const releaseLines = async ({ tx }: Call, { order, lines }: LoadedOrder):
     lines.map((line) => line.product_id),
   );
   const held = lines.map((line) => ({ productId: line.product_id, quantity: line.reserved_quantity }));
-  await releaseReservations(tx, held, stock);
+  releaseStock(tx, held, stock);
   tx.send(sql`
     update order_lines set reserved_quantity = 0
     where tenant_id = ${tx.tenantId} and order_id = ${order.id} and reserved_quantity > 0`);

@@ -10,7 +10,7 @@ import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import {
   asLockedStock,
   decideReservation,
-  sendReservations,
+  reserveStock,
   sendStockLocks,
   sumByProduct,
   type Shortage,
@@ -123,12 +123,14 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
-  const [loaded, buyer, stockRows, rules, products] = await Promise.all([
+  const [loaded, buyer, stockRows, rules, products, number] = await Promise.all([
     sendOrder(tx, id, true),
     sendLockedBuyer(tx, buyerId),
     sendStockLocks(tx, place, lineProducts),
     getTradingRules(tx),
     sendProductsOf(call, id),
+    // Locked last, and held until the commit, which is one round trip away. A refusal gives it back.
+    nextNumber(tx, 'order'),
   ]);
   requireAllowed(call, loaded, 'confirm');
   requireInUse(loaded, products, buyer?.status);
@@ -149,8 +151,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   if (shortages.length > 0) throw shortageOf(lines, shortages);
   const isOverLimit = await isBeyondLimit(tx, buyer, order.total_minor);
 
-  // Sent last, so that the others who confirm wait the least for the next number.
-  const [, number] = await Promise.all([sendReservations(tx, demands, stock), nextNumber(tx, 'order')]);
+  reserveStock(tx, demands, stock);
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
