@@ -38,6 +38,14 @@ export const documentBugs: readonly PlantedBug[] = [
     tests: ['packages/server/src/db/csv-answer.test.ts'],
   },
   {
+    name: 'a formula hides behind the semicolon in a file of commas',
+    file: 'packages/server/src/db/csv-answer.ts',
+    find: `.replaceAll(foreignStart[language], "$1'")`,
+    replace: '',
+    project: 'unit',
+    tests: ['packages/server/src/db/csv-answer.test.ts'],
+  },
+  {
     name: 'a list of some days goes by when orders were written down',
     file: `${sales}/orders/list-orders.ts`,
     find: '((o.ordered_on >= ${day}::date and o.confirmed_at',
@@ -56,7 +64,7 @@ export const documentBugs: readonly PlantedBug[] = [
   {
     name: 'a link opens whatever document is written into it',
     file: `${sales}/document-links/link-token.ts`,
-    find: 'if (!timingSafeEqual(bytes.subarray(contentBytes), sealOf(key, content))) return undefined;',
+    find: "if (!key.hasSigned('document links', content, seal, sealBytes)) return undefined;",
     replace: '',
     project: 'unit',
     tests: [`${sales}/document-links/link-token.test.ts`],
