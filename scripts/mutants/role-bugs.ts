@@ -110,12 +110,4 @@ export const roleBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${server}/db/catalogue.db.test.ts`],
   },
-  {
-    name: 'the name of a violated constraint is read where one machine tells it',
-    file: `${server}/platform/errors.ts`,
-    find: "(stringOf(error, 'constraint') || inSentence).replace(/_\\d+$/, '')",
-    replace: "stringOf(error, 'constraint')",
-    project: 'unit',
-    tests: [`${server}/platform/errors.test.ts`],
-  },
 ];

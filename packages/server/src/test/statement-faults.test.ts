@@ -34,6 +34,7 @@ test.each([
     'select location_id, product_id, sum(on_hand) from stock_levels where tenant_id = $1 group by grouping sets ((1), (2))',
     'grouping sets',
   ],
+  ['explain (format json) select id from orders where tenant_id = $1', 'asks for the plan of one machine'],
   [
     'select id from orders where tenant_id = $1 and id in (select id from search_orders($1, $2, $3, $4))',
     'search_orders stands beside something else',

@@ -92,6 +92,8 @@ export const findStatementFaults = (text: string): string[] => {
   if (search !== undefined && (named.length > 0 || others.length > 0))
     faults.add(`${search} stands beside something else`);
 
+  if (find(tree, ['ExplainStmt']).length > 0) faults.add('asks for the plan of one machine');
+
   walk(tree, (kind, query) => {
     if (!queries.includes(kind)) return true;
     const own = tablesOf(query).filter(isCompanys);
