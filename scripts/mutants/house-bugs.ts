@@ -226,4 +226,20 @@ export const houseBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${server}/app/bodies.api.test.ts`],
   },
+  {
+    name: 'the name of a violated constraint is read where one machine tells it',
+    file: `${server}/platform/errors.ts`,
+    find: "(stringOf(error, 'constraint') || inSentence).replace(/_\\d+$/, '')",
+    replace: "stringOf(error, 'constraint')",
+    project: 'unit',
+    tests: [`${server}/platform/errors.test.ts`],
+  },
+  {
+    name: 'what was estimated for a list is kept until somebody changes something',
+    file: `${server}/db/counting.ts`,
+    find: 'const stamp = `${spanOf(tx)} ${await changeStamp(tx)}`;',
+    replace: 'const stamp = await changeStamp(tx);',
+    project: 'api',
+    tests: [`${server}/db/counting.db.test.ts`],
+  },
 ];

@@ -102,4 +102,12 @@ export const roleBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${server}/db/catalogue.db.test.ts`],
   },
+  {
+    name: 'a search goes by the company it is told, whichever is set',
+    file: 'packages/server/migrations/0017_searches.sql',
+    find: "where o.tenant_id = company and company = nullif(current_setting('app.tenant_id', true), '')::uuid",
+    replace: 'where o.tenant_id = company',
+    project: 'api',
+    tests: [`${server}/db/catalogue.db.test.ts`],
+  },
 ];

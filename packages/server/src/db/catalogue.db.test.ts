@@ -62,7 +62,7 @@ describe('the schema as it was migrated', () => {
       admin,
       `select tablename || ' ' || policyname || ' ' || cmd || ' ' || roles::text as name from pg_policies order by 1`,
     );
-    const searched = ['customers', 'invoices', 'orders', 'products'];
+    const searched = ['customers', 'invoices', 'orders', 'product_barcodes', 'products'];
     expect(policies).toEqual(
       [
         ...tables.map((table) => `${table} tenant ALL {public}`),
@@ -95,6 +95,15 @@ describe('the schema as it was migrated', () => {
     ]);
   });
 
+  test('no constraint or index ends in a number, as the parts of a table do that are spread over several machines', async () => {
+    const numbered = await names(
+      admin,
+      `select conname as name from pg_constraint where connamespace = 'public'::regnamespace and conname ~ '_[0-9]+$'
+       union select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i' and relname ~ '_[0-9]+$'`,
+    );
+    expect(numbered).toEqual([]);
+  });
+
   test('the role that searches reads the searched columns and nothing else', async () => {
     const readable = await names(
       admin,
@@ -112,6 +121,9 @@ describe('the schema as it was migrated', () => {
       'orders.id',
       'orders.search_text',
       'orders.tenant_id',
+      'product_barcodes.barcode',
+      'product_barcodes.product_id',
+      'product_barcodes.tenant_id',
       'products.category',
       'products.created_at',
       'products.id',
@@ -193,34 +205,48 @@ describe('with a row of two companies in every table', () => {
     await admin.query(
       `update products set sku = 'RING', search_text = 'ring of gold'; update customers set search_text = 'ama mensah'; update orders set search_text = 'so-1 ama'`,
     );
+    await admin.query(
+      `update product_barcodes b set barcode = '600', product_id = p.id from products p where p.tenant_id = b.tenant_id`,
+    );
     const searches = [
-      [
-        'products',
-        `select id::text as name from search_products('%', array[]::text[], array['active', 'archived'], 1000, '')`,
-      ],
-      [
-        'products',
-        `select id::text as name from search_products('%gold%', array['%ring%'], array['active'], 1000, '')`,
-      ],
-      [
-        'products',
-        `select id::text as name from search_products('%no such thing%', array[]::text[], array['active'], 1000, 'ring')`,
-      ],
-      [
-        'customers',
-        `select id::text as name from search_customers('%ama%', array[]::text[], array['active'], 1000)`,
-      ],
-      ['orders', `select id::text as name from search_orders('%ama%', array[]::text[], 1000)`],
+      ['products', `search_products($1, '%', '{}', '{active,archived}', 1000, '')`],
+      ['products', `search_products($1, '%gold%', '{%ring%}', '{active}', 1000, '')`],
+      ['products', `search_products($1, '%no such thing%', '{}', '{active}', 1000, 'ring')`],
+      ['products', `search_products($1, '%no such thing%', '{}', '{active}', 1000, '600')`],
+      ['customers', `search_customers($1, '%ama%', '{}', '{active}', 1000)`],
+      ['orders', `search_orders($1, '%ama%', '{}', 1000)`],
+      ['invoices', `search_invoices($1, '%', '{}', 1000)`],
     ] as const;
     for (const [table, search] of searches) {
-      for (const tenant of [mine, theirs]) {
+      const found = (company: string) => names(serving, `select id::text as name from ${search}`, [company]);
+      for (const [tenant, other] of [
+        [mine, theirs],
+        [theirs, mine],
+      ] as const) {
         const expected = await names(admin, `select id::text as name from ${table} where tenant_id = $1`, [
           tenant,
         ]);
-        expect(await as(tenant, () => names(serving, search)), search).toEqual(expected);
+        expect(await as(tenant, () => found(tenant)), search).toEqual(expected);
+        expect(await as(tenant, () => found(other)), `${search}, asked for the other's`).toEqual([]);
       }
-      expect(await as(undefined, () => names(serving, search)), search).toEqual([]);
-      expect(await as(newId(), () => names(serving, search)), search).toEqual([]);
+      expect(await as(undefined, () => found(mine)), search).toEqual([]);
+      expect(await as(newId(), () => found(mine)), search).toEqual([]);
+    }
+    // The functions that servers of the last version call: told no company, they go by the setting alone.
+    const former = [
+      `search_products('%', '{}', '{active,archived}', 1000, '')`,
+      `search_customers('%', '{}', '{active}', 1000)`,
+      `search_orders('%', '{}', 1000)`,
+      `search_invoices('%', '{}', 1000)`,
+    ];
+    for (const search of former) {
+      const found = () => names(serving, `select id::text as name from ${search}`);
+      const [ofMine, ofTheirs] = [await as(mine, found), await as(theirs, found)];
+      expect(
+        ofMine.filter((id) => ofTheirs.includes(id)),
+        search,
+      ).toEqual([]);
+      expect(await as(undefined, found), search).toEqual([]);
     }
   });
 

@@ -15,6 +15,17 @@ interface Remembered {
 const remembered = new Map<string, Remembered>();
 const mostRemembered = 5_000;
 
+/** What was remembered under the key, as long as the stamp is the same. */
+const recall = (key: string, stamp: string): unknown => {
+  const known = remembered.get(key);
+  return known?.stamp === stamp ? known.value : undefined;
+};
+
+const remember = (key: string, stamp: string, value: unknown): void => {
+  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
+  remembered.set(key, { stamp, value });
+};
+
 /**
  * The company's last changes: any change writes an audit entry, so the newest ones' ids say whether there was any.
  * Several of them, because ids are made before their commit: an older one may become visible after a newer.
@@ -28,9 +39,13 @@ const changeStamp = async (tx: TenantTransaction): Promise<string> => {
   return rows[0]?.stamp ?? '';
 };
 
+const fiveMinutes = 300_000;
+const spanOf = ({ origin }: TenantTransaction): string =>
+  String(Math.floor(origin.at.getTime() / fiveMinutes));
+
 /**
- * A figure over all rows of a list, computed anew only after the company changed something. The same list page by
- * page, or by several people, counts once. `name` holds all that the figure depends on.
+ * A figure over all rows of a list, computed anew after the company changed something, and every five minutes: it may rest on an estimate.
+ * The same list page by page, or by several people, counts once. `name` holds all that the figure depends on.
  */
 export const untilNextChange = async <Value>(
   tx: TenantTransaction,
@@ -38,26 +53,35 @@ export const untilNextChange = async <Value>(
   compute: () => Promise<Value>,
 ): Promise<Value> => {
   const key = `${tx.tenantId} ${name}`;
-  const stamp = await changeStamp(tx);
-  const known = remembered.get(key);
-  if (known && known.stamp === stamp) return known.value as Value;
+  const stamp = `${spanOf(tx)} ${await changeStamp(tx)}`;
+  const known = recall(key, stamp);
+  if (known !== undefined) return known as Value;
   const value = await compute();
-  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
-  remembered.set(key, { stamp, value });
+  remember(key, stamp, value);
   return value;
 };
 
-/** Counts the rows of a query that selects one column of each: exactly up to the limit, above it the planner's estimate. */
-export const countRows = async (tx: TenantTransaction, rows: RawBuilder<unknown>): Promise<Total> => {
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from (${rows}) as row limit ${exactCountLimit + 1}) as counted`.execute(
+const count = async (tx: TenantTransaction, rows: RawBuilder<unknown>): Promise<number> => {
+  const counted = await sql<{ count: number }>`select count(*) as count from (${rows}) as counted`.execute(
     tx.db,
   );
-  const count = counted.rows[0]?.count ?? 0;
-  if (count <= exactCountLimit) return { count, isEstimate: false };
-  const plan = await sql<{
-    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
-  }>`explain (format json) ${rows}`.execute(tx.db);
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count;
-  return { count: Math.max(Math.round(estimate), exactCountLimit + 1), isEstimate: true };
+  return counted.rows[0]?.count ?? 0;
+};
+
+/**
+ * Counts the rows of a query that selects one column of each. Up to the limit the count is exact, as of now. Where there are more they
+ * are all counted as well, but seldom: for the rest of five minutes the figure stands, whatever changes, and is said to be an estimate.
+ * The planner is not asked: where a database is spread over several machines it knows nothing of their rows.
+ */
+export const countRows = async (tx: TenantTransaction, rows: RawBuilder<unknown>): Promise<Total> => {
+  const { sql: text, parameters } = rows.compile(tx.db);
+  const key = `${tx.tenantId} all ${text} ${JSON.stringify(parameters)}`;
+  const span = spanOf(tx);
+  const known = recall(key, span);
+  if (typeof known === 'number') return { count: known, isEstimate: true };
+  const few = await count(tx, sql`select 1 from (${rows}) as row limit ${exactCountLimit + 1}`);
+  if (few <= exactCountLimit) return { count: few, isEstimate: false };
+  const all = await count(tx, rows);
+  remember(key, span, all);
+  return { count: all, isEstimate: true };
 };

@@ -83,7 +83,13 @@ describe.each(['app_owner', 'app_rw', 'app_server', migrating])('whoever asks as
 });
 
 test('what searches and what verifies reads beyond a company; nobody is that without saying so, the server never', async () => {
-  expect(Object.keys(await seenAs('app_search'))).toEqual(['customers', 'invoices', 'orders', 'products']);
+  expect(Object.keys(await seenAs('app_search'))).toEqual([
+    'customers',
+    'invoices',
+    'orders',
+    'product_barcodes',
+    'products',
+  ]);
   expect(Object.keys(await seenAs('app_verify'))).toEqual(tables);
   const { rows } = await admin.query<{ role: string }>(
     `select r.rolname as role from pg_roles r cross join unnest(array['app_search', 'app_verify']) as wide

@@ -35,15 +35,24 @@ export class AppError extends Error {
 export const refuseField = (path: string, code: FieldCode, detail?: Record<string, unknown>): AppError =>
   new AppError('invalid_input', { fields: { [path]: { code, ...(detail && { detail }) } } });
 
-const stringOf = (error: unknown, key: 'code' | 'constraint'): string => {
+const stringOf = (error: unknown, key: 'code' | 'constraint' | 'message'): string => {
   const value = (error as Record<string, unknown> | null)?.[key];
   return typeof value === 'string' ? value : '';
+};
+
+/**
+ * The constraint or index that a row violates. A database that is spread over several machines tells of the part of the table that
+ * one of them has, `products_sku_102170`, and that in the sentence alone.
+ */
+export const violatedConstraint = (error: unknown): string => {
+  const inSentence = /constraint "([^"]+)"/.exec(stringOf(error, 'message'))?.[1] ?? '';
+  return (stringOf(error, 'constraint') || inSentence).replace(/_\d+$/, '');
 };
 
 /** True for a unique violation of the named constraint or index (any, where none is named). */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   stringOf(error, 'code') === '23505' &&
-  (constraint === undefined || stringOf(error, 'constraint') === constraint);
+  (constraint === undefined || violatedConstraint(error) === constraint);
 
 export const isForeignKeyViolation = (error: unknown): boolean => stringOf(error, 'code') === '23503';
 

@@ -34,6 +34,23 @@ test.each([
     'select location_id, product_id, sum(on_hand) from stock_levels where tenant_id = $1 group by grouping sets ((1), (2))',
     'grouping sets',
   ],
+  ['explain (format json) select id from orders where tenant_id = $1', 'asks for the plan of one machine'],
+  [
+    'select id from orders where tenant_id = $1 and id in (select id from search_orders($1, $2, $3, $4))',
+    'search_orders stands beside something else',
+  ],
+  [
+    'with hit as (select id from search_orders($1, $2, $3, $4)) select id from hit',
+    'search_orders stands beside something else',
+  ],
+  [
+    'select id from search_orders($1, $2, $3, $4) union all select id from public.search_invoices($1, $2, $3, $4)',
+    'search_orders stands beside something else',
+  ],
+  [
+    'update orders set note = $2 from search_orders($1, $2, $3, $4) as hit where tenant_id = $1 and orders.id = hit.id',
+    'search_orders stands beside something else',
+  ],
 ])('%s is found: %s', (text, fault) => {
   expect(findStatementFaults(text)).toEqual([fault]);
 });
@@ -46,6 +63,8 @@ test.each([
   'select s.id from sessions s join users u on u.id = s.user_id',
   'update orders o set note = s.note from unnest($1::uuid[]) as s (id) where o.tenant_id = $2 and o.id = s.id',
   'select id from jobs.job_common',
+  `select coalesce(array_agg(hit.id), '{}')::text as ids from search_orders($1, $2, $3, $4) as hit`,
+  'select id from (select id from search_products($1, $2, $3, $4, $5, $6) order by name_key limit 5) as hit',
 ])('%s travels', (text) => {
   expect(findStatementFaults(text)).toEqual([]);
 });

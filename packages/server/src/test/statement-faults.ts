@@ -67,6 +67,12 @@ const boundAliases = (query: Node): Set<string> => {
 
 const isFunctionCall = (item: unknown): boolean => find(item, ['RangeFunction'], inner).length > 0;
 
+/** The search functions that a statement calls: they run as their owner, and such a function travels only by itself. */
+const searchesOf = (tree: unknown): string[] =>
+  find(tree, ['FuncCall'])
+    .map((call) => (call['funcname'] as { String?: { sval: string } }[]).at(-1)?.String?.sval ?? '')
+    .filter((name) => name.startsWith('search_'));
+
 /** Tables that every machine has whole: they may be joined with those of a company. */
 const isEverywhere = (table: string): boolean => table === 'tenants' || table === 'users';
 const isOutside = (table: string): boolean => globalTables.includes(table);
@@ -82,6 +88,11 @@ export const findStatementFaults = (text: string): string[] => {
   if (named.some(({ schemaname: schema }) => schema === jobSchema)) return [];
   const all = named.map(tableOf);
   const companys = all.filter(isCompanys);
+  const [search, ...others] = searchesOf(tree);
+  if (search !== undefined && (named.length > 0 || others.length > 0))
+    faults.add(`${search} stands beside something else`);
+
+  if (find(tree, ['ExplainStmt']).length > 0) faults.add('asks for the plan of one machine');
 
   walk(tree, (kind, query) => {
     if (!queries.includes(kind)) return true;

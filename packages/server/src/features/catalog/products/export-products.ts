@@ -2,7 +2,8 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import { type CsvCell, type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
-import { listProductRows, toProduct, type ProductFilters } from './products.queries.ts';
+import { listProductRows, type ProductFilters } from './list-products.ts';
+import { toProduct } from './products.queries.ts';
 
 const pageSize = 200;
 

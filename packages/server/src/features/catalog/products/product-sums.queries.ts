@@ -3,9 +3,8 @@ import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money'
 import { sql, type RawBuilder } from 'kysely';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
-import { eachOf } from '../../../db/paging.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { activeOnly, pickedIds, type ProductFilters } from './products.queries.ts';
+import { activeOnly, pickedIds, type ProductFilters } from './list-products.ts';
 
 /** What all goods of a status are worth: one pass over narrow rows, and the few products of the other status off it. */
 const worthOfStatus = (tenantId: string, status: Product['status']): RawBuilder<unknown> => {
@@ -31,7 +30,7 @@ export const sumProducts = (
   const { q, status = activeOnly, category, low, outOfStock } = filters;
   const name = `products ${JSON.stringify({ q, status, category, low, outOfStock, seesCosts })}`;
   return untilNextChange(tx, name, async () => {
-    const wanted = eachOf(status, (one) => pickedIds(tenantId, filters, one));
+    const wanted = await pickedIds(tx, filters);
     const isWhole = !q?.trim() && category === undefined && low === undefined && outOfStock === undefined;
     const total = await countRows(tx, wanted);
     if (!seesCosts) return { total };

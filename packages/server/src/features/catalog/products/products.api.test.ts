@@ -182,7 +182,7 @@ describe('the list', () => {
     expect((await list('q=hub_')).map((product) => product.sku)).toEqual(['HD-100%']);
   });
 
-  it('puts the exact SKU first, and sorts and filters, though more contain it than a search looks at', async () => {
+  it('puts the exact SKU and barcode first, and sorts, filters and pages, though more contain it than a search looks at', async () => {
     const crowded = await foundCompany(server, { plan: 'premium' });
     const admin = new pg.Client({ connectionString: server.adminUrl });
     await admin.connect();
@@ -205,6 +205,24 @@ describe('the list', () => {
     expect(await list('q=pen-14&status=archived', crowded)).toEqual([]);
     const { body } = await crowded.admin.client.get('/api/products?q=pen-14&category=Odd&outOfStock=true');
     expect(body.total).toEqual({ count: 55, isEstimate: false });
+    expect(await list('q=pen-14&low=true', crowded)).toEqual([]);
+    expect((await list('q=PEN-14&sort=available&limit=200', crowded)).length).toBe(111);
+    await add({ sku: 'INK', name: 'Ink', barcodes: ['pen'] }, crowded);
+    for (const filter of ['', '&outOfStock=true']) {
+      const named = await list(`q=pen&limit=2${filter}`, crowded);
+      expect(named.map(({ sku }) => sku).toSorted(), filter).toEqual(['INK', 'PEN']);
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page: TestAnswer = await crowded.admin.client.get(
+        `/api/products?q=pen-14&limit=50&status=active,archived${cursor}`,
+      );
+      expect(page.body.total.count).toBe(111);
+      seen.push(...page.body.items.map(({ sku }: Product) => sku));
+      cursor = page.body.nextCursor && `&cursor=${page.body.nextCursor}`;
+    } while (cursor);
+    expect([seen[0], seen.length, new Set(seen).size]).toEqual(['PEN-14', 111, 111]);
   });
 
   it('refuses a cursor of another list', async () => {

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Product, ProductChange } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { searchText } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError, isForeignKeyViolation, isUniqueViolation } from '../../../platform/errors.ts';
+import {
+  AppError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  violatedConstraint,
+} from '../../../platform/errors.ts';
 
 type Fields = Omit<ProductChange, 'id' | 'version'>;
 
@@ -67,8 +72,7 @@ export const asProductError = (error: unknown): unknown => {
   if (isUniqueViolation(error, 'product_barcodes_pkey'))
     return new AppError('taken', { fields: { barcodes: { code: 'taken' } } });
   if (isForeignKeyViolation(error)) {
-    const constraint = String((error as { constraint?: string }).constraint);
-    const field = constraint.includes('image') ? 'imageFileId' : 'taxClassId';
+    const field = violatedConstraint(error).includes('image') ? 'imageFileId' : 'taxClassId';
     return new AppError('not_found', { fields: { [field]: { code: 'unknown_record' } } });
   }
   return error;

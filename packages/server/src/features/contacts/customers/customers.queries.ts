@@ -9,6 +9,7 @@ import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import { countRows, untilNextChange } from '../../../db/counting.ts';
+import { findHits, type Hits } from '../../../db/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -78,20 +79,29 @@ const sorts: Record<string, SortKey> = {
 /** The list's own filters, or the rows that somebody picked in it. */
 export type CustomerFilters = Omit<CustomerList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
+/** Who was archived while they owed, in former times, is still among those who owe. */
+const statusesOf = ({ status, owing }: CustomerFilters): readonly Customer['status'][] =>
+  status ?? (owing === true ? customerStatuses : ['active']);
+
+/** What a search of three letters and more finds; shorter ones are names that begin so. */
+const hitsOf = async (tx: TenantTransaction, filters: CustomerFilters): Promise<Hits | undefined> => {
+  const words = searchWords(filters.q);
+  if (!words || words.isPrefix) return undefined;
+  const { pattern, further } = words;
+  const status = sql`${statusesOf(filters)}::text[]`;
+  return findHits(tx, sql`search_customers(${tx.tenantId}, ${pattern}, ${further}, ${status}, ${mostHits})`);
+};
+
 const conditions = (
   tenantId: string,
   { q, owing, ids }: CustomerFilters,
+  hits: Hits | undefined,
   status: Customer['status'],
 ): RawBuilder<unknown> => {
-  const found = searchWords(q);
+  const words = searchWords(q);
   const all = [sql`c.tenant_id = ${tenantId}`, sql`c.status = ${status}`];
-  if (found?.isPrefix) {
-    all.push(sql`c.name_key >= ${found.text} and c.name_key < ${`${found.text}\u{10FFFF}`}`);
-  } else if (found) {
-    all.push(
-      sql`c.id in (select id from search_customers(${found.pattern}, ${found.further}, ${[status]}, ${mostHits}))`,
-    );
-  }
+  if (hits !== undefined) all.push(sql`c.id = any (${hits}::uuid[])`);
+  else if (words) all.push(sql`c.name_key >= ${words.text} and c.name_key < ${`${words.text}\u{10FFFF}`}`);
   if (ids) all.push(sql`c.id = any (${ids}::uuid[])`);
   const open = sql`i.tenant_id = ${tenantId} and ${openInvoices}`;
   // As an array it is read once, from the open invoices only, and customers are then fetched by their key.
@@ -104,10 +114,6 @@ const conditions = (
   return sql.join(all, sql` and `);
 };
 
-/** Who was archived while they owed, in former times, is still among those who owe. */
-const statusesOf = ({ status, owing }: CustomerFilters): readonly Customer['status'][] =>
-  status ?? (owing === true ? customerStatuses : ['active']);
-
 /** A page of customers with their figures; `today` is the company's day that decides what is overdue. */
 export const listCustomerRows = async (
   tx: TenantTransaction,
@@ -116,11 +122,12 @@ export const listCustomerRows = async (
 ): Promise<{ rows: CustomerRecordRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? 'name';
   const page = keyset(sorts, sql`c.id`, sort, cursor);
+  const hits = filters.q ? await hitsOf(tx, filters) : undefined;
   const found = eachOf(
     statusesOf(filters),
     (status) => sql`
       select c.*, ${page.sortKey} as sort_key from customers c
-      where ${conditions(tx.tenantId, filters, status)} and ${page.after}
+      where ${conditions(tx.tenantId, filters, hits, status)} and ${page.after}
       order by ${page.orderBy} limit ${limit + 1}`,
   );
   const { rows } = await sql<CustomerRecordRow & { sort_key: string }>`
@@ -131,18 +138,20 @@ export const listCustomerRows = async (
 };
 
 /** The customers that filters let through, by their ids. */
-const idsOf = (tenantId: string, filters: CustomerFilters): RawBuilder<unknown> =>
-  eachOf(
+const idsOf = async (tx: TenantTransaction, filters: CustomerFilters): Promise<RawBuilder<unknown>> => {
+  const hits = await hitsOf(tx, filters);
+  return eachOf(
     statusesOf(filters),
-    (status) => sql`select c.id from customers c where ${conditions(tenantId, filters, status)}`,
+    (status) => sql`select c.id from customers c where ${conditions(tx.tenantId, filters, hits, status)}`,
   );
+};
 
 export const countCustomers = (
   tx: TenantTransaction,
   { q, status, owing }: CustomerFilters,
 ): Promise<Page<Customer>['total']> =>
-  untilNextChange(tx, `customers ${JSON.stringify({ q, status, owing })}`, () =>
-    countRows(tx, idsOf(tx.tenantId, { q, status, owing })),
+  untilNextChange(tx, `customers ${JSON.stringify({ q, status, owing })}`, async () =>
+    countRows(tx, await idsOf(tx, { q, status, owing })),
   );
 
 /** What the customers that filters let through owe together; null where they are too many to add up. */
@@ -153,11 +162,10 @@ export const sumOpen = async (
   const { count } = await countCustomers(tx, { q, status, owing });
   if (count > exactCountLimit) return null;
   return untilNextChange(tx, `owed by customers ${JSON.stringify({ q, status, owing })}`, async () => {
+    const owers = await idsOf(tx, { q, status, owing });
     const { rows } = await sql<{ sum: string }>`
       select coalesce(sum(${openOnInvoice}), 0) as sum from invoices i
-      where i.tenant_id = ${tx.tenantId} and ${openInvoices} and i.customer_id in (${idsOf(tx.tenantId, { q, status, owing })})`.execute(
-      tx.db,
-    );
+      where i.tenant_id = ${tx.tenantId} and ${openInvoices} and i.customer_id in (${owers})`.execute(tx.db);
     return toSumMinor(rows[0]?.sum ?? '0');
   });
 };

@@ -6,6 +6,7 @@ import type {
   StockMovement,
 } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import { countRows, untilNextChange } from '../../../db/counting.ts';
+import type { Hits } from '../../../db/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost, foundProductIds } from '../../catalog/index.ts';
@@ -93,17 +94,26 @@ const sortOf = ({
   return productId !== undefined && locationId !== undefined && !q?.trim() ? '-counted' : '-posted';
 };
 
+/** Products and documents that a search finds. */
+interface Found {
+  productIds: Hits;
+  documentIds: readonly string[];
+}
+
+const findByWords = async (tx: TenantTransaction, q: string): Promise<Found> => {
+  const [productIds, documentIds] = await Promise.all([foundProductIds(tx, q), findDocumentIds(tx, q)]);
+  return { productIds, documentIds };
+};
+
 /**
  * The movements of what a search finds: those of each product and each document by an index of its own, put together.
  * What it costs hangs on the hits, at most 1,000 of each, and not on the length of the ledger.
  */
 const foundMovements = (
-  tenantId: string,
-  q: string,
-  documentIds: readonly string[],
+  { productIds, documentIds }: Found,
   select: (of: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  select m.* from (${foundProductIds(tenantId, q)}) as hit cross join lateral (${select(sql`m.product_id = hit.id`)}) as m
+  select m.* from unnest(${productIds}::uuid[]) as hit (id) cross join lateral (${select(sql`m.product_id = hit.id`)}) as m
   union
   select m.* from unnest(${documentIds}::uuid[]) as hit (id) cross join lateral (${select(sql`m.document_id = hit.id`)}) as m`;
 
@@ -119,7 +129,7 @@ export const listMovementRows = async (
     where ${conditions(tenantId, filters)} and ${of} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`;
   const wanted = q?.trim()
-    ? sql`select * from (${foundMovements(tenantId, q, await findDocumentIds(tx, q), newest)}) as w
+    ? sql`select * from (${foundMovements(await findByWords(tx, q), newest)}) as w
         order by sort_value desc, id desc limit ${limit + 1}`
     : newest(sql`true`);
   // The page is cut before it is joined: the joins then cost the same however long the ledger is.
@@ -150,9 +160,6 @@ export const countMovements = (
   return untilNextChange(tx, `stock movements ${JSON.stringify({ q, ...filters })}`, async () => {
     const all = (of: RawBuilder<unknown>) =>
       sql`select m.id from stock_movements m where ${conditions(tx.tenantId, filters)} and ${of}`;
-    return countRows(
-      tx,
-      q?.trim() ? foundMovements(tx.tenantId, q, await findDocumentIds(tx, q), all) : all(sql`true`),
-    );
+    return countRows(tx, q?.trim() ? foundMovements(await findByWords(tx, q), all) : all(sql`true`));
   });
 };

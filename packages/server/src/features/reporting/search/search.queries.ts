@@ -3,6 +3,7 @@ import {
   mostOfAKind,
   type SearchResult,
 } from '@shelfwise/contract/features/reporting/search/search.contract';
+import { findHits } from '../../../db/find-hits.ts';
 import { searchWords, type SearchWords } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { DocumentKind } from '../../ledger/index.ts';
@@ -37,14 +38,24 @@ const ranked = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   )}) as hits group by id`;
 
 /** Nothing where what was typed is too short for the trigram index. */
-const byWords = ({ words }: Sought, call: RawBuilder<unknown>): RawBuilder<unknown>[] =>
-  words.isPrefix ? [] : [sql`select id, 2 as rank from ${call}`];
+const byWords = async (
+  tx: TenantTransaction,
+  { words }: Sought,
+  search: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>[]> =>
+  words.isPrefix
+    ? []
+    : [sql`select hit.id, 2 as rank from unnest(${await findHits(tx, search)}::uuid[]) as hit (id)`];
 
 export const findProducts = async (
-  { db, tenantId }: TenantTransaction,
+  tx: TenantTransaction,
   sought: Sought,
 ): Promise<SearchResult['products']> => {
+  const { db, tenantId } = tx;
   const { text, spellings, words } = sought;
+  // As many as are shown, the first ones by name, as the list puts them.
+  const found = sql`(select id from search_products(${tenantId}, ${words.pattern}, ${words.further}, array['active'], ${mostLookedAt}, ${text})
+    order by name_key, id limit ${mostOfAKind})`;
   const active = sql`p.tenant_id = ${tenantId} and p.status = 'active'`;
   const hits = ranked([
     sql`select p.id, 0 as rank from products p where p.tenant_id = ${tenantId} and p.sku_key = ${text}`,
@@ -54,10 +65,7 @@ export const findProducts = async (
       order by p.name_key limit ${mostOfAKind}`,
     sql`select p.id, 1 as rank from products p where ${active} and ${beginsWith(sql`p.sku_key`, text)}
       order by p.sku_key limit ${mostOfAKind}`,
-    ...byWords(
-      sought,
-      sql`search_products(${words.pattern}, ${words.further}, array['active'], ${mostLookedAt}, ${text})`,
-    ),
+    ...(await byWords(tx, sought, found)),
   ]);
   const { rows } = await sql<SearchResult['products'][number]>`
     with hits as materialized (${hits})
@@ -69,18 +77,17 @@ export const findProducts = async (
 };
 
 export const findCustomers = async (
-  { db, tenantId }: TenantTransaction,
+  tx: TenantTransaction,
   sought: Sought,
 ): Promise<SearchResult['customers']> => {
+  const { db, tenantId } = tx;
   const { text, words } = sought;
+  const found = sql`search_customers(${tenantId}, ${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`;
   const hits = ranked([
     sql`select c.id, case when c.name_key = ${text} then 0 else 1 end as rank from customers c
       where c.tenant_id = ${tenantId} and c.status = 'active' and ${beginsWith(sql`c.name_key`, text)}
       order by c.name_key limit ${mostOfAKind}`,
-    ...byWords(
-      sought,
-      sql`search_customers(${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`,
-    ),
+    ...(await byWords(tx, sought, found)),
   ]);
   const { rows } = await sql<SearchResult['customers'][number]>`
     with hits as materialized (${hits})
@@ -117,15 +124,11 @@ const byNumber = (
   ];
 };
 
-export const findOrders = async (
-  { db, tenantId }: TenantTransaction,
-  sought: Sought,
-): Promise<SearchResult['orders']> => {
+export const findOrders = async (tx: TenantTransaction, sought: Sought): Promise<SearchResult['orders']> => {
+  const { db, tenantId } = tx;
   const { pattern, further } = sought.words;
-  const hits = ranked([
-    ...byNumber(['order'], tenantId, sought),
-    ...byWords(sought, sql`search_orders(${pattern}, ${further}, ${mostLookedAt})`),
-  ]);
+  const found = sql`search_orders(${tenantId}, ${pattern}, ${further}, ${mostLookedAt})`;
+  const hits = ranked([...byNumber(['order'], tenantId, sought), ...(await byWords(tx, sought, found))]);
   const { rows } = await sql<SearchResult['orders'][number]>`
     with hits as materialized (${hits}),
     best as materialized (
@@ -139,14 +142,13 @@ export const findOrders = async (
 };
 
 export const findInvoices = async (
-  { db, tenantId }: TenantTransaction,
+  tx: TenantTransaction,
   sought: Sought,
 ): Promise<SearchResult['invoices']> => {
+  const { db, tenantId } = tx;
   const { pattern, further } = sought.words;
-  const hits = ranked([
-    ...byNumber(['invoice'], tenantId, sought),
-    ...byWords(sought, sql`search_invoices(${pattern}, ${further}, ${mostLookedAt})`),
-  ]);
+  const found = sql`search_invoices(${tenantId}, ${pattern}, ${further}, ${mostLookedAt})`;
+  const hits = ranked([...byNumber(['invoice'], tenantId, sought), ...(await byWords(tx, sought, found))]);
   const { rows } = await sql<SearchResult['invoices'][number]>`
     with hits as materialized (${hits})
     select i.id, i.number, i.status, i.customer_name as "customerName", i.order_id as "orderId",

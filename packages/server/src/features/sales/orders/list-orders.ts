@@ -11,6 +11,7 @@ import type {
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
+import { findHits, type Hits } from '../../../db/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
@@ -59,13 +60,23 @@ const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
   (o.ordered_on <= ${day}::date
     or (o.ordered_on is null and o.created_at < (${day}::date + 1)::timestamp at time zone ${timezone}))`;
 
-const conditions = ({ tx, actor }: Call, filters: OrderFilters): RawBuilder<unknown> => {
+/** What a search finds, by number and by the customer's name. */
+const hitsOf = async (tx: TenantTransaction, q: string | undefined): Promise<Hits | undefined> => {
+  const words = searchWords(q);
+  if (!words) return undefined;
+  const { pattern, further } = words;
+  return findHits(tx, sql`search_orders(${tx.tenantId}, ${pattern}, ${further}, ${mostHits})`);
+};
+
+const conditions = (
+  { tx, actor }: Call,
+  filters: OrderFilters,
+  hits: Hits | undefined,
+): RawBuilder<unknown> => {
   const { tenantId } = tx;
   const { timezone } = actor.company;
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
-  const found = searchWords(filters.q);
-  if (found)
-    all.push(sql`o.id in (select id from search_orders(${found.pattern}, ${found.further}, ${mostHits}))`);
+  if (hits !== undefined) all.push(sql`o.id = any (${hits}::uuid[])`);
   if (filters.status) all.push(isOneOf('status', filters.status));
   if (filters.deliveryState) all.push(isOneOf('delivery_state', filters.deliveryState));
   // Nobody owes anything on a draft or a cancelled order.
@@ -129,9 +140,10 @@ export const listOrderRows = async (
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
   const { tx, actor } = call;
+  const hits = filters.q ? await hitsOf(tx, filters.q) : undefined;
   const { rows } = await sql<OrderColumns & { sort_key: string }>`
     select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
-    where ${conditions(call, filters)} and ${page.after}
+    where ${conditions(call, filters, hits)} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
   const cut = cutPage(rows, limit, sort);
   return { items: cut.rows.map(toOrderRow), nextCursor: cut.nextCursor };
@@ -150,7 +162,7 @@ export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: T
   const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
   const reader = rest.toApprove === undefined ? '' : actor.role;
   return untilNextChange(tx, `orders ${hour}${reader}${JSON.stringify(rest)}`, async () => {
-    const where = conditions(call, rest);
+    const where = conditions(call, rest, await hitsOf(tx, rest.q));
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
     if (total.count > exactCountLimit) return { total, sumMinor: null, owedSumMinor: null };
     const [sums, owedSumMinor] = await Promise.all([
