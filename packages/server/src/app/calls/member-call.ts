@@ -6,7 +6,11 @@ import { settle, type Finished } from '../../db/database.ts';
 import type { OpenTransaction, Statements } from '../../db/open-transaction.ts';
 import type { AuditOrigin, TenantTransaction } from '../../db/tenant-transaction.ts';
 import { timeLimits } from '../../db/time-limits.ts';
-import { holderOfToken, lookUpSession } from '../../features/identity/session/session-lookup.ts';
+import {
+  holderOfToken,
+  lookUpSession,
+  type FoundSession,
+} from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
 import { answerBody, sendFile, sendStream } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
@@ -70,10 +74,12 @@ const prepareInput = async (
   tenantId: string,
   language: Language,
   readInput: () => unknown,
+  onFound: (session: FoundSession) => void,
   ifAbandoned: (takeBack: () => Promise<void>) => void,
 ) => {
   const session = await server.findSession(token);
   if (!session) throw new AppError('not_signed_in');
+  onFound(session);
   admit(session, route.meta);
   const input = readInput();
   const { services, database } = server;
@@ -107,8 +113,12 @@ export const answerMemberCall = async (
   const ifAbandoned = (how: () => Promise<void>): void => {
     takeBack = how;
   };
+  const onFound = ({ user, role }: FoundSession): void => {
+    request.caller = { tenantId, userId: user.userId, isMember: role !== null };
+  };
   const early =
-    route.prepare && (await prepareInput(server, route, token, tenantId, language, readInput, ifAbandoned));
+    route.prepare &&
+    (await prepareInput(server, route, token, tenantId, language, readInput, onFound, ifAbandoned));
 
   const enter = route.meta.isReport && server.database.hasReaders ? enterForReport(server, token) : enterHere;
   const attempt = (): Promise<Answer> =>
@@ -117,7 +127,7 @@ export const answerMemberCall = async (
       (transaction) => opening(transaction, server, token, route, keyed, tenantId),
       async ({ found, isMine }, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
-        request.caller = { tenantId, userId: found.session.user.userId };
+        onFound(found.session);
         checkNamedTenant(request.headers['x-tenant-id'], tenantId);
         checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
         const actor = admit(found.session, route.meta);
