@@ -1,3 +1,4 @@
+import { auditBugs } from './audit-bugs.ts';
 import { backupBugs } from './backup-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
 import { doorBugs } from './door-bugs.ts';
@@ -107,6 +108,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
   ...houseBugs,
+  ...auditBugs,
   ...loadBugs,
   ...backupBugs,
   ...companyBugs,

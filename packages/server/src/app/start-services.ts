@@ -1,10 +1,12 @@
 import type { CallServices } from '../db/call.ts';
+import { AuditNotes } from '../db/audit-notes.ts';
 import { Database } from '../db/database.ts';
 import { MissingPrivilegeError } from '../db/roles.ts';
 import { directServingUrl, checkServingRole } from '../db/serving-role.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
+import { AuditChain } from '../features/audit/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -54,6 +56,8 @@ export const startServices = async (
     size: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection'),
     onNews: (tenantId, types) => {
+      chain.note(tenantId);
+      if (types.length === 0) return;
       metrics.eventsWritten(types);
       liveUpdates.announce(tenantId);
     },
@@ -64,6 +68,8 @@ export const startServices = async (
   };
   await joinInstallation(database, { secretKey, files, log }).catch(orClose);
   const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
+  const chain = new AuditChain(database, log);
+  const notes = new AuditNotes(database, log, settings.limits.refusalsPauseMs);
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
@@ -87,6 +93,8 @@ export const startServices = async (
   await jobs.work('mail', (message) => mail.send(message));
   await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files, secretKey, log }));
   await jobs.every('housekeeping', '17 3 * * *');
+  await jobs.work('audit_chain', () => chain.walk());
+  await jobs.every('audit_chain', '*/10 * * * *');
   const workers = new Workers(settings.limits.drawings);
   metrics.watch(
     () => database.load,
@@ -106,6 +114,7 @@ export const startServices = async (
     liveUpdates,
     workers,
     companySetUp,
+    notes,
   };
   return {
     services,
@@ -116,6 +125,8 @@ export const startServices = async (
       await jobs.stop();
       mail.close();
       await workers.stop();
+      await notes.stop();
+      await chain.stop();
       await database.close();
     },
   };
