@@ -49,6 +49,13 @@ const viewInvariant = {
   sql: null,
 };
 
+/**
+ * For the rest of the transaction. By a function: what is said by SET LOCAL a distributed database says again on every connection to its
+ * workers, of which each is that of one role only.
+ */
+const actAs = (client: pg.ClientBase, role: string): Promise<unknown> =>
+  client.query(`select set_config('role', '${role}', true)`);
+
 /** I33 needs another role and a company set, so it is tried out rather than asked. */
 const findForeignRows = async (client: pg.ClientBase): Promise<Record<string, unknown>[]> => {
   const tables = await client.query<{ name: string }>(
@@ -70,7 +77,8 @@ const findForeignRows = async (client: pg.ClientBase): Promise<Record<string, un
   };
   const found: Record<string, unknown>[] = [];
   await client.query('savepoint as_member');
-  await client.query(`set local role ${runtimeRole}; set local app.tenant_id = ''`);
+  await actAs(client, runtimeRole);
+  await client.query(`set local app.tenant_id = ''`);
   for (const table of await sees('')) found.push({ table, seenBy: 'nobody' });
   for (const { id } of companies.rows) {
     await client.query(setTenant(id));
@@ -163,5 +171,5 @@ const seeAll = async (client: pg.ClientBase): Promise<void> => {
         `or let an administrator run: GRANT ${verifyingRole}, ${runtimeRole} TO "${rows[0]?.user}" ${onlyWhenSaid.toUpperCase()};`,
     );
   }
-  await client.query(`set local role ${verifyingRole}`);
+  await actAs(client, verifyingRole);
 };

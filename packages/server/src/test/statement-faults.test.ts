@@ -11,6 +11,10 @@ test.each([
     'select (select count(*) from orders where id = $2) from customers where tenant_id = $1',
     'orders is read or changed without its tenant_id',
   ],
+  [
+    'select id from orders where tenant_id = $1 union all select id from customers',
+    'customers is read or changed without its tenant_id',
+  ],
   ['update orders set note = $1 where id = $2', 'orders is read or changed without its tenant_id'],
   ['delete from orders where id = $2', 'orders is read or changed without its tenant_id'],
   ['insert into orders (id) values ($1)', 'orders is written without a tenant_id'],

@@ -5,19 +5,23 @@ import { jobSchema } from '../platform/job-queues.ts';
 await loadModule();
 
 /** PostgreSQL's own parse tree: objects named after their kind. */
-type Node = Record<string, unknown>;
+export type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** The two sides of a union are queries too, though the tree does not say so. */
+const kindOf = (kind: string, node: Node): string =>
+  (kind === 'larg' || kind === 'rarg') && 'op' in node ? 'SelectStmt' : kind;
 
 /** Every object of a tree with its kind, from the outside in; `visit` answers whether to look inside. */
 const walk = (value: unknown, visit: (kind: string, node: Node) => boolean): void => {
   if (Array.isArray(value)) for (const item of value) walk(item, visit);
   else if (isNode(value))
     for (const [kind, inner] of Object.entries(value))
-      if (!isNode(inner) || Array.isArray(inner) || visit(kind, inner)) walk(inner, visit);
+      if (!isNode(inner) || Array.isArray(inner) || visit(kindOf(kind, inner), inner)) walk(inner, visit);
 };
 
-const find = (value: unknown, kinds: readonly string[], stopAt: readonly string[] = []): Node[] => {
+export const find = (value: unknown, kinds: readonly string[], stopAt: readonly string[] = []): Node[] => {
   const found: Node[] = [];
   walk(value, (kind, node) => {
     if (kinds.includes(kind)) found.push(node);
@@ -28,7 +32,7 @@ const find = (value: unknown, kinds: readonly string[], stopAt: readonly string[
 
 const changes = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'];
 const queries = ['SelectStmt', ...changes];
-const inner = ['SubLink', 'RangeSubselect', 'CommonTableExpr', ...queries];
+export const inner = ['SubLink', 'RangeSubselect', 'CommonTableExpr', ...queries];
 
 interface Table {
   name: string;
@@ -41,7 +45,7 @@ const tableOf = (node: Node): Table => {
 };
 
 /** The tables that a query itself reads or writes, those of queries within it left out. */
-const tablesOf = (query: Node): Table[] => {
+export const tablesOf = (query: Node): Table[] => {
   const target = query['relation'];
   const sources = [query['fromClause'], query['usingClause']];
   const found = find(sources, ['RangeVar'], inner).map(tableOf);
@@ -54,7 +58,7 @@ const columnOf = (value: unknown): string[] | undefined => {
 };
 
 /** The aliases whose `tenant_id` a condition of the query itself compares; '' for one that names no alias. */
-const boundAliases = (query: Node): Set<string> => {
+export const boundAliases = (query: Node): Set<string> => {
   const bound = new Set<string>();
   const conditions = [query['whereClause'], query['fromClause'], query['usingClause']];
   for (const comparison of find(conditions, ['A_Expr'], inner))
@@ -68,8 +72,8 @@ const boundAliases = (query: Node): Set<string> => {
 const isFunctionCall = (item: unknown): boolean => find(item, ['RangeFunction'], inner).length > 0;
 
 /** Tables that every machine has whole: they may be joined with those of a company. */
-const isEverywhere = (table: string): boolean => table === 'tenants' || table === 'users';
-const isOutside = (table: string): boolean => globalTables.includes(table);
+export const isEverywhere = (table: string): boolean => table === 'tenants' || table === 'users';
+export const isOutside = (table: string): boolean => globalTables.includes(table);
 
 /** What of one statement a database that is spread over several machines refuses, or would send to all of them. */
 export const findStatementFaults = (text: string): string[] => {

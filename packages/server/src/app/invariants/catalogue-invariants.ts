@@ -156,7 +156,9 @@ export const catalogueInvariants: readonly Invariant[] = [
     sql: `
       select rolname as name, 'has a power it must not have' as fault from pg_roles
       where rolname in ('app_owner', 'app_rw', 'app_search', 'app_verify')
-        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin)
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+          -- The machines of a distributed database sign in to each other as whom they act.
+          or (rolcanlogin and not exists (select from pg_extension where extname = 'citus')))
       union all
       select c.relname, 'belongs to a role that serves' from pg_class c
       where c.relowner in ('app_rw'::regrole, 'app_search'::regrole, 'app_verify'::regrole) and c.relkind in ('r', 'p', 'v', 'm', 'S')

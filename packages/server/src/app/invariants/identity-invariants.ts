@@ -25,9 +25,9 @@ export const identityInvariants: readonly Invariant[] = [
       'every company keeps an enabled admin; its members, their sessions and their pictures are its own',
     sql: `
       select c.tenant_id, null::uuid as user_id, 'no enabled admin' as fault from companies c
-      where not exists (
-        select 1 from members m join users u on u.id = m.user_id
-        where m.tenant_id = c.tenant_id and m.role = 'admin' and m.status = 'active' and u.is_enabled)
+      left join (select m.tenant_id, count(*) as admins from members m join users u on u.id = m.user_id
+          where m.role = 'admin' and m.status = 'active' and u.is_enabled group by 1) a on a.tenant_id = c.tenant_id
+      where a.tenant_id is null
       union all
       select m.tenant_id, m.user_id, 'a member whose account belongs elsewhere' from members m join users u on u.id = m.user_id
       where m.status = 'active' and u.tenant_id is distinct from m.tenant_id
@@ -36,8 +36,8 @@ export const identityInvariants: readonly Invariant[] = [
       where s.revoked_at is null and s.expires_at > now() and s.tenant_id is distinct from u.tenant_id
       union all
       select u.tenant_id, u.id, 'a picture that is not their company’s' from users u
-      where u.avatar_url is not null and not exists (
-        select 1 from files f where f.tenant_id = u.tenant_id and u.avatar_url = '/api/files/' || f.id)
+      where u.avatar_url is not null and u.id not in (
+        select p.id from files f join users p on p.tenant_id = f.tenant_id and p.avatar_url = '/api/files/' || f.id)
       union all
       select tenant_id, user_id, 'two live sessions with one refresh token' from (
         select min(tenant_id::text)::uuid as tenant_id, min(user_id::text)::uuid as user_id from sessions

@@ -2,11 +2,13 @@ import type { Invariant } from './invariant.ts';
 
 /** What settles invoices: a credit note what was open when it was issued, without an entry of its own; all else is paid. */
 const settled = `
-  select a.tenant_id, a.debit_id, sum(a.base_minor) filter (where not c.is_correction) as paid, sum(a.base_minor) filter (where c.is_correction) as credited
-  from allocations a
-  left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
-  cross join lateral (select n.id is not null and n.invoice_id = a.debit_id and not exists (select from journal_entries e
-    where e.tenant_id = a.tenant_id and e.document_id = a.credit_id and e.event = 'apply' and e.occasion_id = coalesce(a.undoes_id, a.id)) as is_correction) c
+  select tenant_id, debit_id, sum(base_minor) filter (where not is_correction) as paid, sum(base_minor) filter (where is_correction) as credited
+  from (
+    select a.tenant_id, a.debit_id, a.base_minor, n.id is not null and n.invoice_id = a.debit_id and e.id is null as is_correction
+    from allocations a
+    left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
+    left join journal_entries e on e.tenant_id = a.tenant_id and e.document_id = a.credit_id and e.event = 'apply'
+      and e.occasion_id = coalesce(a.undoes_id, a.id)) a
   group by 1, 2`;
 
 /** Credits and what was used of each, money paid out included: it takes up the credits it was paid from. */
@@ -22,6 +24,12 @@ const used = `
 const daily = (side: 'debit' | 'credit'): string => `
   select tenant_id, ${side}_id as id, allocated_on, sum(sum(base_minor)) over (partition by tenant_id, ${side}_id order by allocated_on) as minor
   from allocations group by 1, 2, 3`;
+
+/** How much can be settled on a document or used of it, in the currency of the books. */
+const limits = `
+  select tenant_id, id, number, total_minor as most from documents where kind <> 'payment'
+  union all
+  select tenant_id, id, number, base_minor from payments`;
 
 /** Of invoices, payments and credits, and of what settles what. */
 export const settlementInvariants: readonly Invariant[] = [
@@ -76,10 +84,9 @@ export const settlementInvariants: readonly Invariant[] = [
     id: 'P2',
     meaning: 'on no day is an invoice settled beyond its total, or a credit used beyond what it is',
     sql: `
-      select s.tenant_id, s.id, d.number, s.allocated_on, s.minor, d.total_minor, p.base_minor
+      select s.tenant_id, s.id, d.number, s.allocated_on, s.minor, d.most
       from (${daily('debit')} union all ${daily('credit')}) s
-      left join documents d on d.tenant_id = s.tenant_id and d.id = s.id
-      left join payments p on p.tenant_id = s.tenant_id and p.id = s.id
-      where s.minor < 0 or s.minor > coalesce(p.base_minor, d.total_minor) or d.id is null`,
+      left join (${limits}) d on d.tenant_id = s.tenant_id and d.id = s.id
+      where s.minor < 0 or s.minor > d.most or d.id is null`,
   },
 ];
