@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Owns and migrates; serves and owns nothing; runs the search functions; reads all to verify it. None can sign in. */
+/**
+ * Owns and migrates; serves and owns nothing; runs the search functions; reads all to verify it. None has a password, and none may
+ * sign in, but where the database is distributed (Citus): there its machines sign in to each other as whom they act.
+ */
 export const ownerRole = 'app_owner';
 export const runtimeRole = 'app_rw';
 export const searchRole = 'app_search';
@@ -18,12 +21,16 @@ interface Standing {
   isSuperuser: boolean;
   canCreateRoles: boolean;
   existing: string[];
+  /** on a distributed database, those that its machines cannot act as */
+  barred: string[];
 }
 
 const standingOf = async (client: pg.ClientBase): Promise<Standing> => {
   const { rows } = await client.query<Standing>(
     `select rolname as "user", rolsuper as "isSuperuser", rolsuper or rolcreaterole as "canCreateRoles",
-       array(select rolname::text from pg_roles where rolname = any ($1)) as existing
+       array(select rolname::text from pg_roles where rolname = any ($1)) as existing,
+       array(select name from unnest($1::text[]) as name where exists (select from pg_extension where extname = 'citus')
+         and not exists (select from pg_roles where rolname = name and rolcanlogin)) as barred
      from pg_roles where rolname = current_user`,
     [roles],
   );
@@ -54,7 +61,7 @@ const findWronglyLent = async (
  */
 export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
   const standing = await standingOf(client);
-  const { user, canCreateRoles, existing } = standing;
+  const { user, canCreateRoles, existing, barred } = standing;
   const missing = roles.filter((role) => !existing.includes(role));
   if (missing.length > 0 && !canCreateRoles) {
     throw new MissingPrivilegeError(
@@ -66,6 +73,14 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
     await client.query(
       `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
+  }
+  for (const role of barred) {
+    await client.query(`alter role ${role} login`).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new MissingPrivilegeError(
+        `The machines of a distributed database sign in to each other as ${role}. Let an administrator run: ALTER ROLE ${role} LOGIN;`,
+      );
+    });
   }
   try {
     for (const { role, to } of await findWronglyLent(client, standing))
@@ -86,7 +101,10 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
-/** The database's own preparation: extensions, the schema in the owner's hands, and no temporary tables for anybody. */
+/**
+ * The database's own preparation: extensions, the schema in the owner's hands, and no temporary tables for anybody. In two
+ * transactions: a distributed database acts as each role on a connection of its own, and they would wait for each other.
+ */
 export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
     create extension if not exists pg_trgm;
@@ -96,6 +114,8 @@ export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
       execute format('grant create on database %I to ${ownerRole}', current_database());
       execute format('revoke temporary on database %I from public, ${roles.join(', ')}', current_database());
     end $$;
+  `);
+  await client.query(`
     set role ${ownerRole};
     revoke all on schema public from public;
     grant usage on schema public to ${runtimeRole}, ${searchRole}, ${verifyingRole};
