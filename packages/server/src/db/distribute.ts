@@ -80,7 +80,7 @@ interface Standing {
 const standingOf = async (client: pg.ClientBase): Promise<Standing> => {
   const { rows } = await client.query<Standing>(
     `select exists (select from pg_extension where extname = 'citus') as "hasExtension",
-       to_regclass('public.tenants') is not null as "isMigrated",
+       exists (select from pg_class where relname = 'tenants' and relnamespace = 'public'::regnamespace) as "isMigrated",
        exists (select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
          where d.datname = current_database() and s.setrole = 0 and '${setting}=local' = any (s.setconfig)) as "isDone"`,
   );
@@ -107,7 +107,8 @@ const findWorkers = async (client: pg.ClientBase): Promise<string[]> => {
 const findDistributed = async (client: pg.ClientBase): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
     // Local tables that refer to those on every machine are listed there too.
-    `select logicalrelid::regclass::text as name from pg_dist_partition where partmethod = 'h' or repmodel = 't'`,
+    `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+     where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`,
   );
   return new Set(rows.map(({ name }) => name));
 };

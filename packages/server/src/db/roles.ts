@@ -102,8 +102,9 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * The database's own preparation: extensions, the schema in the owner's hands, and no temporary tables for anybody. In two
- * transactions: a distributed database acts as each role on a connection of its own, and they would wait for each other.
+ * The database's own preparation: extensions, the schema in the owner's hands, and no temporary tables for anybody. Each role acts in
+ * transactions of its own, and says so outside of them: a distributed database acts as each on another connection, where they would
+ * wait for each other, and sends on whole what a RESET is sent with.
  */
 export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`
@@ -115,10 +116,10 @@ export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
       execute format('revoke temporary on database %I from public, ${roles.join(', ')}', current_database());
     end $$;
   `);
+  await client.query(`set role ${ownerRole}`);
   await client.query(`
-    set role ${ownerRole};
     revoke all on schema public from public;
     grant usage on schema public to ${runtimeRole}, ${searchRole}, ${verifyingRole};
-    reset role;
   `);
+  await client.query('reset role');
 };
