@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { drillBackup } from './backup-drill.ts';
 import { crash, type CrashReport } from './crash.ts';
 import { bin, endWithBootstrap, runToEnd } from './launch.ts';
 import { findPooler } from './pooler.ts';
 import { soakStockRules } from './soak-stock.ts';
 
-// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, and many
-// kills, with the time to be up again judged as well. Also what needs a program that is not everywhere: a pooler.
+// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, many
+// kills, with the time to be up again judged as well, and restoring what was backed up under load. Also what needs a program that is not everywhere: a pooler.
 endWithBootstrap();
 const mostDowntimeSeconds = 10;
 const { values: options } = parseArgs({
@@ -57,4 +58,11 @@ for (const victim of ['server', 'database'] as const) {
   const report = await crash({ victim, kills: Number(options[victim]), port: Number(options.port) });
   hasPassed = judge(victim, report) && hasPassed;
 }
+const drill = await drillBackup({ port: Number(options.port), loadMs: 10_000 });
+console.log(
+  `restored to a moment in ${drill.restoreSeconds.toFixed(1)} s: of ${drill.before} orders answered before it ${drill.lost.length} lost, ` +
+    `${drill.miscounted.length} miscounted; of ${drill.after} after it ${drill.tooLate} there; ${drill.broken.length} invariants broken`,
+);
+const isAsItWas = [drill.lost, drill.miscounted, drill.broken].every((faults) => faults.length === 0);
+hasPassed = isAsItWas && drill.tooLate === 0 && hasPassed;
 process.exit(hasPassed ? 0 : 1);

@@ -51,7 +51,11 @@ export const startDatabase = async (
     }
     return { url, adminUrl: directUrl ?? url, stop: () => Promise.resolve() };
   }
-  const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir, onProgress });
+  const embedded = await startEmbeddedDatabase({
+    dataDir: settings.dataDir,
+    backupDir: settings.backupDir,
+    onProgress,
+  });
   const servingUrl = servingUrlOf(embedded.adminUrl);
   try {
     await migrate(embedded.adminUrl, { onProgress });

@@ -134,8 +134,12 @@ export const waitUntilReady = async (cluster: Cluster, { pid, port }: Running): 
 };
 
 /** Detached, so that Ctrl-C in the terminal reaches the server first and it can drain before the database goes. */
-export const spawnPostmaster = async (cluster: Cluster, port: number): Promise<Running> => {
-  const settings = Object.entries(postgresSettings(cluster.durability, port));
+export const spawnPostmaster = async (
+  cluster: Cluster,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Running> => {
+  const settings = Object.entries({ ...postgresSettings(cluster.durability, port), ...more });
   const log = openSync(note(cluster, 'start.log'), 'w', 0o600);
   const args = ['-D', cluster.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = spawn(join(cluster.native, 'bin', 'postgres'), args, {

@@ -69,7 +69,7 @@ const succeedsAs = (runAs: RunAs, command: string, args: string[]): Promise<bool
     child.once('exit', (code) => resolve(code === 0));
   });
 
-const canEnter = (runAs: RunAs, folder: string): Promise<boolean> =>
+export const canEnter = (runAs: RunAs, folder: string): Promise<boolean> =>
   succeedsAs(runAs, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
 
 const reachableNative = async (runAs: RunAs, onProgress: (line: string) => void): Promise<string> => {

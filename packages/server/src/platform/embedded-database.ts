@@ -8,6 +8,7 @@ import {
   findRunning,
   initialise,
   keepNote,
+  note,
   readNote,
   spawnPostmaster,
   urlOf,
@@ -16,6 +17,7 @@ import {
   type Cluster,
   type Running,
 } from './embedded-database-cluster.ts';
+import { archiveSettings, newLine, prepareArchive } from './backup/wal-archive.ts';
 import { findPlace } from './embedded-database-place.ts';
 import { assertDurable, type Durability } from './embedded-database-settings.ts';
 import { findProcessIdentity, isRunning } from './process-identity.ts';
@@ -26,21 +28,26 @@ export type EmbeddedDatabase = {
   /** Process id of the postmaster now running. */
   readonly pid: number;
   readonly dataDir: string;
+  /** where its log and its backups go; undefined where none are made */
+  readonly backupLine: string | undefined;
   /** Fast shutdown, resolved once PostgreSQL is gone. A server still using another's database leaves it running. */
   stop: () => Promise<void>;
 };
 
-type Options = { dataDir: string; durability?: Durability; onProgress?: (line: string) => void };
+type Options = {
+  dataDir: string;
+  backupDir?: string | undefined;
+  durability?: Durability;
+  onProgress?: (line: string) => void;
+};
 
 const database = 'shelfwise';
 const pollMs = 50;
 const shutdownLimitMs = 30_000;
 const watchMs = 500;
 
-/** Two first starts at once must agree on one password: the first to write wins. */
-const readOrMakePassword = async (dataDir: string): Promise<string> => {
-  const file = join(dataDir, 'postgres-password');
-  const fresh = randomBytes(24).toString('base64url');
+/** Two first starts at once must agree on one text: the first to write wins. */
+const readOrMake = async (file: string, fresh: string): Promise<string> => {
   await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -78,7 +85,11 @@ const shutDown = async (cluster: Cluster, pid: number): Promise<void> => {
 };
 
 /** Adopts the postmaster that runs, or starts one; several processes may call it at once for the same folder. */
-const ensureRunning = async (cluster: Cluster, fixedPort?: number): Promise<Running> => {
+const ensureRunning = async (
+  cluster: Cluster,
+  archive: Record<string, string>,
+  fixedPort?: number,
+): Promise<Running> => {
   if (!existsSync(join(cluster.cluster, 'PG_VERSION'))) await initialise(cluster);
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const found = await findRunning(cluster);
@@ -90,7 +101,7 @@ const ensureRunning = async (cluster: Cluster, fixedPort?: number): Promise<Runn
     // The remembered port first; if something else sits on it by now, a free one.
     const port = fixedPort ?? (attempt < 2 ? noted : undefined) ?? (await findFreePort());
     cluster.onProgress('starting the database');
-    const started = await spawnPostmaster(cluster, port);
+    const started = await spawnPostmaster(cluster, port, archive);
     const isReady = await waitUntilReady(cluster, started).catch(async (error: Error) => {
       await shutDown(cluster, started.pid);
       throw error;
@@ -128,7 +139,8 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
   const dataDir = resolve(options.dataDir);
   const onProgress = options.onProgress ?? (() => undefined);
   const place = await findPlace(dataDir, onProgress);
-  const password = await readOrMakePassword(dataDir);
+  const fresh = randomBytes(24).toString('base64url');
+  const password = await readOrMake(join(dataDir, 'postgres-password'), fresh);
   const cluster: Cluster = {
     ...place,
     dataDir,
@@ -136,7 +148,16 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
     durability: options.durability ?? 'full',
     onProgress,
   };
-  let running = await ensureRunning(cluster);
+  const backupLine =
+    options.backupDir === undefined
+      ? undefined
+      : await prepareArchive(
+          options.backupDir,
+          await readOrMake(note(cluster, 'backup-line'), newLine()),
+          place,
+        );
+  const archive = backupLine === undefined ? {} : archiveSettings(backupLine);
+  let running = await ensureRunning(cluster, archive);
   await prepareDatabase(cluster, running.port).catch(async (error: Error) => {
     if (await mayStop(cluster)) await shutDown(cluster, running.pid);
     throw error;
@@ -147,7 +168,7 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
   const watch = setInterval(() => {
     if (isStopped || restart || isRunning(running.pid)) return;
     onProgress('the database has died: starting it again');
-    restart = ensureRunning(cluster, running.port)
+    restart = ensureRunning(cluster, archive, running.port)
       .then((again) => void (running = again))
       .catch((error: Error) => onProgress(error.message))
       .finally(() => void (restart = undefined));
@@ -157,6 +178,7 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
   return {
     adminUrl: urlOf(cluster, running.port, database),
     dataDir,
+    backupLine,
     get pid() {
       return running.pid;
     },

@@ -46,6 +46,7 @@ const schema = z
     PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
+    BACKUP_DIR: z.string().optional(),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
@@ -160,6 +161,8 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  /** where the embedded database keeps its log, and `npm run backup` its backups */
+  backupDir: string | undefined;
   databaseUrl: string | undefined;
   /** past a pooler; of the role that migrates */
   databaseDirectUrl: string | undefined;
@@ -230,6 +233,7 @@ export const readSettings = (
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReadUrl: env.DATABASE_READ_URL,

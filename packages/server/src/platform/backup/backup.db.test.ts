@@ -1,0 +1,116 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-database.ts';
+import { findBases } from './backup-store.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { walFolder } from './wal-archive.ts';
+
+let folder: string;
+let database: EmbeddedDatabase;
+const at = (name: string): string => join(folder, name);
+const silent = (): void => undefined;
+
+const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const backUp = (keep = 7) => {
+  const { adminUrl, dataDir, backupLine: line } = database;
+  if (line === undefined) throw new Error('no archive');
+  return makeBackup({ adminUrl, dataDir, line, keep, onProgress: silent });
+};
+const restore = (into: string, moment?: Date) =>
+  restoreBackup({ backupDir: at("back 'ups' 100%f"), at: moment, into: at(into), onProgress: silent });
+
+const removeData = async (dataDir: string): Promise<void> => {
+  const elsewhere = await readFile(join(dataDir, 'postgres-folder'), 'utf8').catch(() => undefined);
+  if (elsewhere) await rm(dirname(elsewhere.trim()), { recursive: true, force: true });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shelfwise-backup-'));
+  await chmod(folder, 0o755);
+  await mkdir(at('data/files'), { recursive: true });
+  await writeFile(at('data/files/shelf.png'), 'a picture');
+  await writeFile(at('data/secret-key'), 'a key', { mode: 0o600 });
+  database = await startEmbeddedDatabase({ dataDir: at('data'), backupDir: at("back 'ups' 100%f") });
+  await query(database.adminUrl, 'create table kept (id int primary key); insert into kept values (1)');
+}, 120_000);
+
+afterAll(async () => {
+  await database.stop();
+  for (const name of await readdir(folder)) await removeData(at(name));
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('where nothing was backed up nothing is restored, and where something is it stays', async () => {
+  await expect(restore('nowhere')).rejects.toThrow('There is no backup in');
+  await expect(restore('data')).rejects.toThrow('is not empty');
+  expect(await query(database.adminUrl, 'select id from kept')).toEqual([{ id: 1 }]);
+});
+
+test(
+  'a backup has rows, pictures and keys; a moment outside of it is refused',
+  { timeout: 180_000 },
+  async () => {
+    const earlier = new Date();
+    const { endedAt, folder: made } = await backUp();
+    await query(database.adminUrl, 'insert into kept values (2)');
+    await expect(restore('early', earlier)).rejects.toThrow('no earlier moment can be restored');
+    await expect(restore('late', new Date(Date.now() + 60_000))).rejects.toThrow(
+      'no later moment can be restored',
+    );
+
+    expect((await stat(made)).mode & 0o077).toBe(0);
+    await restore('restored', endedAt);
+    expect(await readFile(at('restored/files/shelf.png'), 'utf8')).toBe('a picture');
+    expect(await readFile(at('restored/secret-key'), 'utf8')).toBe('a key');
+    const restored = await startEmbeddedDatabase({
+      dataDir: at('restored'),
+      backupDir: at("back 'ups' 100%f"),
+    });
+    expect(await query(restored.adminUrl, 'select id from kept')).toEqual([{ id: 1 }]);
+    // It lives a life of its own: what it archives can never stand in the way of the one it came from.
+    expect(restored.backupLine).not.toBe(database.backupLine);
+    await restored.stop();
+  },
+);
+
+test('a segment that is missing in between is noticed, not skipped', { timeout: 120_000 }, async () => {
+  const base = await backUp();
+  const hidden = join(walFolder(base.line), `${base.firstWal}.gz`);
+  const kept = await readFile(hidden);
+  await rm(hidden);
+  await expect(restore('broken', new Date())).rejects.toThrow('segments are missing');
+  await writeFile(hidden, kept);
+});
+
+test('older backups go, and the log before the oldest that is kept', { timeout: 120_000 }, async () => {
+  const line = database.backupLine ?? '';
+  // Pictures that were there before are not written again.
+  const pictures = (await findBases(line)).map(({ folder: base }) => stat(join(base, 'files/shelf.png')));
+  expect(new Set((await Promise.all(pictures)).map(({ ino }) => ino)).size).toBe(1);
+  const { firstWal } = await backUp(1);
+  expect(await findBases(line)).toHaveLength(1);
+  const left = (await readdir(walFolder(line))).filter((name) => name < firstWal);
+  expect(left).toEqual([]);
+});
+
+test('a database that runs without the archive is not backed up', { timeout: 60_000 }, async () => {
+  const own = await startEmbeddedDatabase({ dataDir: at('other') });
+  const { adminUrl, dataDir } = own;
+  await expect(
+    makeBackup({ adminUrl, dataDir, line: database.backupLine ?? '', keep: 7, onProgress: silent }),
+  ).rejects.toThrow('runs without this BACKUP_DIR');
+  await own.stop();
+});
