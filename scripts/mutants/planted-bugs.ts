@@ -1,3 +1,4 @@
+import { backupBugs } from './backup-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
 import { doorBugs } from './door-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
@@ -107,6 +108,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   ...houseBugs,
   ...loadBugs,
+  ...backupBugs,
   ...companyBugs,
   ...documentBugs,
   ...sellingBugs,
