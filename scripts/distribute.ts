@@ -1,5 +1,5 @@
 import { endWithBootstrap } from './launch.ts';
-import { distribute } from '../packages/server/src/db/distribute.ts';
+import { distribute } from '../packages/server/src/app/distribute.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { prepareServingRole } from '../packages/server/src/db/serving-role.ts';
 import { readSettings } from '../packages/server/src/platform/settings.ts';

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { globalTables } from '../app/invariants/catalogue-invariants.ts';
+import { globalTables } from './invariants/catalogue-invariants.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { distribute, planDistribution } from './distribute.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder } from '../db/migrate.ts';
 
 let own: TestDatabase;
 let client: pg.Client;

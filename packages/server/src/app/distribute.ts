@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { globalTables } from '../app/invariants/catalogue-invariants.ts';
-import { ownerRole, verifyingRole } from './roles.ts';
-import { withClient } from './with-client.ts';
+import { globalTables } from './invariants/catalogue-invariants.ts';
+import { ownerRole, verifyingRole } from '../db/roles.ts';
+import { withClient } from '../db/with-client.ts';
 
 /** Global tables that companies' tables refer to and are joined with: every machine has them whole. */
 export const referenceTables: readonly string[] = ['tenants', 'users'];
