@@ -48,6 +48,7 @@ export const findAllBases = async (backupDir: string): Promise<BaseBackup[]> => 
   return bases.toSorted((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
 };
 
+const dayMs = 86_400_000;
 const segment = /^[0-9A-F]{24}\.gz$/;
 /** Segments, and the notes that PostgreSQL keeps of base backups beside them. */
 const ofLog = /^[0-9A-F]{24}\b.*\.gz$/;
@@ -78,11 +79,21 @@ export const findEnd = async ({
   return mtime > endedAt ? mtime : endedAt;
 };
 
+/** What a backup that was killed left behind; one that is under way is younger. */
+const removeBrokenOff = async (line: string): Promise<void> => {
+  for (const name of await namesIn(baseFolder(line))) {
+    const folder = join(baseFolder(line), name);
+    if (!name.endsWith('.part') || Date.now() - (await stat(folder)).mtimeMs < dayMs) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
 /** Keeps the newest base backups of a line, and what leads on from them. Earlier lines go once they are older than all that. */
 export const removeOld = async (line: string, keep: number): Promise<string[]> => {
   const bases = await findBases(line);
   const old = bases.slice(0, -keep);
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
+  await removeBrokenOff(line);
   const [oldest] = bases.slice(-keep);
   if (!oldest) return [];
   for (const name of await namesIn(walFolder(line)))

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-databa
 import { findBases } from './backup-store.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { walFolder } from './wal-archive.ts';
+import { baseFolder, walFolder } from './wal-archive.ts';
 
 let folder: string;
 let database: EmbeddedDatabase;
@@ -100,7 +100,11 @@ test('older backups go, and the log before the oldest that is kept', { timeout: 
   // Pictures that were there before are not written again.
   const pictures = (await findBases(line)).map(({ folder: base }) => stat(join(base, 'files/shelf.png')));
   expect(new Set((await Promise.all(pictures)).map(({ ino }) => ino)).size).toBe(1);
+  const brokenOff = join(baseFolder(line), '2026-01-01T00-00-00-000.part');
+  await mkdir(brokenOff);
+  await utimes(brokenOff, new Date('2026-01-01'), new Date('2026-01-01'));
   const { firstWal } = await backUp(1);
+  expect(await readdir(baseFolder(line))).toHaveLength(1);
   expect(await findBases(line)).toHaveLength(1);
   const left = (await readdir(walFolder(line))).filter((name) => name < firstWal);
   expect(left).toEqual([]);
