@@ -56,7 +56,7 @@ export const documentBugs: readonly PlantedBug[] = [
   {
     name: 'a link opens whatever document is written into it',
     file: `${sales}/document-links/link-token.ts`,
-    find: 'if (!timingSafeEqual(bytes.subarray(contentBytes), sealOf(key, content))) return undefined;',
+    find: "if (!key.hasSigned('document links', content, seal, sealBytes)) return undefined;",
     replace: '',
     project: 'unit',
     tests: [`${sales}/document-links/link-token.test.ts`],

@@ -12,8 +12,8 @@ export const doorBugs: readonly PlantedBug[] = [
   {
     name: 'a cookie that anybody made up is a known device',
     file: `${session}/known-device.ts`,
-    find: '!timingSafeEqual(known.mark, markOf(call.services.secretKey, account, known.device))',
-    replace: 'known.mark.length !== markOf(call.services.secretKey, account, known.device).length',
+    find: 'return isOurs ?',
+    replace: 'return isOurs || known.mark.length === markBytes ?',
     project: 'api',
     tests: knownDevices,
   },

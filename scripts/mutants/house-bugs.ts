@@ -27,7 +27,7 @@ export const houseBugs: readonly PlantedBug[] = [
   {
     name: 'an idempotency key answers another request',
     file: `${server}/app/calls/idempotency.ts`,
-    find: "if (!found.bodyHash.equals(repeat.bodyHash)) throw new AppError('key_reused');",
+    find: "if (!hashes.some((hash) => found.bodyHash.equals(hash))) throw new AppError('key_reused');",
     replace: '',
     project: 'api',
     tests: [races],

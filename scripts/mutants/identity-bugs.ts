@@ -5,6 +5,7 @@ const guards = `${server}/test/walks/guards.api.test.ts`;
 const secondFactor = `${server}/features/identity/second-factor`;
 const passkeys = `${server}/features/identity/passkeys`;
 const stolen = `${secondFactor}/stolen-session.api.test.ts`;
+const changedKey = `${server}/app/changed-key.api.test.ts`;
 
 /** Of sign-in, sessions, second factors and accounts. */
 export const identityBugs: readonly PlantedBug[] = [
@@ -252,7 +253,7 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a stolen refresh token goes unnoticed',
     file: `${server}/features/identity/session/refresh-session.ts`,
-    find: 'const isOurs = isRefreshOfOurs(call.services.secretKey, token, sessionId);',
+    find: 'const isOurs = isRefreshOfOurs(secretKey, token, sessionId);',
     replace: 'const isOurs = false;',
     project: 'api',
     tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
@@ -260,9 +261,33 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'who knows which session it is ends it',
     file: `${server}/features/identity/session/session-tokens.ts`,
-    find: 'return mark.length === wanted.length && timingSafeEqual(mark, wanted);',
-    replace: 'return mark.length === wanted.length || timingSafeEqual(mark, wanted);',
+    find: "return key.hasSigned('refresh tokens', markedText(sessionId, chance), mark, markBytes);",
+    replace: 'return mark.length === markBytes;',
     project: 'api',
     tests: [`${server}/features/identity/session/refresh-session.api.test.ts`],
+  },
+  {
+    name: 'tabs on processes of two keys are signed out',
+    file: `${server}/features/identity/session/refresh-session.ts`,
+    find: 'secretKey.all\n      .map(',
+    replace: 'secretKey.all\n      .slice(0, 1)\n      .map(',
+    project: 'api',
+    tests: [changedKey],
+  },
+  {
+    name: 'a new key ends all recovery codes',
+    file: `${server}/features/identity/second-factor/recovery-codes.ts`,
+    find: "'in', key.signWithAll('recovery codes', signedText(userId, code))",
+    replace: "'=', key.sign('recovery codes', signedText(userId, code))",
+    project: 'api',
+    tests: [changedKey],
+  },
+  {
+    name: 'a former key can never be dropped',
+    file: `${server}/features/identity/second-factor/seal-anew.ts`,
+    find: '.set({ sealed_secret: sealSecret(key, userId, secret), key_id: key.id })',
+    replace: '.set({ sealed_secret: before, key_id: key.id })',
+    project: 'api',
+    tests: [changedKey],
   },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { sealAnew } from '../features/identity/index.ts';
 import { sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -25,13 +26,29 @@ const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
     return tenants.map((tenant) => tenant.id);
   });
 
+/** Makes former keys needless, as far as that can be done without their owners, and tells how far it is. */
+const leaveFormerKeys = async (
+  database: Database,
+  { secretKey, log }: Pick<Services, 'secretKey' | 'log'>,
+): Promise<void> => {
+  const { sealedAnew, unreadable, recoveryCodes } = await sealAnew(database, secretKey);
+  if (unreadable > 0)
+    log.warn(
+      { secondFactors: unreadable },
+      'sealed with a key that is not in SECRET_KEYS_ACCEPTED: cannot be read',
+    );
+  if (secretKey.all.length > 1)
+    log.info({ secondFactorsSealedAnew: sealedAnew, recoveryCodes }, 'still resting on a former SECRET_KEY');
+};
+
 /** Forgets, once a day, what nobody can use any more. Safe to repeat and to break off. */
 export const tidyUp = async (
   database: Database,
-  { rateLimits, files }: Pick<Services, 'rateLimits' | 'files'>,
+  { rateLimits, files, secretKey, log }: Pick<Services, 'rateLimits' | 'files' | 'secretKey' | 'log'>,
   now = new Date(),
 ): Promise<void> => {
   await rateLimits.tidy(now.getTime());
+  await leaveFormerKeys(database, { secretKey, log });
   for (const tenantId of await tidyGlobal(database, now)) {
     await database.forTenant(tenantId, (tx) =>
       tx.db

@@ -23,7 +23,8 @@ const readStoreId = async (files: Files): Promise<string | undefined> => {
 
 const differentKey = new Error(
   'This database is served with another SECRET_KEY: what one process seals the other could not open, and sessions would end at random. ' +
-    'Give all processes the same, the first one’s from its DATA_DIR/secret-key where none was set. If that is lost, run: ' +
+    'Give all processes the same, the first one’s from its DATA_DIR/secret-key where none was set; to change it, list the former one in ' +
+    'SECRET_KEYS_ACCEPTED (docs/operations.md). If that is lost, run: ' +
     'update installation set secret_fingerprint = null; everybody then signs in anew, and second factors are set up again.',
 );
 
@@ -43,9 +44,12 @@ interface Joining {
 const agree = (database: Database, { secretKey, files }: Joining, storeId: string | undefined) =>
   database.asSystem('join the installation', async ({ db }) => {
     const proposed = storeId ?? randomUUID();
+    const accepted = secretKey.all.map(({ fingerprint }) => fingerprint);
     const { rows } = await sql<{ fingerprint: Buffer; storeId: string }>`
       insert into installation as i (secret_fingerprint, file_store_id) values (${secretKey.fingerprint}, ${proposed})
-      on conflict (is_the_only_one) do update set secret_fingerprint = coalesce(i.secret_fingerprint, excluded.secret_fingerprint),
+      on conflict (is_the_only_one) do update set secret_fingerprint = case
+          when i.secret_fingerprint is null or i.secret_fingerprint = any(${accepted}) then excluded.secret_fingerprint
+          else i.secret_fingerprint end,
         file_store_id = coalesce(i.file_store_id, excluded.file_store_id)
       returning secret_fingerprint as fingerprint, file_store_id as "storeId"`.execute(db);
     const [agreed] = rows;

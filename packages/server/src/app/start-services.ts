@@ -45,7 +45,7 @@ export const startServices = async (
   await Promise.all([...new Set([databaseUrl, directUrl])].map(checkServingRole));
   if (settings.databaseReadUrl) await checkReader(settings.databaseReadUrl, log);
   const [secretKey, files] = await Promise.all([
-    readOrMakeSecretKey(settings.secretKey, settings.dataDir),
+    readOrMakeSecretKey(settings.secretKey, settings.dataDir, settings.secretKeysAccepted),
     openFiles(settings),
   ]);
   const database = new Database({
@@ -85,7 +85,7 @@ export const startServices = async (
   const jobs = await startJobs({ url: directUrl, log, onFailure: (queue) => metrics.jobFailed(queue) });
   const mail = createMailSender(settings);
   await jobs.work('mail', (message) => mail.send(message));
-  await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files }));
+  await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files, secretKey, log }));
   await jobs.every('housekeeping', '17 3 * * *');
   const workers = new Workers(settings.limits.drawings);
   metrics.watch(

@@ -561,6 +561,7 @@ export interface RateLimits {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  key_id: Buffer | null;
   used_at: string | null;
   user_id: string;
 }
@@ -574,6 +575,7 @@ export interface SchemaMigrations {
 export interface SecondFactors {
   confirmed_at: string | null;
   created_at: Generated<string>;
+  key_id: Buffer | null;
   last_used_step: number | null;
   sealed_secret: Buffer;
   user_id: string;

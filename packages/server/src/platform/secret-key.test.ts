@@ -46,6 +46,28 @@ test('what is sealed opens for whom and what it was sealed, unaltered, and nothi
   }
 });
 
+test('what an accepted key sealed and signed is known again, and everything new is of the current one', () => {
+  const [former, current] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [
+    string,
+    string,
+  ];
+  const [before, after] = [new SecretKey(former), new SecretKey(current, [former, current])];
+  expect(after.all).toHaveLength(2);
+  expect(after.open('second factors', before.seal('second factors', 'JBSWY3DP', 'ama'), 'ama')).toBe(
+    'JBSWY3DP',
+  );
+  expect(() => before.open('second factors', after.seal('second factors', 'JBSWY3DP', 'ama'), 'ama')).toThrow(
+    /authenticate/,
+  );
+  const mark = before.sign('known devices', 'till').subarray(0, 16);
+  expect(after.hasSigned('known devices', 'till', mark, 16)).toBe(true);
+  expect(after.hasSigned('known devices', 'tills', mark, 16)).toBe(false);
+  expect(after.hasSigned('document links', 'till', mark, 16)).toBe(false);
+  for (const bytes of [0, 15])
+    expect(after.hasSigned('known devices', 'till', mark.subarray(0, bytes), 16)).toBe(false);
+  expect(before.hasSigned('known devices', 'till', after.sign('known devices', 'till'), 32)).toBe(false);
+});
+
 test('a short key is refused', () => {
   expect(() => new SecretKey('c2hvcnQ=')).toThrow(/32 random bytes/);
 });

@@ -27,6 +27,15 @@ test.each<[Record<string, string>, string]>([
   [{ DATABASE_ADMIN_URL: 'postgres://x' }, 'DATABASE_ADMIN_URL: is called DATABASE_DIRECT_URL now'],
   [{ DEMO_DATA: 'huge' }, 'DEMO_DATA: must be small, large or off'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must be at least 32 random bytes in base64'],
+  [{ SECRET_KEYS_ACCEPTED: 'short' }, 'SECRET_KEYS_ACCEPTED.0: must be at least 32 random bytes in base64'],
+  [
+    { SECRET_KEYS_ACCEPTED: `${'A'.repeat(43)}=, ${'not base64! '.repeat(5)}` },
+    'SECRET_KEYS_ACCEPTED.1: must be at least 32 random bytes in base64',
+  ],
+  [
+    { SECRET_KEYS_ACCEPTED: `${'A'.repeat(43)}=,` },
+    'SECRET_KEYS_ACCEPTED.1: must be at least 32 random bytes',
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
   [{ S3_BUCKET: 'x' }, 'S3_BUCKET: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'],
   [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY: must be false, or name your proxies: addresses or networks'],

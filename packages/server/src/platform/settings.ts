@@ -8,6 +8,9 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+const secretKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' });
 const proxyHint = 'must be false, or name your proxies: addresses or networks like 10.0.0.0/8,192.0.2.7';
 const trustsAnybody =
   'would take the address from whoever sends an X-Forwarded-For; name your proxies instead: addresses or networks like 10.0.0.0/8,192.0.2.7';
@@ -61,10 +64,12 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SECRET_KEY: z
+    SECRET_KEY: secretKey.optional(),
+    SECRET_KEYS_ACCEPTED: z
       .string()
-      .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' })
-      .optional(),
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(secretKey))
+      .default([]),
     TRUST_PROXY: proxies.default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -184,6 +189,8 @@ export interface Settings {
       }
     | undefined;
   secretKey: string | undefined;
+  /** what these sealed and signed is taken too */
+  secretKeysAccepted: readonly string[];
   /** the proxies whose X-Forwarded-For counts; nobody else's does */
   trustProxy: false | string;
   productName: string;
@@ -255,6 +262,7 @@ export const readSettings = (
           }
         : undefined,
     secretKey: env.SECRET_KEY,
+    secretKeysAccepted: env.SECRET_KEYS_ACCEPTED,
     trustProxy: env.TRUST_PROXY,
     productName: env.PRODUCT_NAME,
     logLevel: env.LOG_LEVEL,

@@ -8,6 +8,8 @@ export interface Repeat {
   route: string;
   key: string;
   bodyHash: Buffer;
+  /** of the same input, made otherwise: as before the secret key was changed */
+  formerHashes?: Buffer[];
 }
 
 const keyShape = /^[\x21-\x7e]{8,200}$/;
@@ -30,6 +32,7 @@ export const answerAgain = <Found extends { bodyHash: Buffer; response: unknown 
   found: Found,
   repeat: Repeat,
 ): Found => {
-  if (!found.bodyHash.equals(repeat.bodyHash)) throw new AppError('key_reused');
+  const hashes = [repeat.bodyHash, ...(repeat.formerHashes ?? [])];
+  if (!hashes.some((hash) => found.bodyHash.equals(hash))) throw new AppError('key_reused');
   return found;
 };

@@ -2,13 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
 import type { OpenCall } from '../../db/call.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
 import { answerBody } from './answer.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { checkNamedTenant, checkSecondFactor } from './guards.ts';
 import { originOf } from './origin.ts';
-import { repeatOf } from './idempotency.ts';
+import { type Repeat, repeatOf } from './idempotency.ts';
 import { gatherInput, validate } from './input.ts';
 import { answerOnce } from './public-idempotency.ts';
+
+const withSignedHash = (key: SecretKey, repeat: Repeat): Repeat => {
+  const [bodyHash, ...formerHashes] = key.signWithAll('request fingerprints', repeat.bodyHash);
+  return { ...repeat, bodyHash: bodyHash ?? repeat.bodyHash, formerHashes };
+};
 
 /** A call outside any company: sign-in, registration, who am I. It opens its own transactions. */
 export const answerOpenCall = async (
@@ -54,10 +60,7 @@ export const answerOpenCall = async (
   const keyedRoute = person ? `${route.id} ${person.userId}` : route.id;
   const keyed = person || route.successStatus === 201 ? repeatOf(request, keyedRoute, input) : undefined;
   // These bodies hold passwords: a bare hash of one could be guessed at by whoever reads the table.
-  const repeat = keyed && {
-    ...keyed,
-    bodyHash: server.services.secretKey.sign('request fingerprints', keyed.bodyHash),
-  };
+  const repeat = keyed && withSignedHash(server.services.secretKey, keyed);
   const answer = repeat ? await answerOnce(server.database, repeat, carryOut) : await carryOut();
   if ('isRepeat' in answer) await route.onRepeat?.(call as never, input);
   return reply.status(answer.status).type('application/json; charset=utf-8').send(answer.body);

@@ -15,6 +15,7 @@ export { findCompanyOnDocuments } from './company/company-on-documents.ts';
 export { listAdminNames } from './company/company-settings.ts';
 export { findRateBetween } from './exchange-rates/exchange-rates.queries.ts';
 export { listNumberSeries } from './number-series/number-series.queries.ts';
+export { sealAnew } from './second-factor/seal-anew.ts';
 export { countUsers } from './users/users.queries.ts';
 
 export const identityHandlers = {

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
@@ -39,9 +39,6 @@ export const takeChallenge = async (
 const [chanceBytes, timeBytes, markBytes] = [16, 6, 16];
 const bodyBytes = chanceBytes + timeBytes;
 
-const markOf = (key: SecretKey, body: Buffer): Buffer =>
-  key.sign('passkey challenges', body).subarray(0, markBytes);
-
 /**
  * A new challenge for a sign-in, known again by our mark on it. Nothing is kept of it before it is answered rightly, so
  * that asking for many fills no table and needs no limit that would shut out everybody behind one address.
@@ -50,7 +47,9 @@ export const newSignInChallenge = (key: SecretKey, now: Date): string => {
   const body = Buffer.alloc(bodyBytes);
   randomBytes(chanceBytes).copy(body);
   body.writeUIntBE(now.getTime() + patienceMs, chanceBytes, timeBytes);
-  return Buffer.concat([body, markOf(key, body)]).toString('base64url');
+  return Buffer.concat([body, key.sign('passkey challenges', body).subarray(0, markBytes)]).toString(
+    'base64url',
+  );
 };
 
 /** Whether we gave it for a sign-in, and in time. */
@@ -58,7 +57,7 @@ export const isSignInChallenge = (key: SecretKey, challenge: string, now: Date):
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== bodyBytes + markBytes) return false;
   const body = bytes.subarray(0, bodyBytes);
-  const isOurs = timingSafeEqual(bytes.subarray(bodyBytes), markOf(key, body));
+  const isOurs = key.hasSigned('passkey challenges', body, bytes.subarray(bodyBytes), markBytes);
   return isOurs && body.readUIntBE(chanceBytes, timeBytes) > now.getTime();
 };
 

@@ -19,11 +19,16 @@ export const beginSecondFactor = async (call: OpenCall, password: string): Promi
   await call.database.asSystem('own second factor', async (system) => {
     const begun = await system.db
       .insertInto('second_factors')
-      .values({ user_id: user.userId, sealed_secret: sealed, created_at: call.now.toISOString() })
+      .values({
+        user_id: user.userId,
+        sealed_secret: sealed,
+        key_id: secretKey.id,
+        created_at: call.now.toISOString(),
+      })
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ sealed_secret: sealed, created_at: call.now.toISOString() })
+          .doUpdateSet({ sealed_secret: sealed, key_id: secretKey.id, created_at: call.now.toISOString() })
           .where('second_factors.confirmed_at', 'is', null),
       )
       .returning('user_id')

@@ -14,8 +14,7 @@ const part = (): string => Array.from({ length: 5 }, () => alphabet[randomInt(al
 /** About 49 random bits, `k7m2p-x9c4d`; tries are counted like passwords. */
 const newCode = (): string => `${part()}-${part()}`;
 
-const hashOf = (key: SecretKey, userId: string, code: string): Buffer =>
-  key.sign('recovery codes', `${userId} ${plainCode(code)}`);
+const signedText = (userId: string, code: string): string => `${userId} ${plainCode(code)}`;
 
 /** Makes new recovery codes in place of all there were. They are told once: only hashes are kept. */
 export const renewRecoveryCodes = async (
@@ -28,7 +27,13 @@ export const renewRecoveryCodes = async (
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
     .insertInto('recovery_codes')
-    .values([...codes].map((code) => ({ user_id: userId, code_hash: hashOf(key, userId, code) })))
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        code_hash: key.sign('recovery codes', signedText(userId, code)),
+        key_id: key.id,
+      })),
+    )
     .execute();
   return [...codes];
 };
@@ -45,7 +50,7 @@ export const takeRecoveryCode = async (
     .updateTable('recovery_codes')
     .set({ used_at: now.toISOString() })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(key, userId, code))
+    .where('code_hash', 'in', key.signWithAll('recovery codes', signedText(userId, code)))
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();

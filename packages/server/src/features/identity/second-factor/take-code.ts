@@ -8,8 +8,14 @@ import { takeRecoveryCode } from './recovery-codes.ts';
 /** What kind of code was good; undefined where none was. */
 export type TakenCode = 'app' | 'recovery' | undefined;
 
-const openSecret = (key: SecretKey, userId: string, sealed: Buffer): string =>
-  key.open('second factors', sealed, userId);
+/** Undefined where no key that is listed opens it: no code is right then, and housekeeping tells. */
+export const openSecret = (key: SecretKey, userId: string, sealed: Buffer): string | undefined => {
+  try {
+    return key.open('second factors', sealed, userId);
+  } catch {
+    return undefined;
+  }
+};
 
 export const sealSecret = (key: SecretKey, userId: string, secret: string): Buffer =>
   key.seal('second factors', secret, userId);
@@ -20,7 +26,10 @@ export const findStepOf = (
   factor: { user_id: string; sealed_secret: Buffer },
   code: string,
   now: Date,
-): number | null => findStep(openSecret(key, factor.user_id, factor.sealed_secret), code, now);
+): number | null => {
+  const secret = openSecret(key, factor.user_id, factor.sealed_secret);
+  return secret === undefined ? null : findStep(secret, code, now);
+};
 
 /** One conditional UPDATE remembers the step, so a code is good once, also for two who send it at the same time. */
 const takeAppCode = async (

@@ -1,8 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parse as uuidBytes } from 'uuid';
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
-import type { SecretKey } from '../../../platform/secret-key.ts';
 
 /** Of one account, as far as a browser may know it. */
 interface Account {
@@ -39,8 +38,8 @@ const read = (cookie: string | undefined): Known[] =>
 
 const accountPart = (id: string): string => Buffer.from(uuidBytes(id)).toString('base64url');
 
-const markOf = (key: SecretKey, account: Account, device: string): Buffer =>
-  key.sign('known devices', `${account.id} ${account.device_epoch} ${device}`).subarray(0, markBytes);
+const markedText = (account: Account, device: string): string =>
+  `${account.id} ${account.device_epoch} ${device}`;
 
 /**
  * What this browser is called where the account signed in with it before, and has neither changed its password nor
@@ -53,9 +52,15 @@ export const findKnownDevice = (
   if (!account) return undefined;
   const part = accountPart(account.id);
   const known = read(call.cookies.device).find((one) => one.account === part);
-  if (!known || !timingSafeEqual(known.mark, markOf(call.services.secretKey, account, known.device)))
-    return undefined;
-  return `${account.id} ${known.device}`;
+  if (!known) return undefined;
+  const { secretKey } = call.services;
+  const isOurs = secretKey.hasSigned(
+    'known devices',
+    markedText(account, known.device),
+    known.mark,
+    markBytes,
+  );
+  return isOurs ? `${account.id} ${known.device}` : undefined;
 };
 
 /** Makes this browser known to the account from here on; it keeps the name it has there, and those of other accounts. */
@@ -72,7 +77,8 @@ export const rememberDevice = async (
   const device =
     findKnownDevice(call, account)?.split(' ')[1] ?? randomBytes(deviceBytes).toString('base64url');
   const part = accountPart(userId);
-  const mark = markOf(call.services.secretKey, account, device).toString('base64url');
+  const signed = call.services.secretKey.sign('known devices', markedText(account, device));
+  const mark = signed.subarray(0, markBytes).toString('base64url');
   const others = read(call.cookies.device).filter((one) => one.account !== part);
   call.keepDevice(
     [`${part}.${device}.${mark}`, ...others.map(({ text }) => text)].slice(0, mostAccounts).join('~'),

@@ -72,10 +72,9 @@ const rotate = async (
     return { refusal: 'session_expired' };
   if (!before.is_enabled) return { refusal: 'account_disabled' };
 
-  const pair = nextPair(call.services.secretKey, token, sessionId, {
-    tenantId: before.tenant_id,
-    userId: before.user_id,
-  });
+  const { secretKey } = call.services;
+  const holder = { tenantId: before.tenant_id, userId: before.user_id };
+  const pair = nextPair(secretKey, token, sessionId, holder);
   const lastEnd = secondsAfter(new Date(before.created_at), limits.sessionSeconds);
   const idleEnd = secondsAfter(now, limits.refreshSeconds);
   const refreshExpiresAt = idleEnd < lastEnd ? idleEnd : lastEnd;
@@ -103,10 +102,15 @@ const rotate = async (
   if (!after || after.revoked_at !== null) return { refusal: 'session_expired' };
   const graceEnds = secondsAfter(new Date(after.rotated_at), limits.rotationGraceSeconds);
   if (after.previous_refresh_hash?.equals(presented) && now <= graceEnds) {
-    return { tokens: { ...pair, refreshExpiresAt: new Date(after.expires_at) } };
+    // While the key is being changed, another process may have made the successor with another one.
+    const successor = secretKey.all
+      .map((key) => nextPair(key, token, sessionId, holder))
+      .find(({ refresh }) => hashToken(refresh).equals(after.refresh_hash));
+    if (!successor) return { refusal: 'session_expired' };
+    return { tokens: { ...successor, refreshExpiresAt: new Date(after.expires_at) } };
   }
   // Who only knows which session it is ends nothing.
-  const isOurs = isRefreshOfOurs(call.services.secretKey, token, sessionId);
+  const isOurs = isRefreshOfOurs(secretKey, token, sessionId);
   return { refusal: 'session_expired', ended: isOurs ? await revoke(db, sessionId, now) : [] };
 };
 

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { accessToken, idOfPart, idPart, type Holder } from './session-lookup.ts';
 
@@ -12,13 +12,14 @@ const secretBytes = 32;
 /** A refresh token's secret is half chance, half our mark on it. */
 const chanceBytes = 16;
 
-const markOf = (key: SecretKey, sessionId: string, chance: Buffer): Buffer =>
-  key
-    .sign('refresh tokens', `mark ${sessionId} ${chance.toString('base64url')}`)
-    .subarray(0, secretBytes - chanceBytes);
+const markBytes = secretBytes - chanceBytes;
+
+const markedText = (sessionId: string, chance: Buffer): string =>
+  `mark ${sessionId} ${chance.toString('base64url')}`;
 
 const marked = (key: SecretKey, sessionId: string, chance: Buffer): string => {
-  const secret = Buffer.concat([chance, markOf(key, sessionId, chance)]);
+  const mark = key.sign('refresh tokens', markedText(sessionId, chance)).subarray(0, markBytes);
+  const secret = Buffer.concat([chance, mark]);
   return `${idPart(sessionId)}.${secret.toString('base64url')}`;
 };
 
@@ -26,8 +27,7 @@ const marked = (key: SecretKey, sessionId: string, chance: Buffer): string => {
 export const isRefreshOfOurs = (key: SecretKey, refresh: string, sessionId: string): boolean => {
   const secret = Buffer.from(refresh.split('.')[1] ?? '', 'base64url');
   const [chance, mark] = [secret.subarray(0, chanceBytes), secret.subarray(chanceBytes)];
-  const wanted = markOf(key, sessionId, chance);
-  return mark.length === wanted.length && timingSafeEqual(mark, wanted);
+  return key.hasSigned('refresh tokens', markedText(sessionId, chance), mark, markBytes);
 };
 
 /** The first pair of a session: random. */

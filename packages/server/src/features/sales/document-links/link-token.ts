@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 
@@ -17,9 +16,6 @@ const contentBytes = 2 * idBytes + 2 * numberBytes;
 /** 128 bits cannot be guessed, and keep the link short enough for a message. */
 const sealBytes = 16;
 
-const sealOf = (key: SecretKey, content: Buffer): Buffer =>
-  key.sign('document links', content).subarray(0, sealBytes);
-
 /** Company, document, stops and end of validity, sealed by the server's secret. */
 export const linkToken = (key: SecretKey, { tenantId, documentId, stops, until }: LinkedDocument): string => {
   const content = Buffer.alloc(contentBytes);
@@ -27,7 +23,9 @@ export const linkToken = (key: SecretKey, { tenantId, documentId, stops, until }
   content.set(parse(documentId), idBytes);
   content.writeUInt32BE(Math.floor(until.getTime() / 1_000), 2 * idBytes);
   content.writeUInt32BE(stops, 2 * idBytes + numberBytes);
-  return Buffer.concat([content, sealOf(key, content)]).toString('base64url');
+  return Buffer.concat([content, key.sign('document links', content).subarray(0, sealBytes)]).toString(
+    'base64url',
+  );
 };
 
 /** Undefined where it was altered, made under another secret, or is over. */
@@ -36,7 +34,8 @@ export const readLinkToken = (key: SecretKey, token: string, now: Date): LinkedD
   // Two spellings of one token would be two links: only ours is taken.
   if (bytes.length !== contentBytes + sealBytes || bytes.toString('base64url') !== token) return undefined;
   const content = bytes.subarray(0, contentBytes);
-  if (!timingSafeEqual(bytes.subarray(contentBytes), sealOf(key, content))) return undefined;
+  const seal = bytes.subarray(contentBytes);
+  if (!key.hasSigned('document links', content, seal, sealBytes)) return undefined;
   const until = new Date(content.readUInt32BE(2 * idBytes) * 1_000);
   return until > now
     ? {
