@@ -38,6 +38,14 @@ export const documentBugs: readonly PlantedBug[] = [
     tests: ['packages/server/src/db/csv-answer.test.ts'],
   },
   {
+    name: 'a formula hides behind the semicolon in a file of commas',
+    file: 'packages/server/src/db/csv-answer.ts',
+    find: `.replaceAll(foreignStart[language], "$1'")`,
+    replace: '',
+    project: 'unit',
+    tests: ['packages/server/src/db/csv-answer.test.ts'],
+  },
+  {
     name: 'a list of some days goes by when orders were written down',
     file: `${sales}/orders/list-orders.ts`,
     find: '((o.ordered_on >= ${day}::date and o.confirmed_at',

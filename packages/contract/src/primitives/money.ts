@@ -36,8 +36,11 @@ export const toMinor = (amount: Exact | string, currency: Currency): number => {
 };
 
 /** "12.50" for 1250 minor units of a two-decimal currency. */
-export const fromMinor = (minor: SumMinor, currency: Currency): string =>
-  new Exact(minor).dividedBy(new Exact(10).pow(decimalsOf(currency))).toFixed(decimalsOf(currency));
+export const fromMinor = (minor: SumMinor, currency: Currency): string => {
+  const decimals = decimalsOf(currency);
+  // An export writes thousands: moving the point takes a fraction of what dividing does.
+  return new Exact(`${minor}e-${decimals}`).toFixed(decimals);
+};
 
 /**
  * Splits an integer into parts in proportion to weights; the parts always add up to it. What rounding

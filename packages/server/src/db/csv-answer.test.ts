@@ -30,8 +30,10 @@ test.each([
   ['+233 24 555 0199', "'+233 24 555 0199"],
   ['-5', "'-5"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1+1', "'\t=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
   ['\r\n=1+1', "'=1+1"],
+  ['\r=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
   ['a=b', 'a=b'],
 ])('the text %j is no live formula: %j', async (text, written) => {
   expect(await cellOf(text)).toBe(`"${written}"`);
@@ -65,6 +67,30 @@ test.each([
   expect(await cellOf({ figure: '1253.70' }, language)).toBe(`"${above}"`);
   expect(await cellOf({ figure: '-1253.70' }, language)).toBe(`"${below}"`);
 });
+
+test.each([
+  ['en', 'Ama;Kofi, "Osu"', 'Ama;Kofi, ""Osu""'],
+  ['fr', 'Ama;Kofi, "Osu"', 'Ama;Kofi, ""Osu""'],
+  ['en', ',', ','],
+  ['fr', ';', ';'],
+] as const)('in %s the text %j stays one cell', async (language, text, written) => {
+  expect(await cellOf(text, language)).toBe(`"${written}"`);
+});
+
+test.each([
+  ['en', 'Ama;=1+1', "Ama;'=1+1"],
+  ['en', 'Ama\t@SUM(A1)', "Ama\t'@SUM(A1)"],
+  ['en', '";=1+1;"', `"";'=1+1;""`],
+  ['en', 'Ama,=1+1; -5', 'Ama,=1+1; -5'],
+  ['fr', 'Ama,=1+1', "Ama,'=1+1"],
+  ['fr', 'Ama,+1,-1', "Ama,'+1,'-1"],
+  ['fr', 'Ama;=1+1', 'Ama;=1+1'],
+] as const)(
+  'in %s the text %j is no live formula in a spreadsheet that divides cells otherwise',
+  async (language, text, written) => {
+    expect(await cellOf(text, language)).toBe(`"${written}"`);
+  },
+);
 
 test('days are days', async () => {
   expect(await cellOf({ day: '2026-11-03' })).toBe('"2026-11-03"');

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer } from './call.ts';
 
@@ -13,6 +12,14 @@ export interface CsvColumn<Row> {
 
 /** Spreadsheets take these first characters for a formula. */
 const formulaStart = /^[=+\-@\t＝＋－＠]/u;
+/**
+ * The same after what divides cells in other files. A spreadsheet of another language than the file's may take it for the end of a cell,
+ * within quotes too: `Ama;=1+1` in a file of commas would run.
+ */
+const foreignStart: Record<Language, RegExp> = {
+  en: /([;\t])(?=[=+\-@＝＋－＠])/gu,
+  fr: /([,\t])(?=[=+\-@＝＋－＠])/gu,
+};
 /** What they take for a number or a day and write anew: 0245550199, 5901234123457890, 1E5, 3/4, 12:30. */
 const rewritten = /^(0[\d ]+|\d{16,}|\d+([.,]\d+)?e\d+|\d{1,4}([-/.:]\d{1,4}){1,2})$/iu;
 
@@ -24,8 +31,8 @@ const oneLine = (text: string): string =>
     .join(', ');
 
 /** A quote before it makes it text, for good. */
-const safeText = (text: string): string => {
-  const line = oneLine(text);
+const safeText = (text: string, language: Language): string => {
+  const line = oneLine(text).replaceAll(foreignStart[language], "$1'");
   return formulaStart.test(line) || rewritten.test(line) ? `'${line}` : line;
 };
 
@@ -37,23 +44,20 @@ const signs: Record<Language, { point: string; delimiter: string }> = {
 
 const cellText = (cell: CsvCell, language: Language): string => {
   if (cell === null) return '';
-  if (typeof cell === 'string') return safeText(cell);
+  if (typeof cell === 'string') return safeText(cell, language);
   return 'day' in cell ? cell.day : String(cell.figure).replace('.', signs[language].point);
 };
 
-const csvText = (lines: readonly (readonly CsvCell[])[], language: Language, isFirst: boolean): Buffer =>
-  Buffer.from(
-    stringify(
-      lines.map((line) => line.map((cell) => cellText(cell, language))),
-      {
-        bom: isFirst,
-        delimiter: signs[language].delimiter,
-        quoted: true,
-        quoted_empty: true,
-        record_delimiter: 'windows',
-      },
-    ),
-  );
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const csvText = (lines: readonly (readonly CsvCell[])[], language: Language): string =>
+  lines
+    .map(
+      (line) => `${line.map((cell) => quoted(cellText(cell, language))).join(signs[language].delimiter)}\r\n`,
+    )
+    .join('');
+
+const byteOrderMark = '\u{FEFF}';
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -70,12 +74,13 @@ export const csvAnswer = async <Row>(
   columns: readonly CsvColumn<Row>[],
   readPage: (cursor: string | undefined) => Promise<Page<Row>>,
 ): Promise<FileAnswer> => {
-  const parts = [csvText([columns.map(({ title }) => title[language])], language, true)];
+  const titles = columns.map(({ title }) => title[language]);
+  const parts = [Buffer.from(byteOrderMark + csvText([titles], language))];
   let cursor: string | undefined;
   do {
     const page = await readPage(cursor);
     const lines = page.rows.map((row) => columns.map(({ cellOf }) => cellOf(row)));
-    parts.push(csvText(lines, language, false));
+    parts.push(Buffer.from(csvText(lines, language)));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   return new FileAnswer(Readable.from(parts), 'text/csv; charset=utf-8', { fileName });
