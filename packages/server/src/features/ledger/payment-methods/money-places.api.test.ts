@@ -1,3 +1,4 @@
+import { newId } from '../../../platform/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { postedOf, selling } from '../../../test/selling.ts';
@@ -196,4 +197,23 @@ test('ways to pay in any script are told apart, and no two have one name', async
   expect((await rename('cash', 'Till')).body).toMatchObject({ code: 'cash', name: 'Till' });
   expect((await add('Cash')).body).toMatchObject({ code: 'cash_2', name: 'Cash' });
   expect((await rename('bank', 'BANK')).body).toMatchObject({ code: 'bank', name: 'BANK' });
+});
+
+test('a way to pay that is archived goes to no account of another company either', async () => {
+  const [own, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
+  const foreign = (await named(other, 'Bank')).id;
+  const unknown = { status: 404, body: { fields: { moneyAccountId: { code: 'unknown_record' } } } };
+  for (const moneyAccountId of [foreign, newId()])
+    for (const status of ['archived', 'active'])
+      expect(
+        await own.admin.client.patch('/api/payment-methods/card', { version: 1, status, moneyAccountId }),
+      ).toMatchObject(unknown);
+  const bank = (await named(own, 'Bank')).id;
+  expect(
+    await own.admin.client.patch('/api/payment-methods/card', {
+      version: 1,
+      status: 'archived',
+      moneyAccountId: bank,
+    }),
+  ).toMatchObject({ status: 200, body: { status: 'archived', moneyAccountId: bank } });
 });

@@ -38,11 +38,11 @@ const requireFreeName = (name: string, others: readonly PaymentMethod[]): void =
     throw new AppError('taken', { fields: { name: { code: 'taken' } } });
 };
 
-/** The account is the company's own and in use. */
-const requireAccount = async (tx: TenantTransaction, id: string): Promise<void> => {
+/** The account is the company's own, and in use where the way to pay is. */
+const requireAccount = async (tx: TenantTransaction, id: string, status = 'active'): Promise<void> => {
   const account = await findMoneyAccount(tx, id);
   if (!account) throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
-  if (account.status === 'archived')
+  if (status === 'active' && account.status === 'archived')
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
 };
 
@@ -94,7 +94,7 @@ export const updatePaymentMethod = async (
   });
   if (Object.keys(after).length === 0) return current;
   const changed = { ...current, ...after };
-  if (changed.status === 'active') await requireAccount(tx, changed.moneyAccountId);
+  await requireAccount(tx, changed.moneyAccountId, changed.status);
   const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code);
   if (after.name !== undefined) requireFreeName(after.name, others);
   if (changed.status === 'archived' && others.every((one) => one.status === 'archived'))
