@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { crash, type CrashReport } from './crash.ts';
 import { bin, endWithBootstrap, runToEnd } from './launch.ts';
 import { findPooler } from './pooler.ts';
+import { soakNeighbours } from './soak-neighbours.ts';
 import { soakStockRules } from './soak-stock.ts';
 
-// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, and many
-// kills, with the time to be up again judged as well. Also what needs a program that is not everywhere: a pooler.
+// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, 200,000
+// hostile requests, and many kills, with the time to be up again judged as well. What is a figure of this machine: the memory and the
+// neighbour's waiting that large uploads and bodies cost. And what needs a program that is not everywhere: a pooler.
 endWithBootstrap();
 const mostDowntimeSeconds = 10;
+const mostUploadMb = 200;
 const { values: options } = parseArgs({
   options: {
     server: { type: 'string', default: '50' },
@@ -15,6 +18,7 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '3895' },
     operations: { type: 'string', default: '1000000' },
     histories: { type: 'string', default: '10000' },
+    hostile: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -43,6 +47,19 @@ const { code } = await runToEnd(bin('vitest'), ['run', '--project', 'api', histo
   env: { HISTORIES: options.histories, HISTORY_SEED: options.seed },
 });
 hasPassed = code === 0 && hasPassed;
+const hostile = await runToEnd(
+  bin('vitest'),
+  ['run', '--project', 'api', 'packages/server/src/test/hostile/hostile-requests.api.test.ts'],
+  { env: { HOSTILE_REQUESTS: options.hostile, HOSTILE_SEED: options.seed } },
+);
+hasPassed = hostile.code === 0 && hasPassed;
+const { memory, p99 } = await soakNeighbours(Number(options.port));
+console.log(
+  `24 uploads of 10 MB at once: ${memory.taken} taken, ${memory.refused} told to come back, memory from ${memory.before.toFixed(0)} to ` +
+    `${memory.most.toFixed(0)} MB; while ${p99.bodies} bodies of 700 KB came in, 40 at once, a neighbour's p99 went from ` +
+    `${p99.alone.toFixed(1)} to ${p99.beside.toFixed(1)} ms`,
+);
+hasPassed = memory.most - memory.before <= mostUploadMb && p99.beside <= 2 * p99.alone && hasPassed;
 const pooler = findPooler();
 if (pooler) {
   const behind = 'packages/server/src/app/behind-pooler.pooler.test.ts';

@@ -1,10 +1,11 @@
 import { createServer } from '../app/server.ts';
 import { startServices } from '../app/start-services.ts';
-import { readSettings } from '../platform/settings.ts';
+import { type Limits, readSettings } from '../platform/settings.ts';
 
 // Run as a process of its own, beside a test's server and on its database, which is migrated but not durable: that is
 // all that main.ts would do besides. It ends with whoever started it.
-const settings = readSettings(process.env);
+const limits = JSON.parse(process.env['TEST_LIMITS'] ?? '{}') as Partial<Limits>;
+const settings = readSettings(process.env, limits);
 if (!settings.databaseUrl) throw new Error('DATABASE_URL names no database');
 const running = await startServices(settings, settings.databaseUrl);
 const app = await createServer(running.services, running.database);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { contract } from '@shelfwise/contract';
 import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type { TestAnswer, TestClient } from '../test-client.ts';
@@ -10,6 +11,7 @@ export interface WalkedCall {
   /** with `{id}` where the path takes one */
   path: string;
   meta: CallMeta;
+  input: z.ZodType | undefined;
 }
 
 /** Every call of the contract, as the walks need it. */
@@ -19,6 +21,7 @@ export const everyCall: WalkedCall[] = Object.entries(contract).flatMap(([noun, 
     method: procedure['~orpc'].route.method as WalkedCall['method'],
     path: procedure['~orpc'].route.path as string,
     meta: metaOf(procedure as Parameters<typeof metaOf>[0]),
+    input: procedure['~orpc'].inputSchema as z.ZodType | undefined,
   })),
 );
 
