@@ -18,6 +18,8 @@ const headFrom = (address: number): string =>
   `POST /api/customers HTTP/1.1\r\nhost: localhost\r\ncookie: access=${cookie}\r\nx-forwarded-for: 10.9.0.${address}\r\n` +
   `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
 
+/** 40 of them at once are a hundred bodies a second: more would measure how fast this thread sends. */
+const pauseMs = 400;
 let sent = 0;
 /** Sends all of it, whatever is answered meanwhile, and then the next on a new connection. */
 const sendOn = (address: number): void => {
@@ -26,7 +28,7 @@ const sendOn = (address: number): void => {
   socket.on('data', () => undefined);
   socket.once('close', () => {
     sent += 1;
-    setTimeout(() => sendOn(address), 20);
+    setTimeout(() => sendOn(address), pauseMs);
   });
   socket.write(headFrom(address));
   socket.end(body);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
 import { figuresOf } from '../bench/figures.ts';
 import { seedCompanies } from '../bench/seed/seed-companies.ts';
 import { enterCompanies, type BenchCompany } from '../bench/seeded-companies.ts';
@@ -19,11 +19,29 @@ export interface NeighbourReport {
   p99: { alone: number; beside: number; bodies: number };
 }
 
-/** A picture as large as one may be, which nothing makes smaller. */
-const largePicture = async (): Promise<Buffer<ArrayBuffer>> => {
+const pngPart = (kind: string, content: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(kind), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+
+/** A picture as large as one may be: noise, which nothing makes smaller. */
+const largePicture = (): Buffer<ArrayBuffer> => {
   const side = 1_850;
-  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
-  return Buffer.from(await noise.png({ compressionLevel: 0 }).toBuffer());
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side * 3)]));
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // Eight bits each of red, green and blue.
+  head.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngPart('IHDR', head),
+    pngPart('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    pngPart('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 const upload = async (
@@ -43,7 +61,7 @@ const measureUploads = async (
   server: ServerProcess,
   company: BenchCompany,
 ): Promise<NeighbourReport['memory']> => {
-  const picture = await largePicture();
+  const picture = largePicture();
   await upload(server.url, company, picture);
   const before = server.residentMb();
   let most = before;
