@@ -3,6 +3,7 @@ import { countryPacks } from '@shelfwise/contract/features/identity/company/coun
 import { companySetUp } from '../../packages/server/src/app/company-set-up.ts';
 import { Database } from '../../packages/server/src/db/database.ts';
 import { numberSeries } from '@shelfwise/contract/features/identity/number-series/number-series.contract';
+import { chainCompany } from '../../packages/server/src/features/audit/index.ts';
 import { setUpCompany } from '../../packages/server/src/features/identity/company/complete-onboarding.ts';
 import { makeCompany } from '../../packages/server/src/features/identity/registration/make-company.ts';
 import { demoPassword } from '../../packages/server/src/features/identity/registration/password-rules.ts';
@@ -183,6 +184,7 @@ export const seedCompanies = async (
       const number = before + index + 1;
       const tenantId = await found(database, number, passwordHash, start);
       await fill(client, tenantId, number, company, start, now);
+      await chainCompany(database, tenantId);
       seeded.push({ ...company, tenantId, username: `seed-${number}-admin` });
       onProgress(`  seed-${number}-admin: ${company.products} products, ${company.orders} orders`);
     }

@@ -1,3 +1,4 @@
+import { auditBugs } from './audit-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
 import { doorBugs } from './door-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
@@ -106,6 +107,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
   ...houseBugs,
+  ...auditBugs,
   ...loadBugs,
   ...companyBugs,
   ...documentBugs,

@@ -5,6 +5,7 @@ import { directServingUrl, checkServingRole } from '../db/serving-role.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { LiveUpdates } from '../platform/live-updates.ts';
+import { AuditChain } from '../features/audit/index.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailSender } from '../platform/mail.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -54,6 +55,8 @@ export const startServices = async (
     size: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'database connection'),
     onNews: (tenantId, types) => {
+      chain.note(tenantId);
+      if (types.length === 0) return;
       metrics.eventsWritten(types);
       liveUpdates.announce(tenantId);
     },
@@ -64,6 +67,7 @@ export const startServices = async (
   };
   await joinInstallation(database, { secretKey, files, log }).catch(orClose);
   const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
+  const chain = new AuditChain(database, log);
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
@@ -87,6 +91,8 @@ export const startServices = async (
   await jobs.work('mail', (message) => mail.send(message));
   await jobs.work('housekeeping', () => tidyUp(database, { rateLimits, files }));
   await jobs.every('housekeeping', '17 3 * * *');
+  await jobs.work('audit_chain', () => chain.walk());
+  await jobs.every('audit_chain', '*/10 * * * *');
   const workers = new Workers(settings.limits.drawings);
   metrics.watch(
     () => database.load,
@@ -116,6 +122,7 @@ export const startServices = async (
       await jobs.stop();
       mail.close();
       await workers.stop();
+      await chain.stop();
       await database.close();
     },
   };

@@ -10,6 +10,8 @@ import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
 import { databaseUrl } from '../test/test-database.ts';
+import { chainFaults } from '../test/planted-faults/chain-faults.ts';
+import { chainCompany } from '../features/audit/index.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { findBrokenInvariants, findBrokenOn, invariants } from './verify.ts';
 
@@ -19,7 +21,11 @@ beforeAll(async () => {
   server = await startTestServer();
   client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
-  for (const country of ['GH', 'UG'] as const) await doBusiness(await foundCompany(server, { country }));
+  for (const country of ['GH', 'UG'] as const) {
+    const company = await foundCompany(server, { country });
+    await doBusiness(company);
+    await chainCompany(server.database, company.id);
+  }
 });
 afterAll(async () => {
   await client.end();
@@ -111,6 +117,7 @@ const faults: Record<string, readonly string[]> = {
   ...documentFaults,
   ...salesFaults,
   ...schemaFaults,
+  ...chainFaults,
 };
 
 /** Changes of roles outlive no transaction either. */

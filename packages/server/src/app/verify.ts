@@ -4,6 +4,7 @@ import { onlyWhenSaid, runtimeRole, verifyingRole } from '../db/roles.ts';
 import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
 import { amountInvariants } from './invariants/amount-invariants.ts';
 import { auditInvariants } from './invariants/audit-invariants.ts';
+import { chainInvariants } from './invariants/chain-invariants.ts';
 import { catalogueInvariants, globalTables } from './invariants/catalogue-invariants.ts';
 import { currencyInvariants } from './invariants/currency-invariants.ts';
 import { documentInvariants } from './invariants/document-invariants.ts';
@@ -35,6 +36,7 @@ export const invariants: readonly Invariant[] = [
   ...salesInvariants,
   ...amountInvariants,
   ...auditInvariants,
+  ...chainInvariants,
   ...identityInvariants,
   ...catalogueInvariants,
 ];

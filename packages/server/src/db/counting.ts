@@ -16,13 +16,13 @@ const remembered = new Map<string, Remembered>();
 const mostRemembered = 5_000;
 
 /**
- * The company's last changes: any change writes an audit entry, so the newest ones' ids say whether there was any.
- * Several of them, because ids are made before their commit: an older one may become visible after a newer.
+ * The company's last changes: any change is an event, so the newest ones' ids say whether there was any. What else the audit
+ * trail holds (sign-ins, refusals, exports) is none. Several of them, because ids are made before their commit: an older one may become visible after a newer.
  */
 const changeStamp = async (tx: TenantTransaction): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`
     select string_agg(id::text, '') as stamp from (
-      select id from audit_entries where tenant_id = ${tx.tenantId} order by id desc limit 16) as newest`.execute(
+      select id from events where tenant_id = ${tx.tenantId} order by id desc limit 16) as newest`.execute(
     tx.db,
   );
   return rows[0]?.stamp ?? '';

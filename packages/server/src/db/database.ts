@@ -20,7 +20,7 @@ export interface DatabaseOptions {
   /** connections at most */
   size?: number;
   onError?: (error: Error) => void;
-  /** after a commit that left events behind: which company has news, of which types */
+  /** after a commit that wrote to a company's audit trail or events: the types of the events, none where nothing changed */
   onNews?: (tenantId: string, types: readonly string[]) => void;
 }
 
@@ -175,7 +175,7 @@ export class Database {
         return answer.result;
       };
       const result = await this.#share.run(tenantId, () => this.#transaction(opening, transact));
-      if (tx?.hasNews) this.#onNews(tenantId, tx.eventTypes);
+      if (tx?.hasGathered) this.#onNews(tenantId, tx.eventTypes);
       return result;
     });
   }
@@ -216,7 +216,7 @@ export class Database {
         this.#transaction(opening, transact, () => this.#connectReader()),
       );
       const told = reading;
-      if (told?.hasNews) await this.forTenant(tenantId, async (tx) => told.handOver(tx));
+      if (told?.hasGathered) await this.forTenant(tenantId, async (tx) => told.handOver(tx));
       return result;
     });
   }
@@ -255,7 +255,7 @@ export class Database {
         await settle([...opened, ...(entered?.flush() ?? []), transaction.commit()]);
         return answer;
       });
-      if (entered?.hasNews) this.#onNews(entered.tenantId, entered.eventTypes);
+      if (entered?.hasGathered) this.#onNews(entered.tenantId, entered.eventTypes);
       return result;
     });
   }

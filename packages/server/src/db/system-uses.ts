@@ -18,6 +18,7 @@ export const systemUses = {
   'limit the rate of tries': 'counters of addresses and accounts',
   'join the installation': 'what all processes over one database have in common',
   housekeeping: 'forgets old sessions and links, and finds the companies to tidy',
+  'chain the audit trail': 'finds the companies whose trail is chained',
   'seed demo companies': 'fills an empty database',
   verify: 'walks all companies to prove the invariants',
   'answer a public call again': 'idempotency keys of calls made before anybody is signed in',

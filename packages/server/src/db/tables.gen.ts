@@ -56,6 +56,13 @@ export interface AuditChain {
   tenant_id: string;
 }
 
+export interface AuditChainHeads {
+  complete_to: string;
+  hash: Buffer;
+  seq: number;
+  tenant_id: string;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -758,6 +765,7 @@ export interface DB {
   accounts: Accounts;
   allocations: Allocations;
   audit_chain: AuditChain;
+  audit_chain_heads: AuditChainHeads;
   audit_entries: AuditEntries;
   companies: Companies;
   credit_note_lines: CreditNoteLines;

@@ -46,6 +46,8 @@ type Written<Kind> = Kind & { id: string; origin: AuditOrigin };
 /** What a transaction has gathered so far. */
 interface Gathered {
   audit: Written<AuditRecord>[];
+  /** entries of what changed nothing */
+  notes: Written<AuditRecord>[];
   events: Written<EventRecord>[];
   sent: Promise<unknown>[];
 }
@@ -55,17 +57,20 @@ export const jobConnection = (statements: Statements): JobConnection => ({
   executeSql: (text, values) => statements.query(text, values),
 });
 
-/** One statement for all that is written with every change. The event of an audited change has its id, moment and actor. */
+/**
+ * One statement for all that is written with every change. The event of an audited change has its id, moment and actor; what
+ * changed nothing is no event.
+ */
 const writeGathered = (answer = '') => `
   with ${answer} entry as (
     select * from jsonb_to_recordset($2) as t (id uuid, at timestamptz, "actorId" uuid, action text, subject text, "subjectId" uuid,
-      before jsonb, after jsonb, reason text, "requestId" text, address text)),
+      before jsonb, after jsonb, reason text, "requestId" text, address text, "isChange" boolean)),
   audited as (
     insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
     select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address from entry
     returning id)
   insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
-  select $1::uuid, id, at, action, "subjectId", "actorId", '{}' from entry
+  select $1::uuid, id, at, action, "subjectId", "actorId", '{}' from entry where "isChange"
   union all
   select $1::uuid, id, at, type, "subjectId", "actorId", data
   from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)
@@ -77,6 +82,12 @@ const gatheredWithAnswer = {
   text: writeGathered(`kept as (
     insert into idempotency_keys (tenant_id, user_id, route, key, body_hash, status, response)
     values ($1, $4, $5, $6, $7, $8, $9) returning key),`),
+};
+
+const entryOf = ({ origin, ...record }: Written<AuditRecord>, isChange: boolean) => {
+  const { id, action, subject, subjectId, before = null, after = null, reason = null } = record;
+  const { at, actorId, requestId, address } = origin;
+  return { id, at, actorId, action, subject, subjectId, before, after, reason, requestId, address, isChange };
 };
 
 /**
@@ -96,7 +107,7 @@ export class TenantTransaction {
     statements: Statements,
     tenantId: string,
     origin: AuditOrigin,
-    gathered: Gathered = { audit: [], events: [], sent: [] },
+    gathered: Gathered = { audit: [], notes: [], events: [], sent: [] },
   ) {
     this.#statements = statements;
     this.#gathered = gathered;
@@ -132,6 +143,14 @@ export class TenantTransaction {
     this.#gathered.audit.push({ ...record, id: newId(), origin: this.origin });
   }
 
+  /**
+   * An entry about what changed no record: who came in, who was refused, who took data out. It is no event, wakes no screen, and
+   * leaves what is remembered of lists alone.
+   */
+  note(record: AuditRecord): void {
+    this.#gathered.notes.push({ ...record, id: newId(), origin: this.origin });
+  }
+
   event(record: EventRecord): void {
     this.#gathered.events.push({ ...record, id: newId(), origin: this.origin });
   }
@@ -139,6 +158,7 @@ export class TenantTransaction {
   /** What was gathered here is written with another transaction, of the same company. */
   handOver(to: TenantTransaction): void {
     to.#gathered.audit.push(...this.#gathered.audit);
+    to.#gathered.notes.push(...this.#gathered.notes);
     to.#gathered.events.push(...this.#gathered.events);
   }
 
@@ -152,8 +172,10 @@ export class TenantTransaction {
     return [...audit.map((entry) => entry.action), ...events.map((event) => event.type)];
   }
 
-  get hasNews(): boolean {
-    return this.#gathered.events.length > 0 || this.#gathered.audit.length > 0;
+  /** something is to be written besides what the work wrote itself */
+  get hasGathered(): boolean {
+    const { audit, notes, events } = this.#gathered;
+    return audit.length + notes.length + events.length > 0;
   }
 
   /**
@@ -161,14 +183,12 @@ export class TenantTransaction {
    * event of its action's name, so that open screens learn of it.
    */
   flush(answer?: KeptAnswer): Promise<unknown>[] {
-    const { audit, events, sent } = this.#gathered;
-    if (!this.hasNews && !answer) return [...sent];
-    const entries = audit.map(
-      ({ id, action, subject, subjectId, before = null, after = null, reason = null, origin }) => {
-        const { at, actorId, requestId, address } = origin;
-        return { id, at, actorId, action, subject, subjectId, before, after, reason, requestId, address };
-      },
-    );
+    const { audit, notes, events, sent } = this.#gathered;
+    if (!this.hasGathered && !answer) return [...sent];
+    const entries = [
+      ...audit.map((record) => entryOf(record, true)),
+      ...notes.map((record) => entryOf(record, false)),
+    ];
     const further = events.map(({ id, type, subjectId, data = {}, origin }) => {
       return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
     });

@@ -11,6 +11,8 @@ export const jobQueues = {
   },
   /** forgets idempotency keys, sessions and links that are past their use */
   housekeeping: { retryLimit: 3, retryDelay: 60, retryBackoff: true, notify: false, expireInSeconds: 300 },
+  /** looks at every company's audit trail for what is in no chain yet; the next look is soon */
+  audit_chain: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
 } as const;
 
 export type JobQueue = keyof typeof jobQueues;

@@ -15,6 +15,7 @@ export interface Mail {
 export interface JobData {
   mail: Mail;
   housekeeping: Record<string, never>;
+  audit_chain: Record<string, never>;
 }
 
 /** A transaction's own connection, as the queue speaks to it. */

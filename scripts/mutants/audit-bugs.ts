@@ -1,0 +1,34 @@
+import type { PlantedBug } from './planted-bugs.ts';
+
+const server = 'packages/server/src';
+const chain = `${server}/features/audit/chain`;
+const chaining = `${chain}/chain-company.api.test.ts`;
+
+/** Of the audit trail and its hash chain. */
+export const auditBugs: readonly PlantedBug[] = [
+  {
+    name: 'the chain takes what is above its end instead of what is not in it',
+    file: `${chain}/chain.queries.ts`,
+    find: 'c.entry_id is not null as "isChained"',
+    replace:
+      'e.id <= (select l.entry_id from audit_chain l where l.tenant_id = ${tx.tenantId} order by l.seq desc limit 1) as "isChained"',
+    project: 'api',
+    tests: [chaining],
+  },
+  {
+    name: 'the chain is made longer without holding its end',
+    file: `${chain}/chain.queries.ts`,
+    find: 'where tenant_id = ${tx.tenantId} for no key update`',
+    replace: 'where tenant_id = ${tx.tenantId}`',
+    project: 'api',
+    tests: [chaining],
+  },
+  {
+    name: 'what another writer chained meanwhile is chained again',
+    file: `${chain}/chain.queries.ts`,
+    find: '\n      and not exists (select from audit_chain c where c.tenant_id = ${tx.tenantId} and c.entry_id = e.id)',
+    replace: '',
+    project: 'api',
+    tests: [chaining],
+  },
+];
