@@ -4,7 +4,7 @@ import type { Metrics } from '../platform/metrics.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** whose call it is, once the session is known */
-    caller: { tenantId: string | null; userId: string } | null;
+    caller: { tenantId: string | null; userId: string; isMember: boolean } | null;
     /** the call of the contract, where a route serves several */
     callId: string | null;
   }

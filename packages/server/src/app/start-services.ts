@@ -1,4 +1,5 @@
 import type { CallServices } from '../db/call.ts';
+import { AuditNotes } from '../db/audit-notes.ts';
 import { Database } from '../db/database.ts';
 import { MissingPrivilegeError } from '../db/roles.ts';
 import { directServingUrl, checkServingRole } from '../db/serving-role.ts';
@@ -68,6 +69,7 @@ export const startServices = async (
   await joinInstallation(database, { secretKey, files, log }).catch(orClose);
   const liveUpdates = await LiveUpdates.start({ url: directUrl, log }).catch(orClose);
   const chain = new AuditChain(database, log);
+  const notes = new AuditNotes(database, log, settings.limits.refusalsPauseMs);
   const rateLimits = new RateLimits((statement) =>
     database.outsideTenants((client) => client.query(statement)),
   );
@@ -112,6 +114,7 @@ export const startServices = async (
     liveUpdates,
     workers,
     companySetUp,
+    notes,
   };
   return {
     services,
@@ -122,6 +125,7 @@ export const startServices = async (
       await jobs.stop();
       mail.close();
       await workers.stop();
+      await notes.stop();
       await chain.stop();
       await database.close();
     },

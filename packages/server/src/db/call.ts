@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Country } from '@shelfwise/contract/features/identity/company/country-packs';
 import type { EventStream } from '../platform/event-stream.ts';
 import type { Services } from '../platform/services.ts';
+import type { AuditNotes } from './audit-notes.ts';
 import type { Database } from './database.ts';
 import type { TenantTransaction } from './tenant-transaction.ts';
 
@@ -65,6 +66,8 @@ export type CompanySetUp = (
 /** The services, and what the areas have to say at onboarding, in the order of their dependencies. */
 export interface CallServices extends Services {
   companySetUp: readonly CompanySetUp[];
+  /** for the audit trail of a company, from outside its transactions */
+  notes: AuditNotes;
 }
 
 interface Circumstances {

@@ -105,6 +105,8 @@ export interface Limits {
   signInTriesAddress: number;
   /** how long the first one waits who is slowed down, doubled from there on */
   slowdownMs: number;
+  /** how long refusals are gathered before they go to the audit trail */
+  refusalsPauseMs: number;
   /** from all addresses together, in 15 minutes: more are logged as an alarm, and nobody is stopped */
   failedSignInsAlarm: number;
   unknownNamesAddress: number;
@@ -137,6 +139,7 @@ export const defaultLimits: Limits = {
   signInTriesAccount: 10,
   signInTriesAddress: 50,
   slowdownMs: 250,
+  refusalsPauseMs: 2_000,
   failedSignInsAlarm: 2_000,
   unknownNamesAddress: 10,
   unknownNamesAlarm: 100,

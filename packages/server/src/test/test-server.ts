@@ -43,6 +43,8 @@ const roomy: Partial<Limits> = {
   mailedLinksAddress: 100_000,
   requestsAddressMinute: 1_000_000,
   slowdownMs: 1,
+  // Tests say themselves when they are written.
+  refusalsPauseMs: 3_600_000,
 };
 
 /** The whole server on a database of its own, as the runtime role, with jobs, files and mailbox in a folder of its own. */

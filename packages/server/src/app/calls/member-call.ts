@@ -9,6 +9,7 @@ import { timeLimits } from '../../db/time-limits.ts';
 import {
   holderOfToken,
   lookUpSession,
+  type FoundSession,
   type LookedUp,
 } from '../../features/identity/session/session-lookup.ts';
 import { AppError, isSurelyUndone, isUniqueViolation } from '../../platform/errors.ts';
@@ -69,10 +70,12 @@ const prepareInput = async (
   tenantId: string,
   language: Language,
   readInput: () => unknown,
+  onFound: (session: FoundSession) => void,
   ifAbandoned: (takeBack: () => Promise<void>) => void,
 ) => {
   const session = await server.findSession(token);
   if (!session) throw new AppError('not_signed_in');
+  onFound(session);
   admit(session, route.meta);
   const input = readInput();
   const { services, database } = server;
@@ -106,8 +109,12 @@ export const answerMemberCall = async (
   const ifAbandoned = (how: () => Promise<void>): void => {
     takeBack = how;
   };
+  const onFound = ({ user, role }: FoundSession): void => {
+    request.caller = { tenantId, userId: user.userId, isMember: role !== null };
+  };
   const early =
-    route.prepare && (await prepareInput(server, route, token, tenantId, language, readInput, ifAbandoned));
+    route.prepare &&
+    (await prepareInput(server, route, token, tenantId, language, readInput, onFound, ifAbandoned));
 
   const enter = route.meta.isReport && server.database.hasReaders ? enterForReport(server, token) : enterHere;
   const attempt = (): Promise<Answer> =>
@@ -116,7 +123,7 @@ export const answerMemberCall = async (
       (transaction) => opening(transaction, server, token, route, keyed),
       async (found, open): Promise<Finished<Answer>> => {
         if (!found) throw new AppError('not_signed_in');
-        request.caller = { tenantId, userId: found.session.user.userId };
+        onFound(found.session);
         checkNamedTenant(request.headers['x-tenant-id'], tenantId);
         checkNamedTenant((request.query as Record<string, unknown>)['tenantId'], tenantId);
         const actor = admit(found.session, route.meta);

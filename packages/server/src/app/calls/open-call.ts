@@ -22,7 +22,12 @@ export const answerOpenCall = async (
   // Sign-in and its like must not be stopped by a session that is over: who is signed in only matters to `signedIn`.
   const asksWho = route.meta.effect === 'read' || route.meta.right === 'signedIn';
   const session = asksWho ? await server.findSession(cookies.access) : undefined;
-  if (session) request.caller = { tenantId: session.company?.id ?? null, userId: session.user.userId };
+  if (session)
+    request.caller = {
+      tenantId: session.company?.id ?? null,
+      userId: session.user.userId,
+      isMember: session.role !== null,
+    };
   if (route.meta.right === 'signedIn') {
     if (!session) throw new AppError('not_signed_in');
     checkNamedTenant(request.headers['x-tenant-id'], session.company?.id ?? null);

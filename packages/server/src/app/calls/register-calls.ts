@@ -11,6 +11,7 @@ import { parsePictureBodies, takeUploadPlace } from '../picture-bodies.ts';
 import type { CallRoute, Server } from './call-route.ts';
 import { isOpen } from './guards.ts';
 import { answerMemberCall } from './member-call.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { answerOpenCall } from './open-call.ts';
 
 declare module 'fastify' {
@@ -20,16 +21,20 @@ declare module 'fastify' {
   }
 }
 
-const answer = (
+const answer = async (
   server: Server,
   route: CallRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   reply.header('cache-control', 'no-store');
-  return isOpen(route.meta.right)
-    ? answerOpenCall(server, route, request, reply)
-    : answerMemberCall(server, route, request, reply);
+  const answerCall = isOpen(route.meta.right) ? answerOpenCall : answerMemberCall;
+  try {
+    return await answerCall(server, route, request, reply);
+  } catch (error) {
+    noteRefusal(server, route, request, error);
+    throw error;
+  }
 };
 
 /** Pictures are large: nobody's is read who is not signed in, and no more at a time than there is memory for. */

@@ -1,7 +1,8 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { Call, FileAnswer } from '../../../db/call.ts';
-import { type CsvCell, type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
+import type { CsvCell, CsvColumn } from '../../../db/csv-answer.ts';
+import { exportAnswer } from '../../../db/export-answer.ts';
 import { listProductRows, toProduct, type ProductFilters } from './products.queries.ts';
 
 const pageSize = 200;
@@ -44,7 +45,7 @@ const columnsFor = (language: Language, seesCosts: boolean): CsvColumn<Product>[
 export const exportProducts = (call: Call, filters: ProductFilters): Promise<FileAnswer> => {
   const { tx, actor, language } = call;
   const seesCosts = call.can('canViewCosts');
-  return csvAnswer('products.csv', language, columnsFor(language, seesCosts), async (cursor) => {
+  return exportAnswer(call, 'products', filters, columnsFor(language, seesCosts), async (cursor) => {
     const { rows, nextCursor } = await listProductRows(tx, { ...filters, limit: pageSize, cursor });
     return {
       rows: rows.map((row) => toProduct(row, actor.company.baseCurrency, seesCosts)),

@@ -3,7 +3,8 @@ import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { fromMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, CallCompany, FileAnswer } from '../../../db/call.ts';
-import { type CsvCell, type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
+import type { CsvCell, CsvColumn } from '../../../db/csv-answer.ts';
+import { exportAnswer } from '../../../db/export-answer.ts';
 import { listCustomerRows, type CustomerFilters, type CustomerRecordRow } from './customers.queries.ts';
 
 const pageSize = 200;
@@ -53,7 +54,7 @@ const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColum
 export const exportCustomers = (call: Call, filters: CustomerFilters): Promise<FileAnswer> => {
   const { tx, actor, language, now } = call;
   const today = dayIn(actor.company.timezone, now);
-  return csvAnswer('customers.csv', language, columnsFor(language, actor.company), (cursor) =>
+  return exportAnswer(call, 'customers', filters, columnsFor(language, actor.company), (cursor) =>
     listCustomerRows(tx, today, { ...filters, limit: pageSize, cursor }),
   );
 };

@@ -125,7 +125,7 @@ const accept = async (
       });
       return joined;
     });
-    return await enter(call, { id: userId, tenant_id: tenantId });
+    return await enter(call, { id: userId, tenant_id: tenantId }, 'invitation');
   } catch (error) {
     throw accountRefusal(error);
   }

@@ -65,9 +65,10 @@ const enterWith = async (
   if (!known || counter === undefined || challenge === undefined) throw new AppError('passkey_unknown');
   if (!known.is_enabled) throw new AppError('account_disabled');
   const account = { id: known.user_id, tenant_id: known.tenant_id, passkeyId: known.id };
-  return enter(call, account, async ({ db }) => {
+  return enter(call, account, 'passkey', async ({ db }) => {
     const isFirst = await spendSignInChallenge(db, challenge, call.now);
     if (!isFirst || !(await noteUse(db, known.id, counter, call.now))) throw new AppError('passkey_unknown');
+    return undefined;
   });
 };
 
@@ -84,7 +85,7 @@ export const signInWithPasskey = async (
   return noteFailures(
     call,
     'passkey',
-    () => known?.user_id,
+    () => known && { id: known.user_id, tenant_id: known.tenant_id },
     () => enterWith(call, known, credential),
   );
 };

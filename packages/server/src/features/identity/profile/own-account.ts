@@ -17,6 +17,11 @@ export const ownUser = (call: OpenCall): OwnUser => {
   return call.user;
 };
 
+export const accountOf = ({ userId, role, company }: OwnUser): { id: string; tenant_id: string | null } => ({
+  id: userId,
+  tenant_id: role ? (company?.id ?? null) : null,
+});
+
 /** Refuses a wrong current password; tries are counted, so that a stolen session cannot guess. */
 export const provePassword = async (
   call: OpenCall,
@@ -27,7 +32,7 @@ export const provePassword = async (
   await noteFailures(
     call,
     'session',
-    () => user.userId,
+    () => accountOf(user),
     async () => {
       const limits = await limitProofs(call, user.sessionId);
       const account = await call.database.asSystem('change a profile', ({ db }) =>

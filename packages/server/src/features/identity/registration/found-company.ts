@@ -31,7 +31,7 @@ export const foundCompany = async (
       if (isMailed) await mailFirstLink(call, system, { ...names, id: made.userId }, true);
       return made;
     });
-    return await enter(call, { id: userId, tenant_id: tenantId });
+    return await enter(call, { id: userId, tenant_id: tenantId }, 'registration');
   } catch (error) {
     throw accountRefusal(error);
   }

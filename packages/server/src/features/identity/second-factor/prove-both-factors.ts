@@ -1,7 +1,7 @@
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { refuseField } from '../../../platform/errors.ts';
-import { type OwnUser, provePassword } from '../profile/own-account.ts';
+import { accountOf, type OwnUser, provePassword } from '../profile/own-account.ts';
 import { noteFailures } from '../session/failed-sign-ins.ts';
 import { limitProofs } from '../session/limit-proofs.ts';
 import { takeCode } from './take-code.ts';
@@ -27,7 +27,7 @@ export const proveBothFactors = async <Result>(
   return noteFailures(
     call,
     'session',
-    () => user.userId,
+    () => accountOf(user),
     async () => {
       const limits = await limitProofs(call, user.sessionId);
       const result = await call.database.asSystem('own second factor', async (system) => {

@@ -5,15 +5,20 @@ import { AppError } from '../../../platform/errors.ts';
 const isAsking = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'second_factor_required';
 
+interface Account {
+  id: string;
+  tenant_id: string | null;
+}
+
 /**
  * Does what signs somebody in, and writes down where it was refused: for whom, from which address and why. An account is
  * named by its id. What was typed where there is no such account is not written: it may be a password in the wrong field,
- * or the name of somebody who is no user of ours.
+ * or the name of somebody who is no user of ours. The account's company finds it in its audit trail.
  */
 export const noteFailures = async <Result>(
-  call: Pick<OpenCall, 'services' | 'requestId' | 'address'>,
+  call: Pick<OpenCall, 'services' | 'requestId' | 'address' | 'now'>,
   by: 'password' | 'passkey' | 'session',
-  userIdOf: () => string | undefined,
+  accountOf: () => Account | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   try {
@@ -25,7 +30,15 @@ export const noteFailures = async <Result>(
       failedSignIns.count();
       const { requestId, address } = call;
       const reason = error.info.fields ? Object.values(error.info.fields)[0]?.code : error.code;
-      log.warn({ by, reason, userId: userIdOf() ?? null, address, requestId }, 'failed sign-in');
+      const account = accountOf();
+      log.warn({ by, reason, userId: account?.id ?? null, address, requestId }, 'failed sign-in');
+      if (!account?.tenant_id) throw error;
+      call.services.notes.add(
+        account.tenant_id,
+        { action: 'session.refuse', subject: 'user', subjectId: account.id, after: { by, reason } },
+        // Who tried is known only where they were signed in already.
+        { actorId: by === 'session' ? account.id : null, requestId, address, at: call.now },
+      );
     }
     throw error;
   }

@@ -3,6 +3,7 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import type { OpenCall } from '../../../db/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { noteEnd, type EndedSession } from './note-sessions.ts';
 import { hashToken } from './session-lookup.ts';
 import { isRefreshOfOurs, nextPair, sessionOfRefresh } from './session-tokens.ts';
 import { welcome } from './sign-in.ts';
@@ -39,19 +40,18 @@ const findRow = (db: Kysely<GlobalTables>, sessionId: string): Promise<SessionRo
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
-const revoke = (db: Kysely<GlobalTables>, sessionId: string, now: Date): Promise<Ended[]> =>
+const revoke = (db: Kysely<GlobalTables>, sessionId: string, now: Date): Promise<EndedSession[]> =>
   db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .returning('tenant_id')
+    .returning(['id', 'user_id', 'tenant_id'])
     .execute();
 
-type Ended = Pick<SessionRow, 'tenant_id'>;
 type Outcome =
   | { tokens: { access: string; refresh: string; refreshExpiresAt: Date } }
-  | { refusal: 'session_expired' | 'account_disabled'; ended?: Ended[] };
+  | { refusal: 'session_expired' | 'account_disabled'; ended?: EndedSession[] };
 
 /**
  * One conditional UPDATE moves the session on, so of tabs that race with the same token one does it; the others find
@@ -115,9 +115,11 @@ export const refreshSession = async (call: OpenCall): Promise<{ user: SessionUse
   const token = call.cookies.refresh;
   const sessionId = sessionOfRefresh(token);
   if (token === undefined || sessionId === undefined) throw new AppError('session_expired');
-  const outcome = await call.database.asSystem('refresh a session', ({ db }) =>
-    rotate(db, call, token, sessionId),
-  );
+  const outcome = await call.database.asSystem('refresh a session', async (system) => {
+    const rotated = await rotate(system.db, call, token, sessionId);
+    if ('ended' in rotated) noteEnd(call, system, rotated.ended ?? [], 'token_copied');
+    return rotated;
+  });
   if ('refusal' in outcome) {
     tellSessionsEnded(call, outcome.ended ?? []);
     throw new AppError(outcome.refusal);

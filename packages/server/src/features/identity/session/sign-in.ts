@@ -6,10 +6,12 @@ import { isTriedOut } from '../../../platform/settings.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { demoPassword } from '../registration/password-rules.ts';
 import { proveSecondFactor } from '../second-factor/prove-second-factor.ts';
+import type { TakenCode } from '../second-factor/take-code.ts';
 import { noteDevice } from '../sessions/new-device.ts';
 import { noteFailures } from './failed-sign-ins.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { isPassword } from './passwords.ts';
+import { noteStart, type WayIn } from './note-sessions.ts';
 import { findSession } from './session-lookup.ts';
 import type { SessionTokens } from './session-cookies.ts';
 import { sessionUserView } from './session-view.ts';
@@ -66,11 +68,12 @@ const findAccounts = async (
 export const enter = async (
   call: OpenCall,
   account: { id: string; tenant_id: string | null; passkeyId?: string },
-  prove?: (system: SystemTransaction) => Promise<void>,
+  by: WayIn,
+  prove?: (system: SystemTransaction) => Promise<TakenCode>,
 ): Promise<{ user: SessionUser }> => {
   const { now, address, userAgent } = call;
   const { tokens, ended } = await call.database.asSystem('sign in', async (system) => {
-    await prove?.(system);
+    const code = await prove?.(system);
     // Its cookies are about to be overwritten: left alive it could be used by whoever copied them, and ended by nobody.
     const presented = await endPresentedSession(system.db, call.cookies, now);
     await noteDevice(call, system, account.id);
@@ -83,6 +86,12 @@ export const enter = async (
       device: userAgent || null,
       passkeyId: account.passkeyId,
     });
+    noteStart(
+      call,
+      system,
+      { tenantId: account.tenant_id, userId: account.id, sessionId: started.id, by, code },
+      presented,
+    );
     return { tokens: started, ended: presented };
   });
   tellSessionsEnded(call, ended);
@@ -141,7 +150,7 @@ const tryPassword = async (
     await limits.giveBack();
     throw new AppError('account_disabled');
   }
-  const entered = await enter(call, account, (system) =>
+  const entered = await enter(call, account, 'password', (system) =>
     proveSecondFactor(call, system, account, code),
   ).catch(async (error: unknown) => {
     // Being asked for the code is no failed try; a wrong code is one, like a wrong password.
@@ -167,7 +176,7 @@ export const signIn = async (
   return noteFailures(
     call,
     'password',
-    () => (accounts[0] ?? accounts[1])?.id,
+    () => accounts[0] ?? accounts[1],
     () => tryPassword(call, accounts, { identifier, password, code }),
   );
 };

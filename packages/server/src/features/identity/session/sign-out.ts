@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Cookies, OpenCall } from '../../../db/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
+import { noteEnd, type EndedSession } from './note-sessions.ts';
 import { hashToken } from './session-lookup.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
@@ -9,7 +10,7 @@ export const endPresentedSession = async (
   db: Kysely<GlobalTables>,
   { access, refresh }: Pick<Cookies, 'access' | 'refresh'>,
   now: Date,
-): Promise<{ tenant_id: string | null }[]> => {
+): Promise<EndedSession[]> => {
   const hashes = [access, refresh].filter((token) => token !== undefined).map(hashToken);
   if (hashes.length === 0) return [];
   return db
@@ -24,7 +25,7 @@ export const endPresentedSession = async (
         eb('previous_refresh_hash', 'in', hashes),
       ]),
     )
-    .returning('tenant_id')
+    .returning(['id', 'user_id', 'tenant_id'])
     .execute();
 };
 
@@ -32,9 +33,11 @@ export const endPresentedSession = async (
 export const signOut = async (call: OpenCall): Promise<Record<string, never>> => {
   const { access, refresh } = call.cookies;
   if (access !== undefined || refresh !== undefined) {
-    const ended = await call.database.asSystem('sign out', ({ db }) =>
-      endPresentedSession(db, call.cookies, call.now),
-    );
+    const ended = await call.database.asSystem('sign out', async (system) => {
+      const presented = await endPresentedSession(system.db, call.cookies, call.now);
+      noteEnd(call, system, presented, 'signed_out');
+      return presented;
+    });
     tellSessionsEnded(call, ended);
   }
   call.setSessionCookies(null);

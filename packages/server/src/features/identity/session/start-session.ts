@@ -24,7 +24,7 @@ export const startSession = async (
   db: Kysely<GlobalTables>,
   { settings: { limits }, secretKey }: Pick<CallServices, 'settings' | 'secretKey'>,
   { userId, tenantId, now, address, device, passkeyId }: NewSession,
-): Promise<SessionTokens> => {
+): Promise<SessionTokens & { id: string }> => {
   const id = newId();
   const pair = firstPair(secretKey, id, { tenantId, userId });
   const expiresAt = secondsAfter(now, Math.min(limits.refreshSeconds, limits.sessionSeconds));
@@ -45,5 +45,5 @@ export const startSession = async (
       passkey_id: passkeyId ?? null,
     })
     .execute();
-  return { ...pair, refreshExpiresAt: expiresAt };
+  return { ...pair, id, refreshExpiresAt: expiresAt };
 };

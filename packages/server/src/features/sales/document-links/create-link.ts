@@ -18,5 +18,11 @@ export const createLink = async (call: Call, { id }: { id: string }): Promise<Do
     stops,
     until,
   });
+  tx.note({
+    action: 'document.share',
+    subject: 'document',
+    subjectId: id,
+    after: { validUntil: until.toISOString() },
+  });
   return { path: `/d/${token}`, validUntil: until.toISOString() };
 };

@@ -4,7 +4,8 @@ import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call, FileAnswer } from '../../../db/call.ts';
-import { type CsvColumn, csvAnswer } from '../../../db/csv-answer.ts';
+import type { CsvColumn } from '../../../db/csv-answer.ts';
+import { exportAnswer } from '../../../db/export-answer.ts';
 import { listOrderRows, type OrderFilters } from './list-orders.ts';
 import { orderWords, type OrderWords } from './order-words.ts';
 
@@ -52,7 +53,7 @@ export const exportOrders = (call: Call, filters: OrderFilters): Promise<FileAns
   const { language, actor, now } = call;
   const { timezone } = actor.company;
   const columns = columnsFor(orderWords[language], timezone, dayIn(timezone, now));
-  return csvAnswer('orders.csv', language, columns, async (cursor) => {
+  return exportAnswer(call, 'orders', filters, columns, async (cursor) => {
     const { items, nextCursor } = await listOrderRows(call, { ...filters, limit: pageSize, cursor });
     return { rows: items, nextCursor };
   });
