@@ -2,6 +2,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 const server = 'packages/server/src';
 const chain = `${server}/features/audit/chain`;
+const trail = `${server}/app/calls/audit-trail.api.test.ts`;
 const chaining = `${chain}/chain-company.api.test.ts`;
 
 /** Of the audit trail and its hash chain. */
@@ -30,5 +31,37 @@ export const auditBugs: readonly PlantedBug[] = [
     replace: '',
     project: 'api',
     tests: [chaining],
+  },
+  {
+    name: 'a sign-in throws away what is remembered of lists',
+    file: `${server}/db/counting.ts`,
+    find: 'select id from events where',
+    replace: 'select id from audit_entries where',
+    project: 'api',
+    tests: [`${server}/db/counting.api.test.ts`],
+  },
+  {
+    name: 'a flood of refusals is written one by one',
+    file: `${server}/db/audit-notes.ts`,
+    find: 'kept.restsUntil = now + restMs;',
+    replace: 'kept.restsUntil = now;',
+    project: 'api',
+    tests: [trail],
+  },
+  {
+    name: 'who takes a list out is in no trail',
+    file: `${server}/db/export-answer.ts`,
+    find: '  tx.note({',
+    replace: '  void ({',
+    project: 'api',
+    tests: [trail],
+  },
+  {
+    name: 'a refused sign-in is said to be of the account that it was tried with',
+    file: `${server}/features/identity/session/failed-sign-ins.ts`,
+    find: "by === 'session' ? account.id : null",
+    replace: 'account.id',
+    project: 'api',
+    tests: [trail],
   },
 ];

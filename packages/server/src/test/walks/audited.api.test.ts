@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foundCompany } from '../test-company.ts';
+import { turnOn } from '../test-second-factor.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { everyCall, isOpen, memberCalls, sampleOf, send, type WalkedCall } from './every-call.ts';
+import { makeWorld, type World } from './world.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+});
+afterAll(() => server.close());
+
+const trail = () =>
+  server.database.forTenant(world.company.id, (tx) =>
+    tx.db
+      .selectFrom('audit_entries')
+      .select(['id', 'action', 'actor_id', 'address', 'request_id'])
+      .where('tenant_id', '=', world.company.id)
+      .orderBy('id')
+      .execute(),
+  );
+
+/** Sends a call and answers what it left in the trail. Calls before it may have taken the record that its sample names. */
+const carryOut = async (call: WalkedCall) => {
+  const once = async () => {
+    const known = new Set((await trail()).map(({ id }) => id));
+    const { status, body } = await send(world.company.admin.client, call, sampleOf(call, world));
+    return { status, body, entries: (await trail()).filter(({ id }) => !known.has(id)) };
+  };
+  let done = await once();
+  if (done.status >= 300) {
+    world = await worldFor(call);
+    done = await once();
+  }
+  expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
+  return done.entries;
+};
+
+/** A new one, as the few calls need it that do not fit a company at work. */
+const worldFor = async (call: WalkedCall): Promise<World> => {
+  const made = await makeWorld(server);
+  const { company } = made;
+  if (call.id === 'secondFactor.setRule') await turnOn(server, company.admin);
+  if (call.id === 'company.completeOnboarding')
+    return { ...made, company: await foundCompany(server, { isOnboarded: false }) };
+  return made;
+};
+
+/** Calls that change nothing of the company, with what they change instead. */
+const unaudited: Record<string, string> = {
+  'notifications.markRead': "a person's own panel",
+  'notifications.remove': "a person's own panel",
+};
+/** Calls that do several things, each of which is one of its own. */
+const several: Record<string, readonly string[]> = {
+  // What its trade needs: tax classes and the first location.
+  'company.completeOnboarding': [
+    ...['tax_class.create', 'tax_class.create', 'tax_class.create'],
+    ...['location.create', 'company.onboard'],
+  ],
+  // The company invoices what it delivers.
+  'orders.ship': ['order.invoice', 'order.ship'],
+};
+/** Calls that need a past which no sample has: their own tests make it, and none commits without an entry (`audit-required`). */
+const ownTests = ['users.resetSecondFactor', 'orders.approvePrices', 'orders.cancelRest'];
+/** Questions that take something out of the company. */
+const noted: Record<string, string> = {
+  'documentLinks.create': 'document.share',
+  'products.export': 'export.products',
+  'products.exportPicked': 'export.products',
+  'customers.export': 'export.customers',
+  'customers.exportPicked': 'export.customers',
+  'orders.export': 'export.orders',
+  'orders.exportPicked': 'export.orders',
+};
+
+describe('a call that changes something of a company leaves one entry in its audit trail', () => {
+  const changing = memberCalls.filter(({ id, meta }) => meta.effect !== 'read' && !ownTests.includes(id));
+  it.each(changing)('$id', async (call) => {
+    const entries = await carryOut(call);
+    const actions = entries.map(({ action }) => action);
+    if (call.id in unaudited) expect(actions).toEqual([]);
+    else if (call.id in several) expect(actions).toEqual(several[call.id]);
+    else expect(actions, call.id).toHaveLength(1);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        actor_id: world.company.admin.id,
+        address: '127.0.0.1',
+        request_id: expect.any(String),
+      });
+  });
+
+  it('what is listed is called so', () => {
+    const ids = changing.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([...Object.keys(unaudited), ...Object.keys(several)]));
+  });
+});
+
+describe('a question leaves none, unless it takes something out of the company', () => {
+  const asking = memberCalls.filter(
+    ({ id, meta }) => meta.effect === 'read' && id !== 'notifications.stream',
+  );
+  it.each(asking)('$id', async (call) => {
+    const actions = (await carryOut(call)).map(({ action }) => action);
+    expect(actions).toEqual(noted[call.id] ? [noted[call.id]] : []);
+  });
+});
+
+/**
+ * Of the calls outside any company: what the trail of the caller's company says of them, each shown by the test of its
+ * own feature; null where nothing is changed, with the reason beside it.
+ */
+const open: Record<string, string | null> = {
+  'session.login': 'session.start',
+  'session.loginByEmail': 'session.start',
+  'session.logout': 'session.end',
+  'session.logoutB': 'session.end',
+  // A session goes on; only where its token was copied it ends, which is an entry.
+  'session.refresh': null,
+  'sessions.revoke': 'session.revoke',
+  'sessions.revokeOthers': 'session.revoke_others',
+  'secondFactor.begin': 'second_factor.begin',
+  'secondFactor.confirm': 'second_factor.confirm',
+  'secondFactor.renewRecoveryCodes': 'second_factor.replace_recovery_codes',
+  'secondFactor.remove': 'second_factor.remove',
+  // A challenge, which is worth nothing until it is answered.
+  'passkeys.begin': null,
+  'passkeys.beginSignIn': null,
+  'passkeys.add': 'passkey.add',
+  'passkeys.remove': 'passkey.remove',
+  'passkeys.signIn': 'session.start',
+  'registration.register': 'member.request',
+  'registration.foundCompany': 'company.found',
+  // Looking at what one is invited to.
+  'invitations.lookUp': null,
+  // Anybody may ask for the link, for anybody: it changes nothing until it is used.
+  'registration.forgotPassword': null,
+  'registration.resetPassword': 'user.reset_password',
+  'profile.update': 'user.update_profile',
+  'profile.changeUsername': 'user.change_username',
+  'profile.changeEmail': 'user.ask_email_change',
+  // A mail to the person's own address.
+  'profile.mailConfirmation': null,
+  'profile.confirmEmail': 'user.change_email',
+  'profile.changePassword': 'user.change_password',
+  'invitations.accept': 'invitation.accept',
+};
+
+it('of every call outside a company that changes something it is said what the trail has of it', () => {
+  const changing = everyCall
+    .filter((call) => isOpen(call) && call.meta.effect !== 'read')
+    .map(({ id }) => id);
+  expect(Object.keys(open).toSorted()).toEqual(changing.toSorted());
+});
