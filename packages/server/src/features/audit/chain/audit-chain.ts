@@ -18,6 +18,7 @@ export class AuditChain {
   readonly #told = new Map<string, number>();
   #work: Promise<void> = Promise.resolve();
   #isWalking = false;
+  #isOver = false;
 
   constructor(database: Database, log: Log) {
     this.#database = database;
@@ -60,7 +61,7 @@ export class AuditChain {
       const tenants = await this.#database.asSystem('chain the audit trail', ({ db }) =>
         db.selectFrom('tenants').select('id').orderBy('id').execute(),
       );
-      for (const { id } of tenants) await this.#chain(id);
+      for (const { id } of tenants) if (!this.#isOver) await this.#chain(id);
     } finally {
       this.#isWalking = false;
     }
@@ -69,6 +70,7 @@ export class AuditChain {
   /** Chains what is left, so that what was written before the end of a process is whole. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isOver = true;
     await this.chainNoted();
   }
 }

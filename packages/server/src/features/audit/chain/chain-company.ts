@@ -15,7 +15,7 @@ import {
 } from './chain.queries.ts';
 
 /** Entries of one transaction at most, so that it is short and the thread is never held for long. */
-const entriesAtOnce = 1_000;
+const entriesAtOnce = 500;
 /** How long before it is seen an entry may have got its id, at most: transactions last seconds, and clocks of machines differ. */
 const latestMs = 60 * 60_000;
 /** The same for a look at what was written just now; what is missed there the next whole look finds. */
