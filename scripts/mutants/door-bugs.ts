@@ -109,8 +109,8 @@ export const doorBugs: readonly PlantedBug[] = [
   {
     name: 'what was typed as a name is logged',
     file: `${session}/sign-in.ts`,
-    find: '    () => (accounts[0] ?? accounts[1])?.id,\n',
-    replace: '    () => (accounts[0] ?? accounts[1])?.id ?? identifier,\n',
+    find: '    () => accounts[0] ?? accounts[1],\n',
+    replace: '    () => accounts[0] ?? accounts[1] ?? { id: identifier, tenant_id: null },\n',
     project: 'api',
     tests: [`${session}/failed-sign-ins.api.test.ts`],
   },

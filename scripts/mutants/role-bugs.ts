@@ -57,7 +57,7 @@ export const roleBugs: readonly PlantedBug[] = [
   {
     name: 'what a report tells the audit trail is lost',
     file: `${server}/db/database.ts`,
-    find: 'if (told?.hasNews) await this.forTenant(tenantId, async (tx) => told.handOver(tx));',
+    find: 'if (told?.hasGathered) await this.forTenant(tenantId, async (tx) => told.handOver(tx));',
     replace: '',
     project: 'api',
     tests: [`${server}/app/calls/reports-from-a-copy.api.test.ts`],

@@ -65,7 +65,7 @@ const several: Record<string, readonly string[]> = {
   'orders.ship': ['order.invoice', 'order.ship'],
 };
 /** Calls that need a past which no sample has: their own tests make it, and none commits without an entry (`audit-required`). */
-const ownTests = ['users.resetSecondFactor', 'orders.approvePrices', 'orders.cancelRest'];
+const ownTests = new Set(['users.resetSecondFactor', 'orders.approvePrices', 'orders.cancelRest']);
 /** Questions that take something out of the company. */
 const noted: Record<string, string> = {
   'documentLinks.create': 'document.share',
@@ -78,13 +78,12 @@ const noted: Record<string, string> = {
 };
 
 describe('a call that changes something of a company leaves one entry in its audit trail', () => {
-  const changing = memberCalls.filter(({ id, meta }) => meta.effect !== 'read' && !ownTests.includes(id));
+  const changing = memberCalls.filter(({ id, meta }) => meta.effect !== 'read' && !ownTests.has(id));
   it.each(changing)('$id', async (call) => {
     const entries = await carryOut(call);
     const actions = entries.map(({ action }) => action);
-    if (call.id in unaudited) expect(actions).toEqual([]);
-    else if (call.id in several) expect(actions).toEqual(several[call.id]);
-    else expect(actions, call.id).toHaveLength(1);
+    const one = [expect.any(String)];
+    expect(actions).toEqual(call.id in unaudited ? [] : (several[call.id] ?? one));
     for (const entry of entries)
       expect(entry).toMatchObject({
         actor_id: world.company.admin.id,

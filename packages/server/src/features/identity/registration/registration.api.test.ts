@@ -42,9 +42,13 @@ describe('founding a company', () => {
         .selectFrom('audit_entries')
         .where('tenant_id', '=', tx.tenantId)
         .select(['action', 'actor_id'])
+        .orderBy('id')
         .execute(),
     );
-    expect(audit).toEqual([{ action: 'company.found', actor_id: answer.body.user.id }]);
+    expect(audit).toEqual([
+      { action: 'company.found', actor_id: answer.body.user.id },
+      { action: 'session.start', actor_id: answer.body.user.id },
+    ]);
   });
 
   test('the same key twice founds one company', async () => {
