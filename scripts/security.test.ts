@@ -46,14 +46,14 @@ describe('what docs/security.md names is there', () => {
   it.each([...new Set(links)])('%s', (target) => {
     expect(existsSync(join(root, 'docs', target))).toBe(true);
   });
-  it.each([...new Set(text.match(/decisions? \d{4}/gu)?.map((words) => words.slice(-4)))])(
-    'decision %s',
-    (number) => {
-      expect(readdirSync(join(root, 'docs', 'decisions')).some((file) => file.startsWith(`${number}-`))).toBe(
-        true,
-      );
-    },
+  const decisions = [...text.matchAll(/[Dd]ecisions? (\d{4}(?:, \d{4})*)/gu)].flatMap(([, numbers = '']) =>
+    numbers.split(', '),
   );
+  it.each([...new Set(decisions)])('decision %s', (number) => {
+    expect(readdirSync(join(root, 'docs', 'decisions')).some((file) => file.startsWith(`${number}-`))).toBe(
+      true,
+    );
+  });
 });
 
 /** Level 1 and 2 of ASVS 5.0.0, in its order; the list says `1.2: 1-9` for 1.2.1 to 1.2.9. */
