@@ -120,6 +120,26 @@ test('the second factor is turned on, asked for at sign-in, and a recovery code 
   await context.close();
 });
 
+test('another username takes a code too, and the form says so', async ({ browser }) => {
+  const username = freshName('renamed');
+  const context = await foundCompany(browser, username);
+  const page = await context.newPage();
+  await page.goto('/settings');
+  const { secret } = await turnOn(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change username' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New username').fill(`${username}-2`);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('Code of the app').press('Enter');
+  await expect(dialog.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(`${username}-2`)).toBeVisible();
+  await context.close();
+});
+
 test('new recovery codes take the password and a code, each refused under its own field', async ({
   browser,
 }) => {

@@ -13,9 +13,10 @@
     if ((language === 'en' || language === 'fr') && language !== page.lang) {
       page.lang = language;
       // Chosen before the server was told: from now on it sends the page in this language.
-      var told = 'language=' + language;
+      var isSecure = location.protocol === 'https:';
+      var told = (isSecure ? '__Host-language=' : 'language=') + language;
       if (document.cookie.split('; ').indexOf(told) < 0) {
-        document.cookie = told + '; path=/; max-age=31536000; samesite=lax';
+        document.cookie = told + '; path=/; max-age=31536000; samesite=lax' + (isSecure ? '; secure' : '');
         if (document.cookie.split('; ').indexOf(told) >= 0) location.reload();
       }
     }

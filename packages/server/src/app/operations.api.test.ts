@@ -56,7 +56,7 @@ describe('figures and readiness', () => {
   });
 });
 
-test('the log says who, what, how long, and nothing secret or personal', async () => {
+test('the log says who, what, how long, why not, and nothing secret or personal', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -86,6 +86,13 @@ test('the log says who, what, how long, and nothing secret or personal', async (
   });
   expect(line['reqId']).toMatch(/^[0-9a-f-]{36}$/);
   expect(typeof line['milliseconds']).toBe('number');
+  expect(line).not.toHaveProperty('refusal');
+  const refused = lines.find((entry) => entry.includes('"company.get"') && !entry.includes('"status":200'));
+  expect(JSON.parse(refused ?? '{}')).toMatchObject({
+    status: 403,
+    refusal: 'wrong_tenant',
+    userId: company.admin.id,
+  });
   const secrets = [
     testPassword,
     'canary',
@@ -210,6 +217,15 @@ test('housekeeping forgets what nobody can use any more, and nothing else', asyn
   );
   expect(keys).toEqual([]);
   expect((await other.admin.client.get('/api/user')).status).toBe(200);
+});
+
+test('TRACE gives nothing back of what was sent', async () => {
+  const headers = { cookie: 'access=canary' };
+  for (const url of ['/', '/api/user']) {
+    const { statusCode, body } = await server.app.inject({ method: 'TRACE' as 'GET', url, headers });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('canary');
+  }
 });
 
 describe('security headers', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
 
@@ -7,27 +8,31 @@ declare module 'fastify' {
     caller: { tenantId: string | null; userId: string; isMember: boolean } | null;
     /** the call of the contract, where a route serves several */
     callId: string | null;
+    /** with what code it was refused */
+    refusal: ErrorCode | null;
   }
 }
 
 /**
- * One line and one measurement for each request: who, what, how it ended, how long it took. Ids only: no address,
+ * One line and one measurement for each request: who, what, how it ended, why it was refused, how long it took. Ids only: no address,
  * no path with its values, no body.
  */
 export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.decorateRequest('caller', null);
   app.decorateRequest('callId', null);
+  app.decorateRequest('refusal', null);
   app.addHook('onResponse', async (request, reply) => {
     const { call: routeCall } = request.routeOptions.config;
     const call = request.callId ?? routeCall ?? request.routeOptions.url ?? 'unmatched';
     const milliseconds = reply.elapsedTime;
     metrics.requestDone(call, reply.statusCode, milliseconds / 1_000);
-    const { caller } = request;
+    const { caller, refusal } = request;
     request.log.info(
       {
         call,
         status: reply.statusCode,
         milliseconds: Math.round(milliseconds * 10) / 10,
+        ...(refusal && { refusal }),
         ...(caller && { userId: caller.userId, tenantId: caller.tenantId }),
       },
       'request',

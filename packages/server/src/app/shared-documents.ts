@@ -61,7 +61,7 @@ export const sharedDocuments = (app: FastifyInstance, services: CallServices, da
       // The browser's own reader of PDF is an object on a page of its own, with styles of its own.
       reply.header(
         'content-security-policy',
-        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
       return sendFile(file, reply, 'inline');
     },

@@ -58,6 +58,7 @@ test.each([
   ['/login', { 'accept-language': 'fr' }, 'sign-in fr'],
   ['/login', { 'accept-language': 'fr', cookie: 'language=en' }, 'sign-in en'],
   ['/auth', { cookie: 'a=b; language=fr' }, 'sign-in fr'],
+  ['/auth', { cookie: 'language=en; __Host-language=fr' }, 'sign-in fr'],
   ['/orders', { cookie: 'language=fr' }, `<html lang="fr"><title>${named}</title>`],
 ])('%s with %j is sent in the visitor’s language', async (path, headers, body) => {
   const answer = await client.get(path, { headers: { ...html, ...headers } });

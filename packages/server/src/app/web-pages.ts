@@ -15,6 +15,10 @@ const readPage = async (folder: string, page: WebPage, language: Language): Prom
   return html.replace('<html lang="en"', `<html lang="${language}"`);
 };
 
+/** Over https the browser keeps it under the name that no other host of the domain can set. */
+const chosenIn = ({ cookies }: FastifyRequest): string | undefined =>
+  cookies?.['__Host-language'] ?? cookies?.['language'];
+
 /**
  * Sends a page in the visitor's language, under the product's name. Read anew each time: a page and the files it
  * names are always of one build.
@@ -22,7 +26,7 @@ const readPage = async (folder: string, page: WebPage, language: Language): Prom
 export const pageSender =
   (folder: string, productName: string) =>
   async (page: WebPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = visitorLanguage(request.cookies?.['language'], request.headers['accept-language']);
+    const language = visitorLanguage(chosenIn(request), request.headers['accept-language']);
     const html = await readPage(folder, page, language);
     return reply
       .type('text/html; charset=utf-8')

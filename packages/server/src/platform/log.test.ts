@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -19,6 +20,10 @@ test('of a failure only the fields that help are logged, and of its causes the s
   expect(line).toContain('terminating connection');
   expect(line).not.toMatch(/4711|hidden|xxx|connectionParameters/u);
   expect(line.length).toBeLessThan(5_000);
+});
+
+test('a line says of which machine and process it is', () => {
+  expect(JSON.parse(logged(new Error('any')))).toMatchObject({ pid: process.pid, hostname: hostname() });
 });
 
 test('something thrown that is no error is told too, and an endless chain of causes ends', () => {

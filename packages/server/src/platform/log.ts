@@ -28,12 +28,11 @@ export const failureFields = (failure: unknown, depth = 0): Record<string, unkno
   };
 };
 
-/** Structured, one line an event, without secrets or personal data: ids only. */
+/** Structured, one line an event, with the machine and process it is of; without secrets or personal data: ids only. */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {
       level,
-      base: null,
       serializers: { err: (failure: unknown) => failureFields(failure) },
       redact: {
         paths: [

@@ -4,30 +4,51 @@ interface Connections {
   DATABASE_DIRECT_URL?: string | undefined;
   DATABASE_READ_URL?: string | undefined;
   SMTP_URL?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
   ALLOW_PLAIN_CONNECTIONS: boolean;
 }
 
 /** Of this machine alone. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** Without a host it is a socket of this machine. */
-const staysHere = ({ hostname }: URL): boolean => hostname === '' || isLoopback(hostname);
+/** Without a host, or with a folder as host, it is a socket of this machine. The driver takes a host among the parameters before the other. */
+const staysHere = ({ hostname, searchParams }: URL): boolean => {
+  const host = searchParams.get('host') ?? hostname;
+  return host === '' || host.startsWith('/') || isLoopback(host);
+};
 
+/** The driver checks the certificate in each of these modes, unless it is asked to do as libpq does. */
 const isEncryptedDatabase = ({ searchParams }: URL): boolean =>
+  (searchParams.get('sslmode') === 'verify-full' || !searchParams.has('uselibpqcompat')) &&
   ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
 
 /** Whether mail to this server goes encrypted or not at all. */
 export const asksForTls = (smtpUrl: string): boolean => !staysHere(new URL(smtpUrl));
 
+const ofDatabase =
+  'would carry everything over the network unencrypted, or to whoever answers; add sslmode=verify-full, or set ALLOW_PLAIN_CONNECTIONS=true where the network is yours alone';
+const ofFiles =
+  'would carry pictures and the key to them over the network unencrypted; use an https address, or set ALLOW_PLAIN_CONNECTIONS=true where the network is yours alone';
+const ofMail =
+  'would give mails to whoever answers; leave tls.rejectUnauthorized out, or set ALLOW_PLAIN_CONNECTIONS=true where the network is yours alone';
+
 /** In production: the settings by which data of companies would cross a network readable by others, with what to do about each. */
 export const findPlainConnections = (env: Connections): { name: string; message: string }[] => {
   if (env.NODE_ENV !== 'production' || env.ALLOW_PLAIN_CONNECTIONS) return [];
-  return (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).flatMap((name) => {
+  const leavesBy = (name: keyof Connections): URL | undefined => {
     const given = env[name];
-    if (given === undefined) return [];
+    if (typeof given !== 'string') return undefined;
     const url = new URL(given);
-    const message =
-      'would carry everything over the network unencrypted; add sslmode=verify-full, or set ALLOW_PLAIN_CONNECTIONS=true where the network is yours alone';
-    return staysHere(url) || isEncryptedDatabase(url) ? [] : [{ name, message }];
-  });
+    return staysHere(url) ? undefined : url;
+  };
+  const databases = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).flatMap(
+    (name) => {
+      const url = leavesBy(name);
+      return url && !isEncryptedDatabase(url) ? [{ name, message: ofDatabase }] : [];
+    },
+  );
+  const files =
+    leavesBy('S3_ENDPOINT')?.protocol === 'http:' ? [{ name: 'S3_ENDPOINT', message: ofFiles }] : [];
+  const mail = leavesBy('SMTP_URL')?.searchParams.get('tls.rejectUnauthorized') === 'false';
+  return [...databases, ...files, ...(mail ? [{ name: 'SMTP_URL', message: ofMail }] : [])];
 };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Share } from './fair-share.ts';
 import { asksForTls, findPlainConnections, isLoopback } from './plain-connections.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
@@ -227,16 +228,19 @@ export const warningsOf = (settings: Pick<Settings, 'mode' | 'host' | 'publicUrl
 
 export class SettingsError extends Error {}
 
+const wrong = (lines: readonly string[]): SettingsError =>
+  new SettingsError(`These settings are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+
 /** Reads and checks all settings; a wrong one is named with what is expected of it. */
 export const readSettings = (
   environment: Record<string, string | undefined>,
   limits: Partial<Limits> = {},
 ): Settings => {
-  const parsed = schema.safeParse(blankIsMissing(environment));
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
-  }
+  const { values, faults } = readSecretFiles(environment);
+  if (faults.length > 0) throw wrong(faults);
+  const parsed = schema.safeParse(blankIsMissing({ ...environment, ...values }));
+  if (!parsed.success)
+    throw wrong(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   return {
     mode: env.NODE_ENV,

@@ -51,6 +51,7 @@ const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): 
 /** The same, told to the log where nobody meant it. */
 export const asFailure = (error: unknown, request: FastifyRequest): AppError => {
   const failure = asAppError(error);
+  request.refusal = failure.code;
   if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected failure');
   return failure;
 };

@@ -4,7 +4,7 @@ import { ProfileScreen } from '../../features/identity/profile/profile-screen.ts
 import { setSession, useSession } from '../../shell/session.ts';
 
 export const Route = createFileRoute('/_app/profile')({
-  staticData: { words: ['profile', 'registration'] },
+  staticData: { words: ['profile', 'registration', 'security'] },
   component: Page,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { line } from '../../../primitives/text.ts';
-import { codeSchema, passwordAgainSchema } from '../second-factor/second-factor.schemas.ts';
+import { codeSchema } from '../second-factor/second-factor.schemas.ts';
 
 /** An account has no more of them: nobody has that many devices. */
 export const mostPasskeys = 20;
@@ -95,4 +95,4 @@ export const passkeySignInSchema = z.strictObject({
 });
 export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
 
-export const passkeyRemovalSchema = passwordAgainSchema.extend({ id: idSchema });
+export const passkeyRemovalSchema = passkeyBeginSchema.extend({ id: idSchema });

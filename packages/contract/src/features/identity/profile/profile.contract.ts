@@ -21,7 +21,7 @@ export const profileContract = {
     right: 'signedIn',
     keepsAnswer: true,
     errors: ['taken', 'too_many_requests'],
-    summary: 'Take another username; asks for the password',
+    summary: 'Take another username; asks for the password, and for a code where the second factor is on',
   })
     .input(usernameChangeSchema)
     .output(sessionUserSchema),
@@ -30,7 +30,7 @@ export const profileContract = {
     keepsAnswer: true,
     errors: ['too_many_requests'],
     summary:
-      'Ask for another email address: a link is mailed there, and the old one is told; asks for the password',
+      'Ask for another email address: a link is mailed there, and the old one is told; asks as for a username',
   })
     .input(emailChangeSchema)
     .output(nothing),
@@ -52,7 +52,7 @@ export const profileContract = {
     right: 'signedIn',
     keepsAnswer: true,
     errors: ['too_many_requests', 'demo_password_refused'],
-    summary: 'Set a new password; ends every other session of the account',
+    summary: 'Set a new password; ends every other session of the account; asks as for a username',
   })
     .input(passwordChangeSchema)
     .output(nothing),

@@ -3,6 +3,7 @@ import { timezoneSchema } from '../../../primitives/dates.ts';
 import { languages } from '../../../primitives/error-messages.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { emailSchema, usernameSchema } from '../../../primitives/text.ts';
+import { codeSchema } from '../second-factor/second-factor.schemas.ts';
 import { newPasswordSchema } from '../registration/registration.schemas.ts';
 
 /** What a person changes about themselves without being asked for the password; what is left out stays. */
@@ -16,9 +17,11 @@ export const profileChangeSchema = z.strictObject({
 
 /** What was typed to prove who asks: of any shape, wrong ones included. */
 const currentPassword = z.string().min(1).max(1024);
+/** needed where the second factor is on */
+const code = codeSchema.optional();
 
-export const usernameChangeSchema = z.strictObject({ username: usernameSchema, currentPassword });
-export const emailChangeSchema = z.strictObject({ email: emailSchema, currentPassword });
+export const usernameChangeSchema = z.strictObject({ username: usernameSchema, currentPassword, code });
+export const emailChangeSchema = z.strictObject({ email: emailSchema, currentPassword, code });
 /** The mailed link is `/profile#confirm-email=…`: behind # it reaches no server log. */
 export const emailConfirmationSchema = z.strictObject({ token: z.string().min(20).max(200) });
-export const passwordChangeSchema = z.strictObject({ currentPassword, password: newPasswordSchema });
+export const passwordChangeSchema = z.strictObject({ currentPassword, code, password: newPasswordSchema });

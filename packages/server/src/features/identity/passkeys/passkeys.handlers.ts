@@ -15,7 +15,7 @@ export const passkeysHandlers: Handlers<typeof passkeysContract, OpenCall> = {
   },
   begin: beginPasskey,
   add: (call, input) => addPasskey(call, input),
-  remove: (call, { id, password }) => removePasskey(call, id, password),
+  remove: (call, { id, ...proof }) => removePasskey(call, id, proof),
   beginSignIn: (call) => beginPasskeySignIn(call),
   signIn: (call, { credential }) => signInWithPasskey(call, credential),
 };

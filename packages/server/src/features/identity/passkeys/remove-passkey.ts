@@ -1,21 +1,21 @@
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { enterOwnCompany, ownUser, provePassword } from '../profile/own-account.ts';
+import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
+import { proveBothFactors } from '../second-factor/prove-both-factors.ts';
 import { passkeyMail } from './passkey-mails.ts';
 
 /**
  * Takes one of the caller's passkeys away, and signs out every other browser that came in with it: the device may be
- * in somebody else's hands. A stolen session can't, because it takes the password.
+ * in somebody else's hands. A stolen session can't, because it takes the password, and a code where the second factor is on.
  */
 export const removePasskey = async (
   call: OpenCall,
   id: string,
-  password: string,
+  proof: { password: string; code?: string | undefined },
 ): Promise<Record<string, never>> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
-  await provePassword(call, user, password, 'password');
-  await call.database.asSystem('own passkeys', async (system) => {
+  await proveBothFactors(call, user, proof, async (system) => {
     const { db } = system;
     await db
       .updateTable('sessions')

@@ -1,10 +1,13 @@
+import type { emailChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { z } from 'zod';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { mailFirstLink, newEmailLink, ownerOf } from '../registration/email-links.ts';
 import { limitOwnLinks, mayMailAgain, openLink } from '../registration/registration-limits.ts';
+import { proveCode } from '../second-factor/prove-both-factors.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
@@ -15,8 +18,7 @@ import { profileMail } from './profile-mails.ts';
  */
 export const changeEmail = async (
   call: OpenCall,
-  email: string,
-  currentPassword: string,
+  { email, currentPassword, code }: z.output<typeof emailChangeSchema>,
 ): Promise<Record<string, never>> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
@@ -24,7 +26,7 @@ export const changeEmail = async (
   await limitOwnLinks(call, user.userId);
   if (!(await mayMailAgain(call, email, 'change')))
     throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
-  await call.database.asSystem('change a profile', async (system) => {
+  await proveCode(call, user, code, async (system) => {
     const owner = await ownerOf(system, email);
     const link = await newEmailLink(call, system, { id: user.userId, email });
     const said = { username: user.username, language: call.language, email };

@@ -1,7 +1,10 @@
+import type { passwordChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
+import type { z } from 'zod';
 import type { OpenCall } from '../../../db/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
+import { proveCode } from '../second-factor/prove-both-factors.ts';
 import { forgetDevices, rememberDevice } from '../session/known-device.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { enterOwnCompany, ownUser, provePassword } from './own-account.ts';
@@ -13,8 +16,7 @@ import { profileMail } from './profile-mails.ts';
  */
 export const changePassword = async (
   call: OpenCall,
-  currentPassword: string,
-  password: string,
+  { currentPassword, code, password }: z.output<typeof passwordChangeSchema>,
 ): Promise<Record<string, never>> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
@@ -23,7 +25,7 @@ export const changePassword = async (
   checkNewPassword(settings, password, [user.username, user.email, user.company?.name ?? '']);
   const passwordHash = await hashPassword(password);
   const now = call.now.toISOString();
-  await call.database.asSystem('change a profile', async (system) => {
+  await proveCode(call, user, code, async (system) => {
     const { db } = system;
     await db
       .updateTable('users')

@@ -1,18 +1,20 @@
+import type { usernameChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import type { z } from 'zod';
 import type { OpenCall } from '../../../db/call.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
+import { proveCode } from '../second-factor/prove-both-factors.ts';
 import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 
 /** Takes another username, in the account and among the company's members at once. */
 export const changeUsername = async (
   call: OpenCall,
-  username: string,
-  currentPassword: string,
+  { username, currentPassword, code }: z.output<typeof usernameChangeSchema>,
 ): Promise<SessionUser> => {
   const user = ownUser(call);
   await provePassword(call, user, currentPassword);
   try {
-    await call.database.asSystem('change a profile', async (system) => {
+    await proveCode(call, user, code, async (system) => {
       await system.db.updateTable('users').set({ username }).where('id', '=', user.userId).execute();
       const tx = enterOwnCompany(call, system, user);
       if (!tx) return;

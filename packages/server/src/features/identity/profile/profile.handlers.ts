@@ -7,9 +7,9 @@ import { updateProfile } from './update-profile.ts';
 
 export const profileHandlers: Handlers<typeof profileContract, OpenCall> = {
   update: updateProfile,
-  changeUsername: (call, { username, currentPassword }) => changeUsername(call, username, currentPassword),
-  changeEmail: (call, { email, currentPassword }) => changeEmail(call, email, currentPassword),
+  changeUsername,
+  changeEmail,
   mailConfirmation,
   confirmEmail: (call, { token }) => confirmEmail(call, token),
-  changePassword: (call, { currentPassword, password }) => changePassword(call, currentPassword, password),
+  changePassword,
 };

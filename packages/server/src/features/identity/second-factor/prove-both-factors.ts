@@ -12,9 +12,36 @@ interface Proof {
 }
 
 /**
- * Does what a stolen session must not do: for the password, and where the second factor is on for a code that is good
- * now. The code is used up in the transaction of what it is asked for, or not at all.
+ * Does what takes a code, where the second factor is on, beside the password that was proved before. The code is used up in the
+ * transaction of what it is asked for, or not at all.
  */
+export const proveCode = async <Result>(
+  call: OpenCall,
+  user: OwnUser,
+  code: string | undefined,
+  work: (system: SystemTransaction) => Promise<Result>,
+): Promise<Result> => {
+  if (!user.hasSecondFactor) return call.database.asSystem('own second factor', work);
+  if (code === undefined) throw refuseField('code', 'required');
+  const noted = <Step>(step: () => Promise<Step>): Promise<Step> =>
+    noteFailures(call, 'session', () => accountOf(user), step);
+  const limits = await noted(() => limitProofs(call, user.sessionId));
+  let isRight = false;
+  try {
+    return await call.database.asSystem('own second factor', async (system) => {
+      await noted(async () => {
+        isRight = Boolean(await takeCode(system.db, call.services.secretKey, user.userId, code, call.now));
+        if (!isRight) throw refuseField('code', 'wrong_code');
+      });
+      return work(system);
+    });
+  } finally {
+    // What went wrong after a right code is no guess.
+    if (isRight) await limits.giveBack();
+  }
+};
+
+/** Does what a stolen session must not do: for the password, and where the second factor is on for a code that is good now. */
 export const proveBothFactors = async <Result>(
   call: OpenCall,
   user: OwnUser,
@@ -22,21 +49,5 @@ export const proveBothFactors = async <Result>(
   work: (system: SystemTransaction) => Promise<Result>,
 ): Promise<Result> => {
   await provePassword(call, user, password, 'password');
-  if (!user.hasSecondFactor) return call.database.asSystem('own second factor', work);
-  if (code === undefined) throw refuseField('code', 'required');
-  return noteFailures(
-    call,
-    'session',
-    () => accountOf(user),
-    async () => {
-      const limits = await limitProofs(call, user.sessionId);
-      const result = await call.database.asSystem('own second factor', async (system) => {
-        if (!(await takeCode(system.db, call.services.secretKey, user.userId, code, call.now)))
-          throw refuseField('code', 'wrong_code');
-        return work(system);
-      });
-      await limits.giveBack();
-      return result;
-    },
-  );
+  return proveCode(call, user, code, work);
 };

@@ -51,6 +51,53 @@ describe('whoever has a stolen session and nothing else', () => {
   });
 });
 
+describe('where a second factor is on, the password alone', () => {
+  const fresh = 'three guavas by the gate';
+  const changes: [string, () => object][] = [
+    ['change-username', () => ({ username: `renamed-${(count += 1)}`, currentPassword: testPassword })],
+    ['change-email', () => ({ email: `moved-${(count += 1)}@claims.test`, currentPassword: testPassword })],
+    ['change-password', () => ({ currentPassword: testPassword, password: fresh })],
+  ];
+
+  test.each(changes)('is not enough to %s: it takes a code, which that uses up', async (what, bodyOf) => {
+    const { staff } = await foundCompany(server);
+    const factor = await turnOn(server, staff);
+    const body = bodyOf();
+    const change = (code?: string) =>
+      staff.client.post(`/api/user/${what}`, { ...body, ...(code !== undefined && { code }) });
+    expect(await change()).toMatchObject({ status: 400, body: { fields: { code: { code: 'required' } } } });
+    expect((await change('000000')).body.fields).toMatchObject({ code: { code: 'wrong_code' } });
+    const code = await factor.nextCode();
+    expect((await change(code)).status).toBe(200);
+    const { body: answer } = await staff.client.post('/api/second-factor/recovery-codes', {
+      password: what === 'change-password' ? fresh : testPassword,
+      code,
+    });
+    expect(answer.fields).toMatchObject({ code: { code: 'wrong_code' } });
+  });
+
+  test('is not enough to remove a passkey', async () => {
+    const { staff } = await foundCompany(server);
+    await addPasskey(staff);
+    const factor = await turnOn(server, staff);
+    const [{ id }] = (await staff.client.get('/api/passkeys')).body.items;
+    const remove = (code?: string) =>
+      staff.client.post(`/api/passkeys/${id}/remove`, { password: testPassword, ...(code && { code }) });
+    expect((await remove()).body.fields).toMatchObject({ code: { code: 'required' } });
+    expect((await remove(await factor.nextCode())).status).toBe(200);
+  });
+
+  test('a right code whose change is refused is good again, and is no guess', async () => {
+    const { staff, manager } = await foundCompany(server);
+    const factor = await turnOn(server, staff);
+    const code = await factor.nextCode();
+    const rename = (username: string) =>
+      staff.client.post('/api/user/change-username', { username, currentPassword: testPassword, code });
+    expect((await rename(manager.username)).body.fields).toMatchObject({ username: { code: 'taken' } });
+    expect((await rename(`renamed-${(count += 1)}`)).status).toBe(200);
+  });
+});
+
 describe('an address that nobody has confirmed', () => {
   test('gets no passkey, neither begun nor added', async () => {
     const user = await founder();

@@ -36,6 +36,13 @@ test('who has the link reads the invoice in the browser, in their language, with
     headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
   });
   expect(answer.headers['content-disposition']).toMatch(/^inline; .*\.pdf$/);
+  for (const allowed of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(answer.headers['content-security-policy']).toContain(allowed);
   const { text } = readPdf(answer.raw);
   for (const printed of ['Facture', made.invoice.number, '₵ 24,00']) expect(text).toContain(printed);
 });

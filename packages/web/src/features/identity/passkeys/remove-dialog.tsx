@@ -5,12 +5,15 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
+import { CodeWhereNeeded, codeWhereNeeded, withCode } from '../second-factor/code-where-needed.tsx';
 import { useRemovePasskey } from './passkeys.queries.ts';
 
-/** Takes one passkey away, for the password. */
+const removalForm = passwordAgainSchema.extend({ code: codeWhereNeeded });
+
+/** Takes one passkey away, for the password, and a code where there is one. */
 export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('security');
-  const form = useEditorForm(passwordAgainSchema, { password: '' });
+  const form = useEditorForm(removalForm, { password: '', code: '' });
   const remove = useRemovePasskey();
   return (
     <FormDialog
@@ -18,8 +21,8 @@ export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       isDanger
       form={form}
       saveLabel={t('passkeys.remove')}
-      onSave={async ({ password }) => {
-        await remove.mutateAsync({ id: passkey.id, password });
+      onSave={async (values) => {
+        await remove.mutateAsync({ id: passkey.id, ...withCode(values) });
         toastLine.success(t('passkeys.removed'));
         onClose();
       }}
@@ -27,6 +30,7 @@ export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
     >
       <p>{t('passkeys.removeText')}</p>
       <PasswordField control={form.control} name="password" label={t('password')} isRequired />
+      <CodeWhereNeeded control={form.control} />
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { orpc } from '../../../lib/orpc.ts';
+import { CodeWhereNeeded, codeWhereNeeded, withCode } from '../second-factor/code-where-needed.tsx';
 import { NewPasswordField } from '../registration/new-password-field.tsx';
 import css from './profile.module.css';
 
@@ -17,6 +18,11 @@ interface DialogProps {
   /** With a sentence where something was done. */
   onClose: (said?: string) => void;
 }
+
+const asked = { code: codeWhereNeeded };
+const usernameForm = usernameChangeSchema.extend(asked);
+const emailForm = emailChangeSchema.extend(asked);
+const passwordForm = passwordChangeSchema.extend(asked);
 
 const showsOwnError = { meta: { showsOwnError: true } } as const;
 
@@ -26,7 +32,7 @@ export function UsernameDialog({
   onClose,
 }: DialogProps & { user: SessionUser; onUser: (user: SessionUser) => void }) {
   const { t } = useTranslation('profile');
-  const form = useEditorForm(usernameChangeSchema, { username: user.username, currentPassword: '' });
+  const form = useEditorForm(usernameForm, { username: user.username, currentPassword: '', code: '' });
   const change = useMutation(orpc.profile.changeUsername.mutationOptions(showsOwnError));
   return (
     <FormDialog
@@ -35,7 +41,7 @@ export function UsernameDialog({
       saveLabel={t('save')}
       onClose={onClose}
       onSave={async (values) => {
-        const changed = await change.mutateAsync(values);
+        const changed = await change.mutateAsync(withCode(values));
         onUser(changed);
         onClose(t('usernameChanged', { username: changed.username }));
       }}
@@ -55,13 +61,14 @@ export function UsernameDialog({
         hint={t('whyPassword')}
         isRequired
       />
+      <CodeWhereNeeded control={form.control} />
     </FormDialog>
   );
 }
 
 export function EmailDialog({ user, onClose }: DialogProps & { user: SessionUser }) {
   const { t } = useTranslation('profile');
-  const form = useEditorForm(emailChangeSchema, { email: '', currentPassword: '' });
+  const form = useEditorForm(emailForm, { email: '', currentPassword: '', code: '' });
   const ask = useMutation(orpc.profile.changeEmail.mutationOptions(showsOwnError));
   return (
     <FormDialog
@@ -70,7 +77,7 @@ export function EmailDialog({ user, onClose }: DialogProps & { user: SessionUser
       saveLabel={t('sendLink')}
       onClose={onClose}
       onSave={async (values) => {
-        await ask.mutateAsync(values);
+        await ask.mutateAsync(withCode(values));
         onClose(t('emailAsked', { email: values.email }));
       }}
     >
@@ -91,13 +98,14 @@ export function EmailDialog({ user, onClose }: DialogProps & { user: SessionUser
         hint={t('whyPassword')}
         isRequired
       />
+      <CodeWhereNeeded control={form.control} />
     </FormDialog>
   );
 }
 
 export function PasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('profile');
-  const form = useEditorForm(passwordChangeSchema, { currentPassword: '', password: '' });
+  const form = useEditorForm(passwordForm, { currentPassword: '', password: '', code: '' });
   const change = useMutation(orpc.profile.changePassword.mutationOptions(showsOwnError));
   return (
     <FormDialog
@@ -106,12 +114,13 @@ export function PasswordDialog({ onClose }: DialogProps) {
       saveLabel={t('savePassword')}
       onClose={onClose}
       onSave={async (values) => {
-        await change.mutateAsync(values);
+        await change.mutateAsync(withCode(values));
         onClose(t('passwordChanged'));
       }}
     >
       <p className={css.note}>{t('passwordHow')}</p>
       <PasswordField control={form.control} name="currentPassword" label={t('currentPassword')} isRequired />
+      <CodeWhereNeeded control={form.control} />
       <NewPasswordField control={form.control} name="password" label={t('newPassword')} isRequired />
     </FormDialog>
   );

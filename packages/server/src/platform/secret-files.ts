@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** What nobody but the server should read: each may be kept in a file instead, whose path stands in a setting of the same name with `_FILE`. */
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SECRET_KEY',
+  'SECRET_KEYS_ACCEPTED',
+  'METRICS_TOKEN',
+] as const;
+
+interface Read {
+  values: Record<string, string>;
+  /** what is wrong, each with the name of its setting */
+  faults: string[];
+}
+
+/**
+ * Key vaults, container platforms and systemd hand secrets over as files, which, unlike the environment, no other process and no dump
+ * of a crash shows.
+ */
+export const readSecretFiles = (environment: Record<string, string | undefined>): Read => {
+  const read: Read = { values: {}, faults: [] };
+  for (const name of secrets) {
+    const file = environment[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (environment[name]?.trim()) {
+      read.faults.push(`${name}_FILE: stands beside ${name}; set one of the two`);
+      continue;
+    }
+    try {
+      read.values[name] = readFileSync(file, 'utf8').trim();
+      if (read.values[name] === '') read.faults.push(`${name}_FILE: ${file} is empty`);
+    } catch (error) {
+      const why = (error as NodeJS.ErrnoException).code ?? 'unknown';
+      read.faults.push(`${name}_FILE: ${file} cannot be read (${why})`);
+    }
+  }
+  return read;
+};
