@@ -9,6 +9,7 @@ import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
+import { secretBugs } from './secret-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -114,6 +115,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...moneyBugs,
   ...reportingBugs,
   ...identityBugs,
+  ...secretBugs,
   ...doorBugs,
   ...migrationBugs,
   ...roleBugs,
