@@ -11,6 +11,7 @@ import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
+import { secretBugs } from './secret-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -118,6 +119,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...moneyBugs,
   ...reportingBugs,
   ...identityBugs,
+  ...secretBugs,
   ...doorBugs,
   ...migrationBugs,
   ...roleBugs,

@@ -88,13 +88,16 @@ describe('where a second factor is on, the password alone', () => {
   });
 
   test('a right code whose change is refused is good again, and is no guess', async () => {
-    const { staff, manager } = await foundCompany(server);
-    const factor = await turnOn(server, staff);
+    const strict = await startTestServer({ limits: { signInTriesAccount: 2, slowdownMs: 1 } });
+    const { staff, manager } = await foundCompany(strict);
+    const factor = await turnOn(strict, staff);
     const code = await factor.nextCode();
     const rename = (username: string) =>
       staff.client.post('/api/user/change-username', { username, currentPassword: testPassword, code });
-    expect((await rename(manager.username)).body.fields).toMatchObject({ username: { code: 'taken' } });
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await rename(manager.username)).body.fields).toMatchObject({ username: { code: 'taken' } });
     expect((await rename(`renamed-${(count += 1)}`)).status).toBe(200);
+    await strict.close();
   });
 });
 

@@ -1,0 +1,40 @@
+import type { PlantedBug } from './planted-bugs.ts';
+
+const platform = 'packages/server/src/platform';
+const identity = 'packages/server/src/features/identity';
+
+/** Of secrets on their way: to the server, over the network, and as proof of who changes an account. */
+export const secretBugs: readonly PlantedBug[] = [
+  {
+    name: 'a host among the parameters of DATABASE_URL is not looked at',
+    file: `${platform}/plain-connections.ts`,
+    find: "searchParams.get('host') ?? hostname",
+    replace: 'hostname',
+    project: 'unit',
+    tests: [`${platform}/plain-connections.test.ts`],
+  },
+  {
+    name: 'a secret that stands in the environment and in a file is taken from either',
+    file: `${platform}/secret-files.ts`,
+    find: 'if (environment[name]?.trim()) {',
+    replace: 'if (environment[name] === file) {',
+    project: 'unit',
+    tests: [`${platform}/secret-files.test.ts`],
+  },
+  {
+    name: 'the password alone moves an account with a second factor to another address',
+    file: `${identity}/profile/change-email.ts`,
+    find: 'proveCode(call, user, code,',
+    replace: 'proveCode(call, { ...user, hasSecondFactor: false }, code,',
+    project: 'api',
+    tests: [`${identity}/second-factor/stolen-session.api.test.ts`],
+  },
+  {
+    name: 'a right code counts as a guess where what it was for is refused',
+    file: `${identity}/second-factor/prove-both-factors.ts`,
+    find: '    if (isRight) await limits.giveBack();\n',
+    replace: '',
+    project: 'api',
+    tests: [`${identity}/second-factor/stolen-session.api.test.ts`],
+  },
+];
