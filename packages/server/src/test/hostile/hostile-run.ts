@@ -7,7 +7,7 @@ import { HostileRequests, type HostileRequest } from './hostile-requests.ts';
 import { RawConnection, type RawAnswer } from './raw-connection.ts';
 import { sendersOf } from './senders.ts';
 
-const connections = 12;
+const connections = 8;
 /** A world wears out: what is sold, archived and closed on the way. */
 const ofWorld = 5_000;
 /** Sign-outs are among what is sent. */
