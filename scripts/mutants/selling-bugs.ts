@@ -3,6 +3,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 const sales = 'packages/server/src/features/sales';
 const parts = `${sales}/orders/part-orders.api.test.ts`;
 const prices = `${sales}/orders/order-prices.api.test.ts`;
+const taxes = `${sales}/orders/order-taxes.api.test.ts`;
 const buyers = `${sales}/orders/buyers.api.test.ts`;
 const forgotten = `${sales}/orders/forgotten-orders.api.test.ts`;
 const credit = `${sales}/payments/customer-credit.api.test.ts`;
@@ -55,7 +56,7 @@ export const sellingBugs: readonly PlantedBug[] = [
     find: 'sendLineTaxes(call, order.id, issuedOn)',
     replace: "sendLineTaxes(call, order.id, '2026-01-01')",
     project: 'api',
-    tests: [prices],
+    tests: [taxes],
   },
   {
     name: 'changed prices are confirmed in silence',
@@ -64,6 +65,14 @@ export const sellingBugs: readonly PlantedBug[] = [
     replace: 'if (changed.length > 1_000 && prices === undefined)',
     project: 'api',
     tests: [prices],
+  },
+  {
+    name: 'a draft keeps a tax rate that has changed since',
+    file: `${sales}/orders/reprice-lines.ts`,
+    find: '  line.tax_class_id === product.tax_class_id &&\n  ratesOf(line.tax_parts) === ratesOf(product.tax_parts);',
+    replace: '  line.tax_class_id === product.tax_class_id;',
+    project: 'api',
+    tests: [taxes],
   },
   {
     name: 'a draft changes its kind of price with the company',

@@ -137,37 +137,6 @@ describe('a draft', () => {
   });
 });
 
-describe('the tax', () => {
-  it('is that of the invoice’s day, whatever it was when the order was drafted', async () => {
-    const own = await foundCompany(server);
-    const there = selling(own);
-    const product = await stockedProduct(own, { unitPrice: '120.00', quantity: '5' });
-    const order = await there.draft([{ productId: product.id, quantity: '2' }]);
-    await there.must(there.act(order.id, 'confirm'));
-    const first = { lines: [{ lineId: order.lines[0]?.id, quantity: '1' }] };
-    expect(await there.must(there.act(order.id, 'invoice', first))).toMatchObject({ taxMinor: 2_000 });
-    const [taxClass] = (await there.get('tax-classes')).items;
-    await there.must(
-      there.post(`tax-classes/${taxClass.id}/rates`, {
-        version: taxClass.version,
-        validFrom: dayFromToday(0),
-        parts: [{ name: 'VAT', percent: '50' }],
-      }),
-    );
-    expect(await there.must(there.act(order.id, 'invoice'))).toMatchObject({
-      totalMinor: 12_000,
-      taxMinor: 4_000,
-    });
-    expect(await there.order(order.id)).toMatchObject({
-      totalMinor: 24_000,
-      taxMinor: 6_000,
-      taxes: expect.arrayContaining([
-        expect.objectContaining({ name: 'VAT', percent: '50', taxMinor: 4_000 }),
-      ]),
-    });
-  });
-});
-
 describe('prices below the list', () => {
   it('staff give none, managers a fifth, admins any; beyond it somebody approves who may', async () => {
     const product = await stockedProduct(company, { unitPrice: '500.00', quantity: '50' });

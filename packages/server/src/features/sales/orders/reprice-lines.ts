@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { todayOf } from '../../ledger/index.ts';
@@ -22,7 +23,18 @@ interface Choice {
   day: string;
 }
 
-const isSame = (a: string, b: string): boolean => new Exact(a).equals(b);
+const isSame = (a: string, b: string): boolean => a === b || new Exact(a).equals(b);
+
+/** Of what makes up a tax, without what it came to. A row of the database has its keys in another order than ours. */
+const ratesOf = (parts: readonly TaxPart[]): string =>
+  JSON.stringify(parts.map(({ name, percent, kind }) => [name, percent, kind]));
+
+/** A line that would be priced from what it was priced from. */
+const isPricedFrom = (line: OrderLineRecord, product: SoldProduct | undefined, listPrice: string): boolean =>
+  product !== undefined &&
+  isSame(line.list_price, listPrice) &&
+  line.tax_class_id === product.tax_class_id &&
+  ratesOf(line.tax_parts) === ratesOf(product.tax_parts);
 
 /** A line at the new list price: a price of its own, agreed on by hand, stays. */
 const taken = (line: OrderLineRecord, listPrice: string): string =>
@@ -63,6 +75,10 @@ export const repriceLines = async (
       },
     });
   }
+  const isAsPriced = lines.every((line, index) =>
+    isPricedFrom(line, products.get(line.product_id), listPrices[index] ?? line.list_price),
+  );
+  if (isAsPriced) return loaded;
   const wanted = lines.map((line, index) => ({
     productId: line.product_id,
     quantity: line.quantity,
