@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import { FileAnswer } from './call.ts';
 
@@ -48,16 +49,19 @@ const cellText = (cell: CsvCell, language: Language): string => {
   return 'day' in cell ? cell.day : String(cell.figure).replace('.', signs[language].point);
 };
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-const csvText = (lines: readonly (readonly CsvCell[])[], language: Language): string =>
-  lines
-    .map(
-      (line) => `${line.map((cell) => quoted(cellText(cell, language))).join(signs[language].delimiter)}\r\n`,
-    )
-    .join('');
-
-const byteOrderMark = '\u{FEFF}';
+const csvText = (lines: readonly (readonly CsvCell[])[], language: Language, isFirst: boolean): Buffer =>
+  Buffer.from(
+    stringify(
+      lines.map((line) => line.map((cell) => cellText(cell, language))),
+      {
+        bom: isFirst,
+        delimiter: signs[language].delimiter,
+        quoted: true,
+        quoted_empty: true,
+        record_delimiter: 'windows',
+      },
+    ),
+  );
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -74,13 +78,12 @@ export const csvAnswer = async <Row>(
   columns: readonly CsvColumn<Row>[],
   readPage: (cursor: string | undefined) => Promise<Page<Row>>,
 ): Promise<FileAnswer> => {
-  const titles = columns.map(({ title }) => title[language]);
-  const parts = [Buffer.from(byteOrderMark + csvText([titles], language))];
+  const parts = [csvText([columns.map(({ title }) => title[language])], language, true)];
   let cursor: string | undefined;
   do {
     const page = await readPage(cursor);
     const lines = page.rows.map((row) => columns.map(({ cellOf }) => cellOf(row)));
-    parts.push(Buffer.from(csvText(lines, language)));
+    parts.push(csvText(lines, language, false));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   return new FileAnswer(Readable.from(parts), 'text/csv; charset=utf-8', { fileName });
