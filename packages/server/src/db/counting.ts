@@ -27,8 +27,8 @@ const remember = (key: string, stamp: string, value: unknown): void => {
 };
 
 /**
- * The company's last changes: any change is an event, so the newest ones' ids say whether there was any. What else the audit
- * trail holds (sign-ins, refusals, exports) is none. Several of them, because ids are made before their commit: an older one may become visible after a newer.
+ * The company's last changes: any change is an event, so the newest ones' ids say whether there was any. Sign-ins, refusals and exports
+ * change nothing and are none. Several of them, because ids are made before their commit: an older one may become visible after a newer.
  */
 const changeStamp = async (tx: TenantTransaction): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`

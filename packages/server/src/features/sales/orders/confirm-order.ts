@@ -129,7 +129,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
     sendStockLocks(tx, place, lineProducts),
     getTradingRules(tx),
     sendProductsOf(call, id),
-    // Locked last, and held until the commit, which is one round trip away. A refusal gives it back.
+    // Locked last, and held until the commit: one round trip, another where a plan or a credit limit is counted. A refusal gives it back.
     nextNumber(tx, 'order'),
   ]);
   requireAllowed(call, loaded, 'confirm');
