@@ -16,15 +16,16 @@ const dayFormat = (timezone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** One request asks for the day of its moment again and again: of each timezone the last answer is kept. */
-const lastDays = new Map<string, { at: number; day: string }>();
+/** Requests ask for the day of about the same moment again and again: of each timezone the answer for the last minute is kept. */
+const lastDays = new Map<string, { minute: number; day: string }>();
 
-/** The company's calendar day at a moment. */
+/** The company's calendar day at a moment. Days begin on a whole minute: no timezone has had seconds since 1972. */
 export const dayIn = (timezone: string, at: Date): string => {
   const last = lastDays.get(timezone);
-  if (last?.at === at.getTime()) return last.day;
+  const minute = Math.floor(at.getTime() / 60_000);
+  if (last?.minute === minute) return last.day;
   const day = dayFormat(timezone).format(at);
-  lastDays.set(timezone, { at: at.getTime(), day });
+  lastDays.set(timezone, { minute, day });
   return day;
 };
 

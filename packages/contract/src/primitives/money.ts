@@ -19,6 +19,9 @@ export const sumMinor = (amounts: readonly number[]): number =>
 
 /** A whole amount, or the digits of one as the database gives them, in the form that travels. */
 export const toSumMinor = (amount: Exact | string): SumMinor => {
+  // A list tells one a row: reading a plain number takes a fraction of what an exact one does.
+  const plain = typeof amount === 'string' ? Number(amount) : Number.NaN;
+  if (Number.isSafeInteger(plain)) return plain || 0;
   const whole = new Exact(amount).toDecimalPlaces(0);
   if (whole.abs().greaterThan(Number.MAX_SAFE_INTEGER)) return whole.toFixed();
   // Never -0: JSON knows none, and a screen would show its sign.

@@ -23,6 +23,7 @@ export const postgresSettings = (durability: Durability, port: number): Record<s
   // Recovery after a crash replays at most this much: it bounds the time to be up again.
   max_wal_size: '1GB',
   min_wal_size: '256MB',
+  checkpoint_timeout: '15min',
   wal_compression: 'on',
   checkpoint_completion_target: '0.9',
   timezone: 'UTC',

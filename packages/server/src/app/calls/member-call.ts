@@ -137,17 +137,18 @@ export const answerMemberCall = async (
         if (!found.isMine) throw new AppError('in_progress', { retryAfterSeconds: 1 });
 
         const now = new Date();
-        const tx = open({ actorId: actor.userId, requestId: request.id, address: request.ip, at: now });
+        const { id: requestId, ip: address } = request;
+        const tx = open({ actorId: actor.userId, requestId, address, at: now });
         const call: Call = {
           tx,
           actor,
           can: (right) => can(actor.role, right),
           services: server.services,
           database: server.database,
-          requestId: request.id,
+          requestId,
           language,
           now,
-          address: request.ip,
+          address,
         };
         const output = await route.handler(call as never, early ? early.prepared : input);
         if (output instanceof FileAnswer || output instanceof StreamAnswer)

@@ -42,10 +42,11 @@ const mostPercentOff = (rules: DiscountRules, role: Role): string => {
 
 /** Whether the price of a line is one that somebody of the role may give. */
 export const mayGive = (line: Priced, rules: DiscountRules, role: Role): boolean =>
-  percentBelowList(line).lessThanOrEqualTo(mostPercentOff(rules, role));
+  line.unitPrice === line.listPrice || percentBelowList(line).lessThanOrEqualTo(mostPercentOff(rules, role));
 
 /** What a line keeps of a price below the list: the amount taken off, in the smallest unit. */
 export const discountsOf = (line: Priced & { quantity: string }, currency: Currency): LineDiscount[] => {
+  if (line.unitPrice === line.listPrice) return [];
   const off = new Exact(line.listPrice).minus(line.unitPrice).times(line.quantity);
   const amountMinor = off.isPositive() ? toMinor(off, currency) : 0;
   return amountMinor > 0 ? [{ kind: 'manual', amountMinor }] : [];

@@ -23,12 +23,13 @@ import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
   sendOrder,
+  sendOrderRow,
   toOrder,
   type LoadedOrder,
   type OrderLineRecord,
 } from './order-record.ts';
 import type { SoldProduct } from './price-lines.ts';
-import { repriceLines, sendProductsOf } from './reprice-lines.ts';
+import { repriceLines, sendDraftLines } from './reprice-lines.ts';
 import { paymentStateOf } from './order-states.ts';
 
 /** Confirmations of the company's month: what the free plan counts. */
@@ -123,15 +124,17 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
-  const [loaded, buyer, stockRows, rules, products, number] = await Promise.all([
-    sendOrder(tx, id, true),
+  const [draft, buyer, stockRows, rules, { lines: draftLines, products }, number] = await Promise.all([
+    sendOrderRow(tx, id, true),
     sendLockedBuyer(tx, buyerId),
     sendStockLocks(tx, place, lineProducts),
     getTradingRules(tx),
-    sendProductsOf(call, id),
+    // Behind the locks of the stock, which whoever archives a product takes too.
+    sendDraftLines(call, id),
     // Locked last, and held until the commit: one round trip, another where a plan or a credit limit is counted. A refusal gives it back.
     nextNumber(tx, 'order'),
   ]);
+  const loaded: LoadedOrder = { order: draft, lines: draftLines };
   requireAllowed(call, loaded, 'confirm');
   requireInUse(loaded, products, buyer?.status);
   requireWhole(loaded, products);

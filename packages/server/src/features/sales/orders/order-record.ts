@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
@@ -75,38 +75,57 @@ const creditedNet = (tenantId: string) => sql`
     join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = i.id
     where i.tenant_id = ${tenantId} and i.order_id = o.id and i.status <> 'void') end`;
 
-const orderQuery = (tenantId: string, id: string, isLocked: boolean) => sql<OrderRecord>`
-  select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference,
-    o.prices_approved_by, approver.username as prices_approver, o.version,
-    ${creditedNet(tenantId)} as credited_net_minor
-  from orders o ${orderJoins(tenantId)}
-  left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.prices_approved_by
-  where o.tenant_id = ${tenantId} and o.id = ${id} ${isLocked ? sql`for no key update of o` : sql``}`;
+/** The order (404 where there is none), locked where it is to be changed. */
+export const sendOrderRow = async (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+  isLocked: boolean,
+): Promise<OrderRecord> => {
+  const { rows } = await sql<OrderRecord>`
+    select ${orderRowColumns}, o.prices_include_tax, o.net_minor, o.tax_minor, o.taxes, o.note, o.reference,
+      o.prices_approved_by, approver.username as prices_approver, o.version,
+      ${creditedNet(tenantId)} as credited_net_minor
+    from orders o ${orderJoins(tenantId)}
+    left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.prices_approved_by
+    where o.tenant_id = ${tenantId} and o.id = ${id} ${isLocked ? sql`for no key update of o` : sql``}`.execute(
+    db,
+  );
+  const [order] = rows;
+  if (!order) throw new AppError('not_found');
+  return order;
+};
 
-const linesQuery = (tenantId: string, id: string) => sql<OrderLineRecord>`
-  select line.id, line.line_number, line.product_id, line.sku, line.product_name, p.image_file_id, line.unit, line.quantity,
-    line.reserved_quantity, line.shipped_quantity, line.invoiced_quantity, line.returned_quantity, line.cancelled_quantity,
-    line.list_price, line.unit_price, line.discounts, line.tax_class_id, line.tax_parts, line.net_minor, line.tax_minor,
-    line.total_minor, line.cost_minor, coalesce(level.on_hand - level.reserved, 0) as free,
-    p.is_divisible as "isDivisible"
-  from order_lines line
-  join orders o on o.tenant_id = ${tenantId} and o.id = line.order_id
-  join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
-  left join stock_levels level
-    on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
-  where line.tenant_id = ${tenantId} and line.order_id = ${id}
-  order by line.line_number`;
+/** The lines of an order, with more columns of their `products p` where they are asked for. */
+export const sendLines = async <More = unknown>(
+  { db, tenantId }: TenantTransaction,
+  id: string,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(OrderLineRecord & More)[]> => {
+  const { rows } = await sql<OrderLineRecord & More>`
+    select line.id, line.line_number, line.product_id, line.sku, line.product_name, p.image_file_id, line.unit, line.quantity,
+      line.reserved_quantity, line.shipped_quantity, line.invoiced_quantity, line.returned_quantity, line.cancelled_quantity,
+      line.list_price, line.unit_price, line.discounts, line.tax_class_id, line.tax_parts, line.net_minor, line.tax_minor,
+      line.total_minor, line.cost_minor, coalesce(level.on_hand - level.reserved, 0) as free,
+      p.is_divisible as "isDivisible" ${more}
+    from order_lines line
+    join orders o on o.tenant_id = ${tenantId} and o.id = line.order_id
+    join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
+    left join stock_levels level
+      on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
+    where line.tenant_id = ${tenantId} and line.order_id = ${id}
+    order by line.line_number`.execute(db);
+  return rows;
+};
 
-/** Sends the order (locked where it is to be changed) and its lines in one round trip. */
-export const sendOrder = (tx: TenantTransaction, id: string, isLocked: boolean): Promise<LoadedOrder> =>
-  Promise.all([
-    orderQuery(tx.tenantId, id, isLocked).execute(tx.db),
-    linesQuery(tx.tenantId, id).execute(tx.db),
-  ]).then(([orders, lines]) => {
-    const order = orders.rows[0];
-    if (!order) throw new AppError('not_found');
-    return { order, lines: lines.rows };
-  });
+/** Sends the order and its lines in one round trip. */
+export const sendOrder = async (
+  tx: TenantTransaction,
+  id: string,
+  isLocked: boolean,
+): Promise<LoadedOrder> => {
+  const [order, lines] = await Promise.all([sendOrderRow(tx, id, isLocked), sendLines(tx, id)]);
+  return { order, lines };
+};
 
 /** 404 for an order that is not the company's: what hangs on it is then no empty list. */
 export const requireOrder = async (tx: TenantTransaction, id: string): Promise<void> => {
@@ -118,7 +137,7 @@ export const requireOrder = async (tx: TenantTransaction, id: string): Promise<v
 
 /** Priced below the list. */
 const isBelowList = (line: Pick<OrderLineRecord, 'unit_price' | 'list_price'>): boolean =>
-  new Exact(line.unit_price).lessThan(line.list_price);
+  line.unit_price !== line.list_price && new Exact(line.unit_price).lessThan(line.list_price);
 
 export const situationOf = ({ order, lines }: LoadedOrder): OrderSituation => ({
   status: order.status,

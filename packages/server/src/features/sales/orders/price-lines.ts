@@ -32,11 +32,6 @@ export interface SoldProduct {
   tax_parts: TaxPart[];
 }
 
-/** The columns of a `SoldProduct`, for `products p`. */
-export const soldColumns = ({ tx, actor }: Call, day: string) => sql`
-  p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id, p.is_divisible as "isDivisible",
-  ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as tax_parts`;
-
 interface Place {
   id: string;
   name: string;
@@ -69,9 +64,11 @@ const sendCustomer = ({ tx }: Call, id: string) =>
   select id, name, status from customers where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
 
 const sendProducts = (call: Call, ids: readonly string[], placeId: string | undefined) => {
-  const { tx } = call;
+  const { tx, actor } = call;
   return sql<SoldProduct & { free: string }>`
-    select ${soldColumns(call, todayOf(call))}, coalesce(level.on_hand - level.reserved, 0) as free
+    select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id, p.is_divisible as "isDivisible",
+      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, todayOf(call))} as tax_parts,
+      coalesce(level.on_hand - level.reserved, 0) as free
     from products p
     left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = p.id
       and level.location_id = ${placeId === undefined ? sql`(select id from locations where tenant_id = ${tx.tenantId} and is_default)` : sql`${placeId}::uuid`}

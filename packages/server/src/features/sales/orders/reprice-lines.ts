@@ -4,19 +4,45 @@ import type { ConfirmOrder } from '@shelfwise/contract/features/sales/orders/ord
 import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { Call } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { todayOf } from '../../ledger/index.ts';
-import type { LoadedOrder, OrderLineRecord } from './order-record.ts';
-import { listPriceOf, priceLines, soldColumns, type SoldProduct } from './price-lines.ts';
+import { taxPartsOn, todayOf } from '../../ledger/index.ts';
+import { sendLines, type LoadedOrder, type OrderLineRecord } from './order-record.ts';
+import { listPriceOf, priceLines, type SoldProduct } from './price-lines.ts';
 
-/** The products of an order with their prices of today, and their taxes of a day. */
-export const sendProductsOf = (call: Call, orderId: string, day = todayOf(call)) =>
-  sql<SoldProduct>`
-    select ${soldColumns(call, day)} from products p
-    where p.tenant_id = ${call.tx.tenantId}
-      and p.id = any (array(
-        select product_id from order_lines where tenant_id = ${call.tx.tenantId} and order_id = ${orderId}))`
-    .execute(call.tx.db)
-    .then(({ rows }): ReadonlyMap<string, SoldProduct> => new Map(rows.map((row) => [row.id, row])));
+/** What a product has come to since a line of its draft was written. */
+interface ProductToday {
+  price_today: string;
+  status_today: string;
+  class_today: string | null;
+  taxes_today: TaxPart[];
+}
+
+/** The lines of a draft, and their products as they are priced on a day, in one statement. */
+export const sendDraftLines = async (
+  call: Call,
+  orderId: string,
+  day = todayOf(call),
+): Promise<{ lines: OrderLineRecord[]; products: ReadonlyMap<string, SoldProduct> }> => {
+  const { tx, actor } = call;
+  const lines = await sendLines<ProductToday>(
+    tx,
+    orderId,
+    sql`, p.unit_price as price_today, p.status as status_today, p.tax_class_id as class_today,
+      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as taxes_today`,
+  );
+  const products = lines.map((line): SoldProduct => ({
+    id: line.product_id,
+    sku: line.sku,
+    name: line.product_name,
+    unit: line.unit,
+    image_file_id: line.image_file_id,
+    isDivisible: line.isDivisible,
+    unit_price: line.price_today,
+    status: line.status_today,
+    tax_class_id: line.class_today,
+    tax_parts: line.taxes_today,
+  }));
+  return { lines, products: new Map(products.map((product) => [product.id, product])) };
+};
 
 interface Choice {
   prices: ConfirmOrder['prices'];
@@ -52,7 +78,8 @@ export const repriceLines = async (
 ): Promise<LoadedOrder> => {
   const { tx, actor } = call;
   const { order, lines } = loaded;
-  const products = day === todayOf(call) ? productsToday : await sendProductsOf(call, order.id, day);
+  const products =
+    day === todayOf(call) ? productsToday : (await sendDraftLines(call, order.id, day)).products;
   const listPrices = lines.map((line) => {
     const product = products.get(line.product_id);
     return product ? listPriceOf(product, actor.company, order.prices_include_tax) : line.list_price;
