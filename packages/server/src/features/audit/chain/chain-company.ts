@@ -19,7 +19,7 @@ const entriesAtOnce = 500;
 /** How long before it is seen an entry may have got its id, at most: transactions last seconds, and clocks of machines differ. */
 const latestMs = 60 * 60_000;
 /** The same for a look at what was written just now; what is missed there the next whole look finds. */
-const lateMs = 60_000;
+const lateMs = 15_000;
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
