@@ -5,8 +5,10 @@
 grant select (tenant_id, product_id, barcode) on product_barcodes to app_search;
 create policy search on product_barcodes for select to app_search using (true);
 
--- A function belongs to who makes it, and its owner alone says who may call it.
+-- A function belongs to who makes it, and its owner alone says who may call it. Of several machines the one that is asked runs it, and
+-- no other has to know it: on those `app_search` may make nothing.
 grant create on schema public to app_search;
+set local citus.enable_ddl_propagation = off;
 set local role app_search;
 
 -- Products come with what their list filters and sorts by, so that a page is cut from the hits without reading them a second time. What is
@@ -66,6 +68,7 @@ grant execute on function search_products(uuid, text, text[], text[], integer, t
   search_orders(uuid, text, text[], integer), search_invoices(uuid, text, text[], integer) to app_rw;
 set local role app_owner;
 revoke create on schema public from app_search;
+set local citus.enable_ddl_propagation = on;
 
 -- Down Migration
 set local role app_search;
