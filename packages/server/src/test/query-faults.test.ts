@@ -31,6 +31,10 @@ test.each([
     'select tenant_id, product_id, sum(on_hand) from stock_levels group by grouping sets ((1), (1, 2))',
     'grouping sets',
   ],
+  [
+    "select e.id from events e cross join lateral (values (convert_to(e.type, 'UTF8'))) v (bytes)",
+    'values are reckoned row by row',
+  ],
 ])('%s is found: %s', (text, fault) => {
   expect(findQueryFaults(text)).toEqual([fault]);
 });

@@ -46,6 +46,9 @@ export const findQueryFaults = (text: string): string[] => {
     const outside = tables.find(({ name }) => !withs.has(name) && isOutside(name) && !isEverywhere(name));
     if (own[0] && outside) faults.add(`${outside.name} is joined with ${own[0].name} of a company`);
 
+    const values = find(query['fromClause'], ['SelectStmt']).map((source) => source['valuesLists']);
+    if (own.length > 0 && find(values, ['FuncCall']).length > 0) faults.add('values are reckoned row by row');
+
     const isEmpty = query['fromClause'] === undefined && query['op'] === 'SETOP_NONE';
     const everywhere = tables.find(({ name }) => !withs.has(name) && isEverywhere(name));
     // Queries within its conditions and its list; those within its FROM are queries of their own.

@@ -13,17 +13,18 @@ export const chainInvariants: readonly Invariant[] = [
     meaning:
       'the audit trail is as it was written: each link of its chain is the hash of the one before and its entry',
     sql: `
-      select c.tenant_id, c.seq, c.entry_id, fault from (
-        select tenant_id, seq, entry_id, previous_hash, hash, lag(seq, 1, 0::bigint) over w as seq_before, lag(hash, 1, ${noHash}) over w as hash_before
-        from audit_chain window w as (partition by tenant_id order by seq)) c
-      left join audit_entries e on e.tenant_id = c.tenant_id and e.id = c.entry_id
-      cross join lateral (values
-        (e.id is null, 'its entry is gone'),
-        (c.seq <> c.seq_before + 1, 'links before it are gone'),
-        (c.previous_hash <> c.hash_before, 'it does not go on from the link before it'),
-        (e.id is not null and c.hash <> ${hashInSql('c.previous_hash')}, 'it is not the hash of its entry and the link before it')
-      ) as checks (is_wrong, fault)
-      where is_wrong
+      select * from (
+        select c.tenant_id, c.seq, c.entry_id, case
+          when e.id is null then 'its entry is gone'
+          when c.seq <> c.seq_before + 1 then 'links before it are gone'
+          when c.previous_hash <> c.hash_before then 'it does not go on from the link before it'
+          when c.hash <> ${hashInSql('c.previous_hash')} then 'it is not the hash of its entry and the link before it'
+          end as fault
+        from (
+          select tenant_id, seq, entry_id, previous_hash, hash, lag(seq, 1, 0::bigint) over w as seq_before, lag(hash, 1, ${noHash}) over w as hash_before
+          from audit_chain window w as (partition by tenant_id order by seq)) c
+        left join audit_entries e on e.tenant_id = c.tenant_id and e.id = c.entry_id) judged
+      where fault is not null
       union all
       select coalesce(h.tenant_id, l.tenant_id), coalesce(l.seq, 0), null, 'the chain does not end where it was made longer last' from audit_chain_heads h
       full join (select distinct on (tenant_id) tenant_id, seq, hash from audit_chain order by tenant_id, seq desc) l on l.tenant_id = h.tenant_id
