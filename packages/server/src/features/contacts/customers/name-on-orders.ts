@@ -1,5 +1,6 @@
+import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { sql } from 'kysely';
-import { mostHits, searchText } from '../../../db/search-words.ts';
+import { searchText } from '../../../db/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 interface OrderOfCustomer {
@@ -9,7 +10,7 @@ interface OrderOfCustomer {
 }
 
 /**
- * The newest orders of a customer, as many as a search looks at, locked: whoever sells locks the order before its customer, so they
+ * The newest orders of a customer, as many as are counted, locked: whoever sells locks the order before its customer, so they
  * are locked first here too.
  */
 export const lockOrdersOf = async (
@@ -20,7 +21,7 @@ export const lockOrdersOf = async (
     select o.id, o.number, o.reference from orders o
     where o.tenant_id = ${tenantId} and o.id in (
       select newest.id from orders newest where newest.tenant_id = ${tenantId} and newest.customer_id = ${customerId}
-      order by newest.id desc limit ${mostHits})
+      order by newest.id desc limit ${exactCountLimit})
     order by o.id for no key update of o`.execute(db);
   return rows;
 };
