@@ -181,8 +181,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'the owner of an address finds a stranger’s second factor in their account',
     file: `${server}/features/identity/registration/reset-password.ts`,
-    find: 'if (before.email_confirmed_at === null && (await endProofs(system, userId)))',
-    replace: 'if (before.email_confirmed_at === undefined && (await endProofs(system, userId)))',
+    find: 'before.email_confirmed_at === null && (await endProofs(system, userId))',
+    replace: 'before.email_confirmed_at === undefined && (await endProofs(system, userId))',
     project: 'api',
     tests: [stolen],
   },

@@ -242,4 +242,20 @@ export const sellingBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [forgotten],
   },
+  {
+    name: 'filters look among the first thousand orders that a search finds',
+    file: `${sales}/orders/list-orders.ts`,
+    find: 'if (countHits(hits) < most) return',
+    replace: 'if (countHits(hits) <= most) return',
+    project: 'api',
+    tests: [`${sales}/orders/many-found-orders.api.test.ts`],
+  },
+  {
+    name: 'prices taken anew at confirmation are in no audit entry',
+    file: `${sales}/orders/confirm-order.ts`,
+    find: 'const isRepriced = priced !== loaded;',
+    replace: 'const isRepriced = false;',
+    project: 'api',
+    tests: [`${sales}/orders/order-trail.api.test.ts`],
+  },
 ];

@@ -18,3 +18,6 @@ export const findHits = async ({ db }: TenantTransaction, search: RawBuilder<unk
   if (!hits) throw new Error('a search without an answer');
   return hits.ids;
 };
+
+/** How many there are: each takes 36 letters and a comma or bracket. */
+export const countHits = (hits: Hits): number => Math.floor((hits.length - 1) / 37);

@@ -6,6 +6,7 @@ import type { Call } from '../../../db/call.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { lockCustomerRow, toCustomer } from './customers.queries.ts';
+import { lockOrdersOf, sendNameOnOrders } from './name-on-orders.ts';
 import { currentCustomer, customerColumns, customerSearchText } from './write-customer.ts';
 
 /**
@@ -17,7 +18,10 @@ export const updateCustomer = async (
   { id, version, ...fields }: CustomerChange,
 ): Promise<Customer> => {
   const { tx } = call;
-  const row = await lockCustomerRow(tx, id);
+  const [orders, row] = await Promise.all([
+    fields.name === undefined ? [] : lockOrdersOf(tx, id),
+    lockCustomerRow(tx, id),
+  ]);
   if (!row) throw new AppError('not_found');
   const current = toCustomer(row);
   if (row.version !== version) throw new AppError('version_conflict', { current });
@@ -41,5 +45,6 @@ export const updateCustomer = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+  if (after.name !== undefined) sendNameOnOrders(tx, orders, after.name);
   return currentCustomer(call, id);
 };

@@ -89,8 +89,8 @@ const setPassword = async (
       .execute();
     await forgetDevices(system, userId);
     const told = { ...user, language: call.language };
-    if (before.email_confirmed_at === null && (await endProofs(system, userId)))
-      await jobs.send('mail', secondFactorMail('off', settings, told), system.jobs);
+    const endedProofs = before.email_confirmed_at === null && (await endProofs(system, userId));
+    if (endedProofs) await jobs.send('mail', secondFactorMail('off', settings, told), system.jobs);
     await jobs.send(
       'mail',
       accountMail('passwordChanged', settings, told, `${siteOf(settings)}/forgot-password`),
@@ -102,7 +102,12 @@ const setPassword = async (
       requestId: call.requestId,
       address: call.address,
     });
-    tx.audit({ action: 'user.reset_password', subject: 'user', subjectId: userId });
+    tx.audit({
+      action: 'user.reset_password',
+      subject: 'user',
+      subjectId: userId,
+      ...(endedProofs && { before: { secondFactor: true }, after: { secondFactor: false } }),
+    });
   });
   call.setSessionCookies(null);
   return {};

@@ -151,6 +151,15 @@ describe('an address that nobody has confirmed', () => {
     expect((await stranger.client.get('/api/user')).status).toBe(401);
     const told = [await server.nextMail(stranger.email), await server.nextMail(stranger.email)];
     expect(told.map(({ subject }) => subject).join('\n')).toContain('is off');
+    const [entry] = await server.database.forTenant((await owner.get('/api/user')).body.tenant.id, (tx) =>
+      tx.db
+        .selectFrom('audit_entries')
+        .select(['before', 'after'])
+        .where('tenant_id', '=', tx.tenantId)
+        .where('action', '=', 'user.reset_password')
+        .execute(),
+    );
+    expect(entry).toEqual({ before: { secondFactor: true }, after: { secondFactor: false } });
   });
 
   test('a confirmed one keeps its second factor and passkeys when a password is set by mail', async () => {

@@ -53,7 +53,8 @@ export const cancelRest = async (
     from unnest(${rest.lines.map((line) => line.id)}::uuid[], ${rest.lines.map((line) => line.cancelled_quantity)}::numeric[],
       ${rest.lines.map((line) => line.invoiced_quantity)}::numeric[]) as s (id, cancelled, invoiced)
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${id} and line.id = s.id`.execute(tx.db);
-  updateOrderState(tx, await restateOrder(call, rest, await sendLineTaxes(call, id, day)));
+  const restated = await restateOrder(call, rest, await sendLineTaxes(call, id, day));
+  updateOrderState(tx, restated);
   const cancelled = loaded.lines.flatMap((line) =>
     openToShip(line).isZero() ? [] : [{ sku: line.sku, quantity: openToShip(line).toFixed() }],
   );
@@ -62,7 +63,11 @@ export const cancelRest = async (
     subject: 'order',
     subjectId: id,
     before: { totalMinor: order.total_minor },
-    after: { lines: cancelled, ...(credited.length > 0 && { creditNotes: credited }) },
+    after: {
+      totalMinor: restated.order.total_minor,
+      lines: cancelled,
+      ...(credited.length > 0 && { creditNotes: credited }),
+    },
     ...(reason && { reason }),
   });
   tx.event(orderEvent('order_cancelled', order, cancelled));

@@ -7,6 +7,7 @@ import { lockStock, releaseStock } from '../../inventory/index.ts';
 import { markReversed } from '../../ledger/index.ts';
 import { orderEvent } from './order-events.ts';
 import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
+import { auditedDraft } from './write-order.ts';
 
 type State = Partial<Pick<Order, 'status' | 'isOnHold'>>;
 
@@ -80,7 +81,7 @@ export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string
     action: 'order.remove',
     subject: 'order',
     subjectId: id,
-    before: { customer: loaded.order.customer_name, totalMinor: loaded.order.total_minor },
+    before: auditedDraft(loaded),
   });
   return {};
 };

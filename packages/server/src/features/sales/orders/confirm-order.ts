@@ -30,6 +30,7 @@ import {
 } from './order-record.ts';
 import type { SoldProduct } from './price-lines.ts';
 import { repriceLines, sendDraftLines } from './reprice-lines.ts';
+import { auditedPrices } from './write-order.ts';
 import { paymentStateOf } from './order-states.ts';
 
 /** Confirmations of the company's month: what the free plan counts. */
@@ -143,6 +144,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
 
   const priced = await repriceLines(call, loaded, products, { prices, day });
   const { order, lines } = priced;
+  const isRepriced = priced !== loaded;
   requirePrices(call, priced, { rules, draft: loaded });
   const stock = asLockedStock(order.location_id, stockRows);
   const demands = lines.map((line) => ({
@@ -186,13 +188,14 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
     action: 'order.confirm',
     subject: 'order',
     subjectId: id,
-    before: { status: 'draft' },
+    before: { status: 'draft', ...(isRepriced && auditedPrices(loaded)) },
     after: {
       status: 'confirmed',
       number,
       orderedOn: day,
       ...(isOverLimit && { holdReason: 'credit_limit' }),
       ...(prices && { prices }),
+      ...(isRepriced && auditedPrices(priced)),
     },
   });
   tx.event(orderEvent('new_order', confirmed, lines));

@@ -5,7 +5,7 @@ import { searchText } from '../../../db/search-words.ts';
 import { newId } from '../../../platform/ids.ts';
 import { toOrder, type OrderRecord } from './order-record.ts';
 import { loadMaterial, priceLines } from './price-lines.ts';
-import { auditedLines, insertLines } from './write-order.ts';
+import { auditedDraft, insertLines } from './write-order.ts';
 
 /**
  * Drafts an order: nothing is promised yet, and it has no number. Prices, names and taxes are those of the day;
@@ -78,7 +78,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     action: 'order.create',
     subject: 'order',
     subjectId: id,
-    after: { customer: order.customer_name, totalMinor: total_minor, lines: auditedLines(lines) },
+    after: auditedDraft({ order, lines }),
   });
   return toOrder(call, { order, lines });
 };

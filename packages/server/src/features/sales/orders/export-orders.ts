@@ -6,7 +6,7 @@ import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.
 import type { Call, FileAnswer } from '../../../db/call.ts';
 import type { CsvColumn } from '../../../db/csv-answer.ts';
 import { exportAnswer } from '../../../db/export-answer.ts';
-import { listOrderRows, type OrderFilters } from './list-orders.ts';
+import { listOrderRows, soughtOf, type OrderFilters } from './list-orders.ts';
 import { orderWords, type OrderWords } from './order-words.ts';
 
 const pageSize = 200;
@@ -53,8 +53,9 @@ export const exportOrders = (call: Call, filters: OrderFilters): Promise<FileAns
   const { language, actor, now } = call;
   const { timezone } = actor.company;
   const columns = columnsFor(orderWords[language], timezone, dayIn(timezone, now));
+  const sought = soughtOf(call.tx, filters.q);
   return exportAnswer(call, 'orders', filters, columns, async (cursor) => {
-    const { items, nextCursor } = await listOrderRows(call, { ...filters, limit: pageSize, cursor });
+    const { items, nextCursor } = await listOrderRows(call, { ...filters, limit: pageSize, cursor }, sought);
     return { rows: items, nextCursor };
   });
 };

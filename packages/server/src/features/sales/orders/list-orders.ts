@@ -11,7 +11,7 @@ import type {
 import type { Call } from '../../../db/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
-import { findHits, type Hits } from '../../../db/find-hits.ts';
+import { countHits, findHits } from '../../../db/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
 import { mostHits, searchWords } from '../../../db/search-words.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
@@ -60,23 +60,29 @@ const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
   (o.ordered_on <= ${day}::date
     or (o.ordered_on is null and o.created_at < (${day}::date + 1)::timestamp at time zone ${timezone}))`;
 
-/** What a search finds, by number and by the customer's name. */
-const hitsOf = async (tx: TenantTransaction, q: string | undefined): Promise<Hits | undefined> => {
+/** Which orders a search found, as a condition; undefined where nothing is sought. */
+type Sought = RawBuilder<unknown> | undefined;
+
+/**
+ * What a search finds, by number and by the customer's name: all of it, since filters, sums and files ask among it. Beyond what is counted
+ * the list itself is walked, which soon comes upon what there is so much of.
+ */
+export const soughtOf = async (tx: TenantTransaction, q: string | undefined): Promise<Sought> => {
   const words = searchWords(q);
   if (!words) return undefined;
   const { pattern, further } = words;
-  return findHits(tx, sql`search_orders(${tx.tenantId}, ${pattern}, ${further}, ${mostHits})`);
+  for (const most of [mostHits, exactCountLimit + 1]) {
+    const hits = await findHits(tx, sql`search_orders(${tx.tenantId}, ${pattern}, ${further}, ${most})`);
+    if (countHits(hits) < most) return sql`o.id = any (${hits}::uuid[])`;
+  }
+  return sql`o.search_text like ${pattern} and o.search_text like all (${further}::text[])`;
 };
 
-const conditions = (
-  { tx, actor }: Call,
-  filters: OrderFilters,
-  hits: Hits | undefined,
-): RawBuilder<unknown> => {
+const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Sought): RawBuilder<unknown> => {
   const { tenantId } = tx;
   const { timezone } = actor.company;
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
-  if (hits !== undefined) all.push(sql`o.id = any (${hits}::uuid[])`);
+  if (sought) all.push(sought);
   if (filters.status) all.push(isOneOf('status', filters.status));
   if (filters.deliveryState) all.push(isOneOf('delivery_state', filters.deliveryState));
   // Nobody owes anything on a draft or a cancelled order.
@@ -136,14 +142,16 @@ export const sumOverdue = ({ tx, actor }: Call): Promise<SumMinor> =>
 export const listOrderRows = async (
   call: Call,
   { limit, cursor, ...filters }: OrderFilters & Pick<OrderList, 'limit' | 'cursor'>,
+  /** found once for many pages */
+  given?: Promise<Sought>,
 ): Promise<{ items: OrderRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
   const { tx, actor } = call;
-  const hits = filters.q ? await hitsOf(tx, filters.q) : undefined;
+  const sought = await (given ?? soughtOf(tx, filters.q));
   const { rows } = await sql<OrderColumns & { sort_key: string }>`
     select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
-    where ${conditions(call, filters, hits)} and ${page.after}
+    where ${conditions(call, filters, sought)} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
   const cut = cutPage(rows, limit, sort);
   return { items: cut.rows.map(toOrderRow), nextCursor: cut.nextCursor };
@@ -162,7 +170,7 @@ export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: T
   const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
   const reader = rest.toApprove === undefined ? '' : actor.role;
   return untilNextChange(tx, `orders ${hour}${reader}${JSON.stringify(rest)}`, async () => {
-    const where = conditions(call, rest, await hitsOf(tx, rest.q));
+    const where = conditions(call, rest, await soughtOf(tx, rest.q));
     const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
     if (total.count > exactCountLimit) return { total, sumMinor: null, owedSumMinor: null };
     const [sums, owedSumMinor] = await Promise.all([

@@ -13,7 +13,7 @@ import {
   type OrderLineRecord,
 } from './order-record.ts';
 import { loadMaterial, priceLines, type WantedLine } from './price-lines.ts';
-import { auditedLines, insertLines } from './write-order.ts';
+import { auditedDraft, insertLines } from './write-order.ts';
 
 /** The draft's own lines at their prices and the list they were agreed under, in the kind of price that the draft is to have. */
 const linesInKind = ({ order, lines }: LoadedOrder, pricesIncludeTax: boolean): WantedLine[] => {
@@ -78,22 +78,13 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
           search_text = ${searchText(material.customer?.name, wanted.reference)}, version = version + 1
         where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db),
   ]);
+  const changed = await sendOrder(tx, id, false);
   tx.audit({
     action: 'order.update',
     subject: 'order',
     subjectId: id,
-    before: {
-      customer: order.customer_name,
-      totalMinor: order.total_minor,
-      pricesIncludeTax: order.prices_include_tax,
-      lines: auditedLines(loaded.lines),
-    },
-    after: {
-      customer: material.customer?.name ?? null,
-      totalMinor: totals.totalMinor,
-      pricesIncludeTax: wanted.pricesIncludeTax,
-      lines: auditedLines(lines),
-    },
+    before: auditedDraft(loaded),
+    after: auditedDraft(changed),
   });
-  return toOrder(call, await sendOrder(tx, id, false));
+  return toOrder(call, changed);
 };

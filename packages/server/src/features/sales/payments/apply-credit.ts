@@ -64,6 +64,7 @@ export const applyCredit = async (
   let left = wantedMinor;
   const open = invoices.map((invoice) => ({ ...invoice }));
   const used: Allocation[] = [];
+  const usedCredits: string[] = [];
   for (const credit of credits) {
     const most = Math.min(left, credit.open_minor);
     if (most === 0) break;
@@ -83,6 +84,7 @@ export const applyCredit = async (
       allocations,
     );
     used.push(...allocations);
+    usedCredits.push(credit.number);
     left -= most;
   }
   markPaid(tx, used);
@@ -95,7 +97,7 @@ export const applyCredit = async (
     subject: 'order',
     subjectId: id,
     before: { paidMinor: order.paid_minor },
-    after: { appliedMinor: wantedMinor },
+    after: { appliedMinor: wantedMinor, credits: usedCredits },
   });
   return { appliedMinor: wantedMinor };
 };
