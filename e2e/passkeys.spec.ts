@@ -66,7 +66,11 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await page.setViewportSize({ width: 1280, height: 800 });
   await section.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page).toHaveURL(/\/profile$/u);
+  const notice = page.getByText(/^Nobody has confirmed/u);
+  await expect(notice).toBeVisible();
   await confirmAddress(context.request);
+  // The mail was opened in another tab; this one, where it was waited for, goes on by itself.
+  await expect(notice).toBeHidden();
   await page.goto('/settings#passkeys');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');

@@ -39,6 +39,7 @@ const expectAccessible = async (page: Page, part: string): Promise<void> => {
 const turnOn = async (
   page: Page,
   isLookedAt = false,
+  whileShown: () => Promise<void> = async () => {},
 ): Promise<{ secret: string; recoveryCodes: string[] }> => {
   const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByRole('button', { name: 'Turn on' }).click();
@@ -52,6 +53,8 @@ const turnOn = async (
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  // Not the button that closes: enter pressed twice would throw away what was scanned.
+  await expect(dialog.getByLabel('The code the app shows now')).toBeFocused();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('The code the app shows now').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -66,8 +69,11 @@ const turnOn = async (
     .allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
   if (isLookedAt) await expectAccessible(page, '[role=dialog]');
+  // Whoever goes on by keyboard goes on in here.
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
   // Nothing closes it before the codes are kept.
   await page.keyboard.press('Escape');
+  await whileShown();
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
@@ -124,8 +130,17 @@ test('another username takes a code too, and the form says so', async ({ browser
   const username = freshName('renamed');
   const context = await foundCompany(browser, username);
   const page = await context.newPage();
-  await page.goto('/settings');
-  const { secret } = await turnOn(page);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Theme, language and further settings' }).click();
+  const { secret } = await turnOn(page, false, async () => {
+    // A phone's back button and a reload take away no codes that nobody has kept.
+    await page.evaluate(() => history.back());
+    const question = page.waitForEvent('dialog');
+    const reload = page.evaluate(() => location.reload());
+    await (await question).dismiss();
+    await reload;
+    await expect(page).toHaveURL(/\/settings$/u);
+  });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change username' }).click();
   const dialog = page.getByRole('dialog');
@@ -189,6 +204,10 @@ test('a browser is signed out from another one, at once', async ({ browser }) =>
   await expect(sessions.getByText('This browser')).toHaveCount(1);
   // What stands above has come too, and moves nothing any more.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Of one that has ended a moment before there is nothing to complain about.
+  const { items } = await (await context.request.get('/api/sessions')).json();
+  const { id } = items.find((session: { isCurrent: boolean }) => !session.isCurrent);
+  expect((await context.request.post(`/api/sessions/${id}/revoke`)).status()).toBe(200);
   await sessions.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await expect(page.getByText('Signed out there')).toBeVisible();
   await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();

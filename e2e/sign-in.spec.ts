@@ -42,6 +42,27 @@ test('§8 Login: each failure is said in place, and what was typed stays', async
   await expect(problem).toHaveText('Network error. Please check your connection.');
 });
 
+test('the seconds to wait are counted down, and their end is said', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/auth');
+  const problem = page.locator('#problem');
+  await answerWith(page, 429, {
+    error: 'Too many tries. Please wait 60 seconds.',
+    code: 'too_many_requests',
+    detail: { retryAfter: 60 },
+  });
+  await signInThroughForm(page, 'ama', 'her password');
+  await expect(problem).toHaveText('Too many tries. Please wait 60 seconds.');
+  await page.clock.runFor(20_000);
+  await expect(problem).toHaveText('Too many tries. Please wait 40 seconds.');
+  await page.clock.runFor(41_000);
+  await expect(problem).toHaveText('You can try again now.');
+  await answerWith(page, 401, {});
+  await signInThroughForm(page, 'ama', 'her password');
+  await page.clock.runFor(5_000);
+  await expect(problem).toHaveText('Incorrect username or password. Please try again.');
+});
+
 test('what is missing is said at its field', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();

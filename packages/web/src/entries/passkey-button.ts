@@ -2,6 +2,7 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import { askServer } from './ask-server.ts';
 import { enter, hasSoundTenant } from './enter.ts';
 import { part } from './page-data.ts';
+import { tell } from './problem-line.ts';
 import { sentenceOfFailure, textOf, type SignInTexts } from './sign-in-answer.ts';
 
 /** The person said no, or nothing, to the browser's question: nothing to tell them. */
@@ -38,10 +39,10 @@ export function startPasskeyButton(texts: SignInTexts): void {
   button.addEventListener('click', () => {
     if (isRunning) return;
     isRunning = true;
-    part('#problem').textContent = '';
+    tell('');
     void signIn(texts)
       .catch((failure: unknown) => {
-        if (!wasDeclined(failure)) part('#problem').textContent = sentenceOfFailure(failure, texts);
+        if (!wasDeclined(failure)) tell(sentenceOfFailure(failure, texts));
       })
       .finally(() => (isRunning = false));
   });

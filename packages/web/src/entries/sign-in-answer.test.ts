@@ -5,6 +5,11 @@ import { signInTexts } from './sign-in-page.tsx';
 const texts = signInTexts('en');
 const disabled = 'Your account has been disabled. Please contact support.';
 
+it('the seconds to wait are told apart from their sentence', () => {
+  const answer = { error: 'Please wait 60 seconds.', code: 'too_many_requests', detail: { retryAfter: 60 } };
+  expect(problemOf(429, answer, texts)).toEqual({ text: 'Please wait 60 seconds.', wait: 60 });
+});
+
 it.each([
   [401, { error: 'x', code: 'wrong_credentials' }, 'Incorrect username or password. Please try again.'],
   [401, {}, 'Incorrect username or password. Please try again.'],

@@ -12,6 +12,7 @@ export interface SignInTexts {
   passwordMissing: string;
   codeMissing: string;
   codeWrong: string;
+  tryNow: string;
   passkeyFailed: string;
   showPassword: string;
   hidePassword: string;
@@ -25,16 +26,26 @@ type Field = 'username' | 'password' | 'code';
 export interface SignInProblem {
   text: string;
   field?: Field;
+  /** The seconds that the sentence says to wait. */
+  wait?: number;
 }
 
 interface ErrorAnswer {
   error?: unknown;
   code?: unknown;
+  detail?: unknown;
 }
 
 /** The server's own sentence, where it sent one. */
 export const textOf = (answer: ErrorAnswer): string | undefined =>
   typeof answer.error === 'string' && answer.error !== '' ? answer.error : undefined;
+
+/** How long the server says to wait, where it says so. */
+function waitOf({ detail }: ErrorAnswer): number | undefined {
+  const seconds =
+    typeof detail === 'object' && detail !== null && 'retryAfter' in detail ? detail.retryAfter : undefined;
+  return typeof seconds === 'number' ? seconds : undefined;
+}
 
 /** True where name and password were right and the second factor is asked for. */
 export const asksForCode = (status: number, answer: ErrorAnswer): boolean =>
@@ -53,7 +64,8 @@ export function problemOf(status: number, answer: ErrorAnswer, texts: SignInText
   // Another 403 that says why (a request from elsewhere, the demo password in production) is not about the account.
   if (status === 403 && (said === undefined || answer.code === undefined))
     return { text: texts.accountDisabled };
-  return { text: said ?? texts.failed };
+  const wait = waitOf(answer);
+  return { text: said ?? texts.failed, ...(wait !== undefined && { wait }) };
 }
 
 /** What a failure without an answer says: its own message, else the last resort. */

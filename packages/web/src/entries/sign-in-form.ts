@@ -2,6 +2,7 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import { askServer } from './ask-server.ts';
 import { enter, hasSoundTenant } from './enter.ts';
 import { inputAt, part } from './page-data.ts';
+import { countDown, tell } from './problem-line.ts';
 import {
   asksForCode,
   problemOf,
@@ -24,7 +25,7 @@ function show(problem: SignInProblem | undefined, missing: ReadonlyMap<Field, st
     part(`#${field}-problem`).textContent = text;
     inputOf(field).setAttribute('aria-invalid', String(text !== '' || problem?.field === field));
   }
-  part('#problem').textContent = problem?.text ?? '';
+  tell(problem?.text ?? '');
 }
 
 function showStep(step: 'password' | 'code'): void {
@@ -57,6 +58,7 @@ export function startSignInForm(texts: SignInTexts): void {
     // Only the code itself can be put right in its step.
     if (isAtCode() && problem.field !== undefined && problem.field !== 'code') showStep('password');
     show(problem);
+    countDown(problem, texts.tryNow);
     const input = inputOf(isAtCode() ? 'code' : (problem.field ?? 'password'));
     input.focus();
     input.select();

@@ -22,6 +22,7 @@ export function signInTexts(language: Language): SignInTexts {
     passwordMissing: t('passwordMissing'),
     codeMissing: t('codeMissing'),
     codeWrong: t('codeWrong'),
+    tryNow: t('tryNow'),
     passkeyFailed: t('passkeyFailed'),
     showPassword: t('showPassword'),
     hidePassword: t('hidePassword'),

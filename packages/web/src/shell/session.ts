@@ -24,13 +24,16 @@ async function asCompanyOfSession<Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-// Somebody got another role, or was signed out from elsewhere: whoever it is sees so at once, not at their next click.
+// Somebody got another role, was signed out from elsewhere, or opened the mailed link of their address in another tab: whoever
+// it is sees so at once, not at their next click.
 refreshOn(
   [
     'user.change_role',
     'user.disable',
     'user.change_password',
     'user.reset_password',
+    'user.confirm_email',
+    'user.change_email',
     'session.',
     'passkey.remove',
   ],

@@ -9,9 +9,12 @@ import css from './profile.module.css';
 /** Somebody came by the mailed link: one press takes the new address. A mail scanner that opens links changes nothing. */
 export function EmailConfirmation({
   token,
+  isConfirmed,
   onConfirmed,
 }: {
   token: string;
+  /** The address of the account has been confirmed already. */
+  isConfirmed: boolean;
   onConfirmed: (user: SessionUser) => void;
 }) {
   const { t } = useTranslation('profile');
@@ -20,10 +23,12 @@ export function EmailConfirmation({
   );
   const failure = confirm.error ? asAppError(confirm.error) : undefined;
   const isSpent = failure?.code === 'link_invalid';
+  const spentText = isConfirmed ? 'linkSpentConfirmed' : 'linkSpentText';
+  const textKey = isSpent ? spentText : 'confirmText';
   return (
-    <section className={css.confirm} aria-label={t('confirmTitle')}>
+    <section className={css.confirm} data-spent={isSpent || undefined} aria-label={t('confirmTitle')}>
       <h2>{t(isSpent ? 'linkSpent' : 'confirmTitle')}</h2>
-      <p>{t(isSpent ? 'linkSpentText' : 'confirmText')}</p>
+      <p role="status">{t(textKey)}</p>
       {failure === undefined || isSpent ? null : (
         <p role="alert" className={css.problem}>
           {failure.message}

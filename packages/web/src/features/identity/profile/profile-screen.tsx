@@ -49,6 +49,7 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
         <EmailConfirmation
           key={emailToken}
           token={emailToken}
+          isConfirmed={user.isEmailConfirmed}
           onConfirmed={(changed) => {
             onUser(changed);
             onEmailConfirmed();

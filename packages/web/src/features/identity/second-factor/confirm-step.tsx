@@ -51,6 +51,8 @@ export function ConfirmStep({ offer, onCancel, onConfirmed }: ConfirmStepProps) 
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
+            // Not on a phone, where the keyboard would cover what is to be copied first.
+            data-autofocus={matchMedia('(pointer: coarse)').matches ? undefined : true}
             error={failure ? (failure.fields?.['code']?.message ?? failure.message) : undefined}
             required
             withAsterisk={false}

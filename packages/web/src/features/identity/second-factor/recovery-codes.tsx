@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -14,6 +15,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
   const [isKept, setIsKept] = useState(false);
+  // Neither the phone's back button nor a reload takes them away before they are kept.
+  useBlocker({ shouldBlockFn: () => !isKept, enableBeforeUnload: () => !isKept });
   const text = codes.join('\n');
   const copy = (): void => {
     navigator.clipboard

@@ -26,6 +26,8 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
   if (!offer) return <PasswordStep onOffer={setOffer} onClose={onClose} />;
   return (
     <Modal
+      // A dialog anew for each step: it takes the focus, which the button of the last step had until it rested.
+      key={codes ? 'codes' : 'offer'}
       opened
       size={520}
       title={t(codes ? 'security:codes.title' : 'security:setUp.title')}

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { nextCursor } from '../../../components/data-table/paged-rows.ts';
+import { api } from '../../../lib/api.ts';
+import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
 /** Where the person is signed in, always asked for anew: a sign-in elsewhere is no event of the company. */
@@ -16,8 +18,17 @@ function useRefreshedSessions() {
   return () => queryClient.invalidateQueries({ queryKey: orpc.sessions.key() });
 }
 
+/** Of one that has ended meanwhile there is nothing left to do: what was asked for holds. */
+const endSession = async (session: { id: string }): Promise<void> => {
+  try {
+    await api.sessions.revoke(session);
+  } catch (failure) {
+    if (asAppError(failure).code !== 'not_found') throw failure;
+  }
+};
+
 export function useEndSession() {
-  return useMutation({ ...orpc.sessions.revoke.mutationOptions(), onSettled: useRefreshedSessions() });
+  return useMutation({ mutationFn: endSession, onSettled: useRefreshedSessions() });
 }
 
 export function useEndOtherSessions() {
