@@ -5,6 +5,7 @@ const guards = `${server}/test/walks/guards.api.test.ts`;
 const secondFactor = `${server}/features/identity/second-factor`;
 const passkeys = `${server}/features/identity/passkeys`;
 const stolen = `${secondFactor}/stolen-session.api.test.ts`;
+const provedMeanwhile = `${server}/features/identity/session/proved-meanwhile.api.test.ts`;
 const changedKey = `${server}/app/changed-key.api.test.ts`;
 
 /** Of sign-in, sessions, second factors and accounts. */
@@ -16,6 +17,22 @@ export const identityBugs: readonly PlantedBug[] = [
     replace: 'account: (accounts[0] ?? accounts[1])?.id ?? identifier.toLowerCase(),',
     project: 'api',
     tests: [`${server}/features/identity/registration/confirmed-addresses.api.test.ts`],
+  },
+  {
+    name: 'a sign-in under way outlives a new password',
+    file: `${server}/features/identity/session/sign-in.ts`,
+    find: "  if (provedAt !== undefined && provedAt !== account.device_epoch) throw new AppError('wrong_credentials');\n",
+    replace: '',
+    project: 'api',
+    tests: [provedMeanwhile],
+  },
+  {
+    name: 'a change under way outlives its session',
+    file: `${server}/features/identity/profile/own-account.ts`,
+    find: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst();\n  if (account?.device_epoch",
+    replace: '    .executeTakeFirst();\n  if (account?.device_epoch',
+    project: 'api',
+    tests: [provedMeanwhile],
   },
   {
     name: 'any account that claims an address can sign in by it',
