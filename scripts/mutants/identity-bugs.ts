@@ -5,7 +5,6 @@ const guards = `${server}/test/walks/guards.api.test.ts`;
 const secondFactor = `${server}/features/identity/second-factor`;
 const passkeys = `${server}/features/identity/passkeys`;
 const stolen = `${secondFactor}/stolen-session.api.test.ts`;
-const provedMeanwhile = `${server}/features/identity/session/proved-meanwhile.api.test.ts`;
 const changedKey = `${server}/app/changed-key.api.test.ts`;
 
 /** Of sign-in, sessions, second factors and accounts. */
@@ -17,22 +16,6 @@ export const identityBugs: readonly PlantedBug[] = [
     replace: 'account: (accounts[0] ?? accounts[1])?.id ?? identifier.toLowerCase(),',
     project: 'api',
     tests: [`${server}/features/identity/registration/confirmed-addresses.api.test.ts`],
-  },
-  {
-    name: 'a sign-in under way outlives a new password',
-    file: `${server}/features/identity/session/sign-in.ts`,
-    find: "  if (provedAt !== undefined && provedAt !== account.device_epoch) throw new AppError('wrong_credentials');\n",
-    replace: '',
-    project: 'api',
-    tests: [provedMeanwhile],
-  },
-  {
-    name: 'a change under way outlives its session',
-    file: `${server}/features/identity/profile/own-account.ts`,
-    find: "    .where('revoked_at', 'is', null)\n    .executeTakeFirst();\n  if (account?.device_epoch",
-    replace: '    .executeTakeFirst();\n  if (account?.device_epoch',
-    project: 'api',
-    tests: [provedMeanwhile],
   },
   {
     name: 'any account that claims an address can sign in by it',
@@ -166,8 +149,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a borrowed session adds a passkey',
     file: `${secondFactor}/prove-both-factors.ts`,
-    find: "  await provePassword(call, user, password, 'password');\n",
-    replace: '',
+    find: "const proved = await provePassword(call, user, password, 'password');\n",
+    replace: 'const proved = { user, deviceEpoch: 0 };\n',
     project: 'api',
     tests: [`${passkeys}/passkeys.api.test.ts`],
   },
@@ -182,8 +165,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a stolen session shuts the owner out with a second factor of its own',
     file: `${secondFactor}/begin-second-factor.ts`,
-    find: "  await provePassword(call, user, password, 'password');\n",
-    replace: '  void provePassword, password;\n',
+    find: "const proved = await provePassword(call, user, password, 'password');\n",
+    replace: 'const proved = { user, deviceEpoch: 0 };\n  void provePassword, password;\n',
     project: 'api',
     tests: [stolen],
   },

@@ -60,5 +60,6 @@ export const proveBothFactors = async <Result>(
   { password, code }: Proof,
   work: (system: SystemTransaction) => Promise<Result>,
 ): Promise<Result> => {
-  return proveCode(call, await provePassword(call, user, password, 'password'), code, work);
+  const proved = await provePassword(call, user, password, 'password');
+  return proveCode(call, proved, code, work);
 };
