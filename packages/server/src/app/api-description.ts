@@ -105,7 +105,7 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer
 };
 
 /** What the reader is made of; whatever else is asked for under its address is not there. */
-const readerFiles = ['/api/docs/', '/api/docs/js/scalar.js'];
+const readerFiles = new Set(['/api/docs/', '/api/docs/js/scalar.js']);
 
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export const apiDescription = (app: FastifyInstance, settings: Settings): void => {
@@ -121,7 +121,7 @@ export const apiDescription = (app: FastifyInstance, settings: Settings): void =
     const path = request.url.split('?')[0] ?? '';
     // Its files are named relative to the folder.
     if (path === '/api/docs') return reply.redirect('/api/docs/', 301);
-    if (!readerFiles.includes(path)) throw new AppError('not_found');
+    if (!readerFiles.has(path)) throw new AppError('not_found');
     const file =
       files.get(path) ?? (reader ??= loadReader(settings.productName)).then((app) => readFile(app, path));
     files.set(path, file);
