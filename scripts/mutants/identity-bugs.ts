@@ -149,8 +149,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a borrowed session adds a passkey',
     file: `${secondFactor}/prove-both-factors.ts`,
-    find: "  await provePassword(call, user, password, 'password');\n",
-    replace: '',
+    find: "const proved = await provePassword(call, user, password, 'password');\n",
+    replace: 'const proved = { user, deviceEpoch: 0 };\n',
     project: 'api',
     tests: [`${passkeys}/passkeys.api.test.ts`],
   },
@@ -165,8 +165,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a stolen session shuts the owner out with a second factor of its own',
     file: `${secondFactor}/begin-second-factor.ts`,
-    find: "  await provePassword(call, user, password, 'password');\n",
-    replace: '  void provePassword, password;\n',
+    find: "const proved = await provePassword(call, user, password, 'password');\n",
+    replace: 'const proved = { user, deviceEpoch: 0 };\n  void provePassword, password;\n',
     project: 'api',
     tests: [stolen],
   },

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '@shelfwise/contract';
+import { AppError } from '../platform/errors.ts';
 import type { Settings } from '../platform/settings.ts';
 
 /** The OpenAPI description, made from the contract once for each process. */
@@ -64,27 +67,65 @@ const policyFor = (html: string): string => {
   ].join('; ');
 };
 
+interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  compressed: Buffer;
+}
+
+const compressed = promisify(gzip);
+
+const keepAnswer = async (
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<KeptAnswer> => ({ status, headers, body, compressed: await compressed(body) });
+
+const describe = async (productName: string): Promise<KeptAnswer> =>
+  keepAnswer(
+    200,
+    { 'content-type': 'application/json; charset=utf-8' },
+    Buffer.from(await describeApi(productName)),
+  );
+
+const readFile = async (reader: FastifyInstance, path: string): Promise<KeptAnswer> => {
+  const { statusCode, headers, body, rawPayload } = await reader.inject(path);
+  const type = headers['content-type'] ?? 'text/plain';
+  const policy = type.includes('text/html') && { 'content-security-policy': policyFor(body) };
+  return keepAnswer(statusCode, { 'content-type': type, ...policy }, rawPayload);
+};
+
+/** Anybody may ask for these, and they are large: all who do share the same bytes, compressed once, however slowly they read. */
+const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply => {
+  reply.status(kept.status).headers(kept.headers).header('cache-control', 'no-cache');
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(kept.body);
+  return reply.header('content-encoding', 'gzip').send(kept.compressed);
+};
+
+/** What the reader is made of; whatever else is asked for under its address is not there. */
+const readerFiles = new Set(['/api/docs/', '/api/docs/js/scalar.js']);
+
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export const apiDescription = (app: FastifyInstance, settings: Settings): void => {
-  let description: Promise<string> | undefined;
-  app.get('/api/openapi.json', { config: { call: 'openapi' } }, async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await (description ??= describeApi(settings.productName))),
+  let description: Promise<KeptAnswer> | undefined;
+  // It is compressed already.
+  const compress = false;
+  app.get('/api/openapi.json', { compress, config: { call: 'openapi' } }, async (request, reply) =>
+    sendKept(request, reply, await (description ??= describe(settings.productName))),
   );
   let reader: Promise<FastifyInstance> | undefined;
+  const files = new Map<string, Promise<KeptAnswer>>();
   const read = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0] ?? '';
     // Its files are named relative to the folder.
-    if (request.url === '/api/docs') return reply.redirect('/api/docs/', 301);
-    const answer = await (await (reader ??= loadReader(settings.productName))).inject(request.url);
-    const type = answer.headers['content-type'] ?? 'text/plain';
-    if (type.includes('text/html')) reply.header('content-security-policy', policyFor(answer.body));
-    return reply
-      .status(answer.statusCode)
-      .type(type)
-      .header('cache-control', 'no-cache')
-      .send(answer.rawPayload);
+    if (path === '/api/docs') return reply.redirect('/api/docs/', 301);
+    if (!readerFiles.has(path)) throw new AppError('not_found');
+    const file =
+      files.get(path) ?? (reader ??= loadReader(settings.productName)).then((app) => readFile(app, path));
+    files.set(path, file);
+    return sendKept(request, reply, await file);
   };
-  for (const url of ['/api/docs', '/api/docs/*']) app.get(url, { config: { call: 'docs' } }, read);
+  for (const url of ['/api/docs', '/api/docs/*']) app.get(url, { compress, config: { call: 'docs' } }, read);
 };

@@ -5,36 +5,89 @@ import { AppError } from '../platform/errors.ts';
 import type { FairShare } from '../platform/fair-share.ts';
 import { SentPicture } from '../platform/sent-picture.ts';
 
-/**
- * Reads a picture into one piece of memory, of the length that was announced. It is hashed as it comes: ten megabytes
- * in one go would keep everybody waiting.
- */
-const readPicture = async (request: FastifyRequest, payload: IncomingMessage): Promise<SentPicture> => {
-  const most = request.routeOptions.bodyLimit;
-  const announced = Number(request.headers['content-length'] ?? most);
-  if (!(announced <= most)) throw new AppError('body_too_large');
-  const content = Buffer.allocUnsafeSlow(announced);
+/** A sender may be as slow as they are, until another company waits for the place: then no longer than this, or this slow. */
+const unhurriedMs = 5_000;
+const leastBytesPerSecond = 65_536;
+
+interface Received {
+  content: Buffer<ArrayBuffer>;
+  length: number;
+  /** whoever sent it took too long: nothing more is kept of it */
+  isGivenUp: boolean;
+}
+
+/** Fills one piece of memory. It is hashed as it comes: ten megabytes in one go would keep everybody waiting. */
+const receive = async (payload: IncomingMessage, received: Received): Promise<Buffer> => {
+  const { content } = received;
+  const announced = content.length;
   const hash = createHash('sha256');
-  let length = 0;
   try {
     // The stream is kept open where we stop early: it carries the connection on which that is answered.
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (length + chunk.length > announced) throw new AppError('body_too_large');
-      chunk.copy(content, length);
+      if (received.isGivenUp) break;
+      if (received.length + chunk.length > announced) throw new AppError('body_too_large');
+      chunk.copy(content, received.length);
       hash.update(chunk);
-      length += chunk.length;
+      received.length += chunk.length;
     }
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('malformed_body');
   }
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  return new SentPicture(content.subarray(0, length), type, hash.digest());
+  return hash.digest();
 };
+
+/** Gives up, and the memory back, where the sender is slow and others wait: a few slow ones would else keep everybody's places. */
+const unlessTooSlow = async <Result>(
+  received: Received,
+  isWanted: () => boolean,
+  receiving: Promise<Result>,
+): Promise<Result> => {
+  const startedAt = Date.now();
+  const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
+  const watch = setInterval(() => {
+    const milliseconds = Date.now() - startedAt;
+    const isSlow = received.length * 1_000 < leastBytesPerSecond * milliseconds;
+    if (milliseconds < unhurriedMs || !isSlow || !isWanted()) return;
+    received.isGivenUp = true;
+    received.content.buffer.transfer(0);
+    giveUp(new AppError('busy', { retryAfterSeconds: 2 }));
+  }, 500);
+  try {
+    return await Promise.race([receiving, givenUp]);
+  } finally {
+    clearInterval(watch);
+  }
+};
+
+/** Reads a picture into one piece of memory, of the length that was announced. */
+const readPicture = async (
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  isWanted: () => boolean,
+): Promise<SentPicture> => {
+  const most = request.routeOptions.bodyLimit;
+  const announced = Number(request.headers['content-length'] ?? most);
+  if (!(announced <= most)) throw new AppError('body_too_large');
+  const received = { content: Buffer.allocUnsafeSlow(announced), length: 0, isGivenUp: false };
+  const hash = await unlessTooSlow(received, isWanted, receive(payload, received));
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return new SentPicture(received.content.subarray(0, received.length), type, hash);
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** whether another company waits for the place in which this picture is read */
+    isPlaceWanted: (() => boolean) | null;
+  }
+}
 
 /** For the routes of this scope, whose body is a picture and nothing else. */
 export const parsePictureBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(/^image\//u, readPicture);
+  scope.decorateRequest('isPlaceWanted', null);
+  scope.addContentTypeParser(/^image\//u, (request: FastifyRequest, payload: IncomingMessage) =>
+    readPicture(request, payload, request.isPlaceWanted ?? (() => false)),
+  );
 };
 
 /**
@@ -44,9 +97,11 @@ export const parsePictureBodies = (scope: FastifyInstance): void => {
 export const takeUploadPlace = async (
   uploads: FairShare,
   tenantId: string,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
   const leave = await uploads.enter(tenantId);
+  request.isPlaceWanted = () => uploads.isWantedByOthers(tenantId);
   const { raw } = reply;
   if (raw.destroyed || raw.req.destroyed) return leave();
   raw.once('finish', leave);

@@ -44,6 +44,8 @@ export const createServer = async (
     // While it is being stopped, who is connected still gets answers; new connections go elsewhere.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    // Who does not read an answer must not have it kept for ever. Streams are written to more often.
+    connectionTimeout: settings.limits.idleConnectionSeconds * 1_000,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: 'error',

@@ -68,6 +68,13 @@ export class FairShare {
     };
   }
 
+  /** Whether another company waits for a place like the one that this one has. */
+  isWantedByOthers(tenantId: string): boolean {
+    for (const waiting of this.#queues.keys())
+      if (waiting !== tenantId && this.#busyOf(waiting) < this.#atWork.company) return true;
+    return false;
+  }
+
   #comeBack(): AppError {
     return new AppError(this.#refusal, { retryAfterSeconds: 2 });
   }

@@ -136,6 +136,8 @@ export interface Limits {
   streamsUser: number;
   /** how often an open stream's session is looked at again */
   streamCheckSeconds: number;
+  /** a connection on which nothing moves for so long, because nobody reads its answer, is ended */
+  idleConnectionSeconds: number;
   /** pictures on their way in: each is held in memory, whole, until it is kept */
   uploads: Share;
   /** documents that wait to be drawn */
@@ -161,6 +163,7 @@ export const defaultLimits: Limits = {
   rotationGraceSeconds: 10,
   streamsUser: 20,
   streamCheckSeconds: 30,
+  idleConnectionSeconds: 60,
   uploads: { atWork: { company: 2, all: 4 }, waiting: { company: 30, all: 120 }, patienceMs: 10_000 },
   drawings: { waiting: { company: 50, all: 300 }, patienceMs: 15_000 },
 };

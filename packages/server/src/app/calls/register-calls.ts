@@ -45,7 +45,7 @@ const pictureRoute =
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const session = await findSession(cookies.read(request).access);
       if (!session) throw new AppError('not_signed_in');
-      await takeUploadPlace(uploads, session.company?.id ?? session.user.userId, reply);
+      await takeUploadPlace(uploads, session.company?.id ?? session.user.userId, request, reply);
     };
     scope.route({ ...route, onRequest });
     done();

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
@@ -71,6 +72,30 @@ test('a picture beyond those that may wait is refused unread, and the sender tol
   const answers = await Promise.all(sent.map(({ answer }) => answer));
   expect(answers.map(({ status }) => status).toSorted((a = 0, b = 0) => a - b)).toEqual([201, 201, 503]);
 });
+
+test('slow senders keep their places from nobody who waits, and from themselves nothing', async () => {
+  const picture = await small();
+  const third = await foundCompany(server);
+  const slow = [announce(company, 10_000_000), announce(other, 10_000_000)];
+  const drip = setInterval(() => {
+    for (const { sending } of slow) sending.write('x');
+  }, 250);
+  for (const { sending } of slow) sending.on('error', () => undefined);
+  // Their own next picture waits behind them, and does not drive them out.
+  const own = announce(company, picture.length);
+  own.sending.end(picture);
+  expect((await own.answer).body.code).toBe('busy');
+  const neighbour = announce(third, picture.length);
+  neighbour.sending.end(picture);
+  expect((await neighbour.answer).status).toBe(201);
+  clearInterval(drip);
+  const answers = await Promise.all(slow.map(({ answer }) => Promise.race([answer, sleep(500)])));
+  expect(answers.filter((answer) => answer?.status === 503)).not.toHaveLength(0);
+  for (const { sending, answer } of slow) {
+    answer.catch(() => undefined);
+    sending.destroy();
+  }
+}, 40_000);
 
 test('whoever hangs up gives the place back', async () => {
   const picture = await small();

@@ -17,6 +17,14 @@ export const removePasskey = async (
   const { settings, jobs } = call.services;
   await proveBothFactors(call, user, proof, async (system) => {
     const { db } = system;
+    // Whoever signs in with it just now is waited for, and signed out with the others.
+    await db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', user.userId)
+      .forUpdate()
+      .execute();
     await db
       .updateTable('sessions')
       .set({ revoked_at: call.now.toISOString() })

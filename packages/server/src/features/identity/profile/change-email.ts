@@ -22,11 +22,11 @@ export const changeEmail = async (
 ): Promise<Record<string, never>> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
-  await provePassword(call, user, currentPassword);
+  const proved = await provePassword(call, user, currentPassword);
   await limitOwnLinks(call, user.userId);
   if (!(await mayMailAgain(call, email, 'change')))
     throw new AppError('too_many_requests', { retryAfterSeconds: 3_600 });
-  await proveCode(call, user, code, async (system) => {
+  await proveCode(call, proved, code, async (system) => {
     const owner = await ownerOf(system, email);
     const link = await newEmailLink(call, system, { id: user.userId, email });
     const said = { username: user.username, language: call.language, email };

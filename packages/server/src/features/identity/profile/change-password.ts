@@ -20,12 +20,12 @@ export const changePassword = async (
 ): Promise<Record<string, never>> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
-  await provePassword(call, user, currentPassword);
+  const proved = await provePassword(call, user, currentPassword);
   if (password === currentPassword) throw refuseField('password', 'same_password');
   checkNewPassword(settings, password, [user.username, user.email, user.company?.name ?? '']);
   const passwordHash = await hashPassword(password);
   const now = call.now.toISOString();
-  await proveCode(call, user, code, async (system) => {
+  await proveCode(call, proved, code, async (system) => {
     const { db } = system;
     await db
       .updateTable('users')
@@ -47,8 +47,7 @@ export const changePassword = async (
         .where('used_at', 'is', null)
         .execute();
     // A password that somebody else knew may have made their browser known.
-    await forgetDevices(system, user.userId);
-    await rememberDevice(call, system, user.userId);
+    rememberDevice(call, await forgetDevices(system, user.userId));
     const told = { to: user.email, username: user.username, language: call.language };
     const link = `${siteOf(settings)}/forgot-password`;
     await jobs.send('mail', profileMail('passwordChangedByOwner', settings, { ...told, link }), system.jobs);

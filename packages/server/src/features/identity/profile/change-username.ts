@@ -12,9 +12,9 @@ export const changeUsername = async (
   { username, currentPassword, code }: z.output<typeof usernameChangeSchema>,
 ): Promise<SessionUser> => {
   const user = ownUser(call);
-  await provePassword(call, user, currentPassword);
+  const proved = await provePassword(call, user, currentPassword);
   try {
-    await proveCode(call, user, code, async (system) => {
+    await proveCode(call, proved, code, async (system) => {
       await system.db.updateTable('users').set({ username }).where('id', '=', user.userId).execute();
       const tx = enterOwnCompany(call, system, user);
       if (!tx) return;

@@ -22,28 +22,61 @@ export const accountOf = ({ userId, role, company }: OwnUser): { id: string; ten
   tenant_id: role ? (company?.id ?? null) : null,
 });
 
+/** Whose password was right, as the account was then. */
+export interface ProvedPassword {
+  user: OwnUser;
+  deviceEpoch: number;
+}
+
 /** Refuses a wrong current password; tries are counted, so that a stolen session cannot guess. */
 export const provePassword = async (
   call: OpenCall,
   user: OwnUser,
   password: string,
   field: 'currentPassword' | 'password' = 'currentPassword',
-): Promise<void> => {
-  await noteFailures(
+): Promise<ProvedPassword> =>
+  noteFailures(
     call,
     'session',
     () => accountOf(user),
     async () => {
       const limits = await limitProofs(call, user.sessionId);
       const account = await call.database.asSystem('change a profile', ({ db }) =>
-        db.selectFrom('users').select('password_hash').where('id', '=', user.userId).executeTakeFirst(),
+        db
+          .selectFrom('users')
+          .select(['password_hash', 'device_epoch'])
+          .where('id', '=', user.userId)
+          .executeTakeFirst(),
       );
-      if (!(await isPassword(call.services.metrics, password, account?.password_hash)))
-        throw refuseField(field, 'wrong_password');
+      const isRight = await isPassword(call.services.metrics, password, account?.password_hash);
+      if (!account || !isRight) throw refuseField(field, 'wrong_password');
       // Not forgotten: who knows the password could else guess codes of the second factor for ever.
       await limits.giveBack();
+      return { user, deviceEpoch: account.device_epoch };
     },
   );
+
+/**
+ * Refuses what was proved before its transaction began and no longer stands: whoever set a new password meanwhile, or signed this browser
+ * out, must not find what it does afterwards. Who comes first holds the account until their commit.
+ */
+export const requireStillProved = async (
+  { db }: Pick<SystemTransaction, 'db'>,
+  { user, deviceEpoch }: ProvedPassword,
+): Promise<void> => {
+  const account = await db
+    .selectFrom('users')
+    .select('device_epoch')
+    .where('id', '=', user.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', user.sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (account?.device_epoch !== deviceEpoch || !session) throw new AppError('not_signed_in');
 };
 
 /** The person's company for the rest of a system transaction, where there is one to tell of the change. */

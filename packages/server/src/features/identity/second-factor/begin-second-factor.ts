@@ -1,7 +1,7 @@
 import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
 import type { OpenCall } from '../../../db/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { enterOwnCompany, ownUser, provePassword } from '../profile/own-account.ts';
+import { enterOwnCompany, ownUser, provePassword, requireStillProved } from '../profile/own-account.ts';
 import { appUri, newAppSecret } from './app-codes.ts';
 import { sealSecret } from './take-code.ts';
 
@@ -12,11 +12,12 @@ import { sealSecret } from './take-code.ts';
 export const beginSecondFactor = async (call: OpenCall, password: string): Promise<SecondFactorOffer> => {
   const user = ownUser(call);
   if (user.hasSecondFactor) throw new AppError('second_factor_on');
-  await provePassword(call, user, password, 'password');
+  const proved = await provePassword(call, user, password, 'password');
   const { settings, secretKey } = call.services;
   const secret = newAppSecret();
   const sealed = sealSecret(secretKey, user.userId, secret);
   await call.database.asSystem('own second factor', async (system) => {
+    await requireStillProved(system, proved);
     const begun = await system.db
       .insertInto('second_factors')
       .values({

@@ -1,7 +1,13 @@
 import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { refuseField } from '../../../platform/errors.ts';
-import { accountOf, type OwnUser, provePassword } from '../profile/own-account.ts';
+import {
+  accountOf,
+  type OwnUser,
+  type ProvedPassword,
+  provePassword,
+  requireStillProved,
+} from '../profile/own-account.ts';
 import { noteFailures } from '../session/failed-sign-ins.ts';
 import { limitProofs } from '../session/limit-proofs.ts';
 import { takeCode } from './take-code.ts';
@@ -17,11 +23,16 @@ interface Proof {
  */
 export const proveCode = async <Result>(
   call: OpenCall,
-  user: OwnUser,
+  proved: ProvedPassword,
   code: string | undefined,
   work: (system: SystemTransaction) => Promise<Result>,
 ): Promise<Result> => {
-  if (!user.hasSecondFactor) return call.database.asSystem('own second factor', work);
+  const { user } = proved;
+  if (!user.hasSecondFactor)
+    return call.database.asSystem('own second factor', async (system) => {
+      await requireStillProved(system, proved);
+      return work(system);
+    });
   if (code === undefined) throw refuseField('code', 'required');
   const noted = <Step>(step: () => Promise<Step>): Promise<Step> =>
     noteFailures(call, 'session', () => accountOf(user), step);
@@ -29,6 +40,7 @@ export const proveCode = async <Result>(
   let isRight = false;
   try {
     return await call.database.asSystem('own second factor', async (system) => {
+      await requireStillProved(system, proved);
       await noted(async () => {
         isRight = Boolean(await takeCode(system.db, call.services.secretKey, user.userId, code, call.now));
         if (!isRight) throw refuseField('code', 'wrong_code');
@@ -48,6 +60,6 @@ export const proveBothFactors = async <Result>(
   { password, code }: Proof,
   work: (system: SystemTransaction) => Promise<Result>,
 ): Promise<Result> => {
-  await provePassword(call, user, password, 'password');
-  return proveCode(call, user, code, work);
+  const proved = await provePassword(call, user, password, 'password');
+  return proveCode(call, proved, code, work);
 };

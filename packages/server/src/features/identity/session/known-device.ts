@@ -4,9 +4,9 @@ import type { OpenCall } from '../../../db/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 
 /** Of one account, as far as a browser may know it. */
-interface Account {
+export interface Account {
   id: string;
-  /** counted up, it ends all that browsers knew before */
+  /** counted up with each new password and where all are signed out: what was known or proved before is good for nothing any more */
   device_epoch: number;
 }
 
@@ -64,19 +64,13 @@ export const findKnownDevice = (
 };
 
 /** Makes this browser known to the account from here on; it keeps the name it has there, and those of other accounts. */
-export const rememberDevice = async (
+export const rememberDevice = (
   call: Pick<OpenCall, 'cookies' | 'services' | 'keepDevice'>,
-  { db }: Pick<SystemTransaction, 'db'>,
-  userId: string,
-): Promise<void> => {
-  const account = await db
-    .selectFrom('users')
-    .select(['id', 'device_epoch'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  account: Account,
+): void => {
   const device =
     findKnownDevice(call, account)?.split(' ')[1] ?? randomBytes(deviceBytes).toString('base64url');
-  const part = accountPart(userId);
+  const part = accountPart(account.id);
   const signed = call.services.secretKey.sign('known devices', markedText(account, device));
   const mark = signed.subarray(0, markBytes).toString('base64url');
   const others = read(call.cookies.device).filter((one) => one.account !== part);
@@ -85,11 +79,11 @@ export const rememberDevice = async (
   );
 };
 
-/** Makes all browsers strangers to the account. */
-export const forgetDevices = async ({ db }: Pick<SystemTransaction, 'db'>, userId: string): Promise<void> => {
-  await db
+/** Makes all browsers strangers to the account, which is answered as it is from then on. */
+export const forgetDevices = ({ db }: Pick<SystemTransaction, 'db'>, userId: string): Promise<Account> =>
+  db
     .updateTable('users')
     .set((eb) => ({ device_epoch: eb('device_epoch', '+', 1) }))
     .where('id', '=', userId)
-    .execute();
-};
+    .returning(['id', 'device_epoch'])
+    .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { proveSecondFactor } from '../second-factor/prove-second-factor.ts';
 import type { TakenCode } from '../second-factor/take-code.ts';
 import { noteDevice } from '../sessions/new-device.ts';
 import { noteFailures } from './failed-sign-ins.ts';
-import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { type Account as StandingAccount, findKnownDevice, rememberDevice } from './known-device.ts';
 import { isPassword } from './passwords.ts';
 import { noteStart, type WayIn } from './note-sessions.ts';
 import { findSession } from './session-lookup.ts';
@@ -62,22 +62,41 @@ const findAccounts = async (
 };
 
 /**
+ * The account as it stands, which waits with a new password until this session is there to be ended. Where one was set since the old one
+ * was found right, nobody comes in with that.
+ */
+const holdAccount = async (
+  { db }: Pick<SystemTransaction, 'db'>,
+  { id, device_epoch: provedAt }: Pick<StandingAccount, 'id'> & Partial<StandingAccount>,
+): Promise<StandingAccount> => {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'device_epoch'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (provedAt !== undefined && provedAt !== account.device_epoch) throw new AppError('wrong_credentials');
+  return account;
+};
+
+/**
  * Starts a session of the account in this browser, and tells who is signed in. What `prove` refuses starts none; what
  * it uses up is used up with the session, or not at all.
  */
 export const enter = async (
   call: OpenCall,
-  account: { id: string; tenant_id: string | null; passkeyId?: string },
+  account: { id: string; tenant_id: string | null; device_epoch?: number; passkeyId?: string },
   by: WayIn,
   prove?: (system: SystemTransaction) => Promise<TakenCode>,
 ): Promise<{ user: SessionUser }> => {
   const { now, address, userAgent } = call;
   const { tokens, ended } = await call.database.asSystem('sign in', async (system) => {
+    const standing = await holdAccount(system, account);
     const code = await prove?.(system);
     // Its cookies are about to be overwritten: left alive it could be used by whoever copied them, and ended by nobody.
     const presented = await endPresentedSession(system.db, call.cookies, now);
     await noteDevice(call, system, account.id);
-    await rememberDevice(call, system, account.id);
+    rememberDevice(call, standing);
     const started = await startSession(system.db, call.services, {
       userId: account.id,
       tenantId: account.tenant_id,

@@ -25,8 +25,7 @@ export const revokeOtherSessions = async (call: OpenCall): Promise<{ count: numb
   return call.database.asSystem('own sessions', async (system) => {
     const count = await endOtherSessions(system.db, user.userId, user.sessionId, call.now);
     // Whoever had one of them comes back as a stranger.
-    await forgetDevices(system, user.userId);
-    await rememberDevice(call, system, user.userId);
+    rememberDevice(call, await forgetDevices(system, user.userId));
     enterOwnCompany(call, system, user)?.audit({
       action: 'session.revoke_others',
       subject: 'user',
