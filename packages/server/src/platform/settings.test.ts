@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTriedOut, readSettings, SettingsError, warningsOf } from './settings.ts';
+import { isTriedOut, readSettings, SettingsError } from './settings.ts';
+import { warningsOf } from './settings-warnings.ts';
 
 test('everything has a default that works, on loopback', () => {
   expect(readSettings({})).toMatchObject({
@@ -23,7 +24,10 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL beginning with http:// or https://'],
   [{ PUBLIC_URL: 'https://shop.example/app' }, 'PUBLIC_URL: must end with the host'],
   [{ PUBLIC_URL: 'https://shop.example/?from=mail' }, 'PUBLIC_URL: must end with the host'],
-  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://shop:a#b@localhost/shop' }, 'DATABASE_URL: must be a URL'],
+  [
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://shop:a#b@localhost/shop' },
+    'DATABASE_URL: must be a URL',
+  ],
   [{ DATABASE_URL: 'postgres://shop:a/b@localhost/shop' }, 'in a password # is written %23'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: S3_BUCKET, S3_ACCESS_KEY_ID and'],
   [{ SECRET_KEY: 'A'.repeat(44) }, 'SECRET_KEY: must be at least 32 random bytes in base64: make them'],
