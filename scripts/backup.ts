@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
+import {
+  requireEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '../packages/server/src/platform/embedded-database.ts';
 import { makeBackup } from '../packages/server/src/platform/backup/make-backup.ts';
 import { readSettings } from '../packages/server/src/platform/settings.ts';
 import { endWithBootstrap, secondsSince } from './launch.ts';
@@ -19,6 +22,7 @@ try {
       'DATABASE_URL names a server of your own: docs/operations.md says how that is backed up.',
     );
   if (backupDir === undefined) throw new Error(`BACKUP_DIR is not set.\n${usage}`);
+  requireEmbeddedDatabase(dataDir);
   const startedAt = performance.now();
   const database = await startEmbeddedDatabase({ dataDir, backupDir, onProgress: say });
   try {

@@ -3,9 +3,10 @@ import { restoreBackup } from '../packages/server/src/platform/backup/restore-ba
 import { readSettings } from '../packages/server/src/platform/settings.ts';
 import { endWithBootstrap, secondsSince } from './launch.ts';
 
-const usage = `BACKUP_DIR=<folder> npm run restore -- [--at <moment>] [--into <folder>]
+const usage = `BACKUP_DIR=<folder> npm run restore -- [--at <moment>] [--into <folder>] [--of <name>]
   --at     such as 2026-11-22T17:30:00Z or 2026-11-22T18:30:00+01:00; all there is where it is left out
-  --into   an empty folder (DATA_DIR)`;
+  --into   an empty folder (DATA_DIR)
+  --of     which database, where several have their backups in BACKUP_DIR: the name of a folder in it`;
 
 /** Without a zone it would be a moment of whatever this machine's clock is set to. */
 const readMoment = (text: string): Date => {
@@ -20,13 +21,13 @@ endWithBootstrap();
 const say = (line: string): void => console.log(line);
 try {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { at: text, into: text } });
+  const { values } = parseArgs({ options: { at: text, into: text, of: text } });
   const { backupDir, dataDir } = readSettings(process.env);
   if (backupDir === undefined) throw new Error(`BACKUP_DIR is not set.\n${usage}`);
   const startedAt = performance.now();
   const at = values.at === undefined ? undefined : readMoment(values.at);
   const into = values.into ?? dataDir;
-  const { base, reached } = await restoreBackup({ backupDir, at, into, onProgress: say });
+  const { base, reached } = await restoreBackup({ backupDir, at, of: values.of, into, onProgress: say });
   say(
     `restored to ${into} in ${secondsSince(startedAt)}: ${
       reached

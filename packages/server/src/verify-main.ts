@@ -1,5 +1,6 @@
 import { startDatabase } from './app/start-database.ts';
 import { findBrokenInvariants, invariants } from './app/verify.ts';
+import { requireEmbeddedDatabase } from './platform/embedded-database.ts';
 import { readSettings } from './platform/settings.ts';
 
 const say = (line: string): void => {
@@ -9,7 +10,8 @@ const say = (line: string): void => {
 try {
   const settings = readSettings(process.env);
   // An own database is looked at as it is: who verifies need not be able to migrate.
-  const { databaseUrl, databaseDirectUrl } = settings;
+  const { databaseUrl, databaseDirectUrl, dataDir } = settings;
+  if (!databaseUrl) requireEmbeddedDatabase(dataDir);
   const database = databaseUrl
     ? { adminUrl: databaseDirectUrl ?? databaseUrl, stop: () => Promise.resolve() }
     : await startDatabase(settings, say);

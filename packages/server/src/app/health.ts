@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { AppError } from '../platform/errors.ts';
 import { isLoopback } from '../platform/plain-connections.ts';
-import { warningsOf } from '../platform/settings.ts';
+import { warningsOf } from '../platform/settings-warnings.ts';
 
 /** Whether requests should be sent here: not before all is up, and no longer once it is being stopped. */
 export interface Readiness {

@@ -37,7 +37,7 @@ test('a process with another SECRET_KEY refuses to start, given or made by itsel
   const another = { secretKey: randomBytes(32).toString('base64') };
   await expect(startAnother(another)).rejects.toThrow('served with another SECRET_KEY');
   await expect(startAnother({ dataDir: await newFolder() })).rejects.toThrow(
-    'served with another SECRET_KEY',
+    'set role app_owner; update installation set secret_fingerprint = null;',
   );
 });
 

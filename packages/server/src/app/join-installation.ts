@@ -24,8 +24,8 @@ const readStoreId = async (files: Files): Promise<string | undefined> => {
 const differentKey = new Error(
   'This database is served with another SECRET_KEY: what one process seals the other could not open, and sessions would end at random. ' +
     'Give all processes the same, the first one’s from its DATA_DIR/secret-key where none was set; to change it, list the former one in ' +
-    'SECRET_KEYS_ACCEPTED (docs/operations.md). If that is lost, run: ' +
-    'update installation set secret_fingerprint = null; everybody then signs in anew, and second factors are set up again.',
+    'SECRET_KEYS_ACCEPTED (docs/operations.md). If that is lost, run as the role that migrates: ' +
+    'set role app_owner; update installation set secret_fingerprint = null; everybody then signs in anew, and second factors are set up again.',
 );
 
 const differentStore = (id: string): Error =>

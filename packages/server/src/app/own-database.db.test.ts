@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,9 +73,26 @@ test('an own database is made ready by one role and served by another; who serve
   expect(await run('verify-main.ts', { DATABASE_URL: serving, DATABASE_DIRECT_URL: direct })).toMatch(
     / 0 are broken\nended with 0/,
   );
-  expect(await run('verify-main.ts', { DATABASE_URL: serving })).toContain('cannot see past row security');
+  const refused = await run('verify-main.ts', { DATABASE_URL: serving });
+  expect(refused).toContain('cannot see past row security');
+  // Lent it, the serving role could read every company, and the next start would refuse it.
+  expect(refused).not.toMatch(/ TO "/);
 
   await administer('create database older owner keeper', 'revoke temporary on database older from public');
   const older = await run('main.ts', { DATABASE_URL: urlOf('shop', 'older') });
   expect(older).toMatch(/The database lacks 0001_identity, [^]*Set DATABASE_DIRECT_URL[^]*ended with 1/);
 }, 90_000);
+
+test('verify refuses a DATA_DIR without a database, instead of finding nothing wrong in a new one', async () => {
+  const dataDir = join(folder, 'mistyped');
+  expect(await run('verify-main.ts', { DATA_DIR: dataDir })).toContain(`There is no database in ${dataDir}`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a database that cannot be reached is named, under a name with several addresses too', async () => {
+  const nobody = 'postgres://shop:secret@localhost:9/shop';
+  const said = await run('main.ts', { DATABASE_URL: nobody });
+  expect(said).toContain('The database shop at localhost:9, as shop: ');
+  expect(said).toContain('ECONNREFUSED');
+  expect(said).not.toContain('secret');
+});

@@ -170,7 +170,8 @@ const seeAll = async (client: pg.ClientBase): Promise<void> => {
   if (!rows[0]?.maySee) {
     throw new Error(
       `The database role "${rows[0]?.user}" cannot see past row security. Set DATABASE_DIRECT_URL to the role that migrates, ` +
-        `or let an administrator run: GRANT ${verifyingRole}, ${runtimeRole} TO "${rows[0]?.user}" ${onlyWhenSaid.toUpperCase()};`,
+        'or to one more role, never the one that serves, which an administrator makes: ' +
+        `CREATE ROLE verifier LOGIN PASSWORD '…'; GRANT ${verifyingRole}, ${runtimeRole} TO verifier ${onlyWhenSaid.toUpperCase()};`,
     );
   }
   await actAs(client, verifyingRole);

@@ -118,6 +118,12 @@ const ensureRunning = async (
   throw new Error(`The database could not be started in ${cluster.cluster}.\n${log?.slice(-2_000)}`);
 };
 
+/** For whoever looks at a database: made by looking, an empty one would pass for the one that is meant. */
+export const requireEmbeddedDatabase = (dataDir: string): void => {
+  if (existsSync(join(dataDir, 'postgres-password'))) return;
+  throw new Error(`There is no database in ${resolve(dataDir)}. Is DATA_DIR the same as the server's?`);
+};
+
 const prepareDatabase = async (cluster: Cluster, port: number): Promise<void> => {
   await withClient(urlOf(cluster, port, 'postgres'), async (client) => {
     if (cluster.durability === 'full') await assertDurable(client);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTriedOut, readSettings, SettingsError, warningsOf } from './settings.ts';
+import { isTriedOut, readSettings, SettingsError } from './settings.ts';
+import { warningsOf } from './settings-warnings.ts';
 
 test('everything has a default that works, on loopback', () => {
   expect(readSettings({})).toMatchObject({
@@ -20,6 +21,17 @@ test('production has no demo data', () => {
 
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'PORT: must be a port number'],
+  [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL beginning with http:// or https://'],
+  [{ PUBLIC_URL: 'https://shop.example/app' }, 'PUBLIC_URL: must end with the host'],
+  [{ PUBLIC_URL: 'https://shop.example/?from=mail' }, 'PUBLIC_URL: must end with the host'],
+  [
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://shop:a#b@localhost/shop' },
+    'DATABASE_URL: must be a URL',
+  ],
+  [{ DATABASE_URL: 'postgres://shop:a/b@localhost/shop' }, 'in a password # is written %23'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: S3_BUCKET, S3_ACCESS_KEY_ID and'],
+  [{ SECRET_KEY: 'A'.repeat(44) }, 'SECRET_KEY: must be at least 32 random bytes in base64: make them'],
+  [{ SECRET_KEY: 'hunter'.repeat(8) }, 'SECRET_KEY: must be at least 32 random bytes in base64: make them'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: must be a URL beginning with smtp:// or smtps://'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a URL beginning with postgres:// or postgresql://'],
   [{ DATABASE_DIRECT_URL: 'postgres://x' }, 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it'],
@@ -111,5 +123,15 @@ test.each([
   [{ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example' }, 0],
   [{}, 0],
 ])('of %o is warned that mails reach nobody: %i', (environment, count) => {
-  expect(warningsOf(readSettings(environment))).toHaveLength(count);
+  const warnings = warningsOf(readSettings(environment));
+  expect(warnings.filter((text) => text.startsWith('SMTP_URL'))).toHaveLength(count);
+});
+
+test('what production does without, and mails will show, is said at the start', () => {
+  const warned = (env: Record<string, string>): string =>
+    warningsOf(readSettings({ NODE_ENV: 'production', ...env })).join('\n');
+  expect(warned({})).toContain('PUBLIC_URL is not set');
+  const reached = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example' };
+  expect(warned(reached)).toContain('MAIL_FROM names localhost');
+  expect(warned({ ...reached, MAIL_FROM: 'Shop <till@shop.example>' })).toBe('');
 });

@@ -7,11 +7,17 @@ import { readSecretFiles } from './secret-files.ts';
 const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}${protocols.includes('http:') ? '' : '; in a password # is written %23, / %2F, ? %3F, @ %40'}`,
+    // What follows reads it as a URL.
+    abort: true,
   });
 const secretKey = z
   .string()
-  .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' });
+  .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' })
+  // Random ones have some 30 different characters.
+  .refine((text) => new Set(text).size >= 16, {
+    error: 'must be at least 32 random bytes in base64: make them with openssl rand -base64 32',
+  });
 const proxyHint = 'must be false, or name your proxies: addresses or networks like 10.0.0.0/8,192.0.2.7';
 const trustsAnybody =
   'would take the address from whoever sends an X-Forwarded-For; name your proxies instead: addresses or networks like 10.0.0.0/8,192.0.2.7';
@@ -56,7 +62,11 @@ const schema = z
     DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
     DATABASE_ADMIN_URL: z.never({ error: 'is called DATABASE_DIRECT_URL now' }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-    PUBLIC_URL: url('http:', 'https:').optional(),
+    PUBLIC_URL: url('http:', 'https:')
+      .refine((text) => new URL(text).pathname === '/' && !/[?#]/.test(text), {
+        error: 'must end with the host: the product answers at its root, not below a path',
+      })
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Shelfwise <no-reply@localhost>'),
     DEMO_DATA: z.enum(['small', 'large', 'off'], { error: 'must be small, large or off' }).optional(),
@@ -83,7 +93,7 @@ const schema = z
   })
   .superRefine((env, context) => {
     const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-    if (s3.some(Boolean) && !s3.every(Boolean)) {
+    if ((env.S3_ENDPOINT !== undefined || s3.some(Boolean)) && !s3.every(Boolean)) {
       context.addIssue({
         code: 'custom',
         path: ['S3_BUCKET'],
@@ -222,12 +232,6 @@ export const isTriedOut = ({
   mode !== 'production' &&
   isLoopback(host) &&
   (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
-
-/** What whoever runs the product should know of its settings, although it works. */
-export const warningsOf = (settings: Pick<Settings, 'mode' | 'host' | 'publicUrl' | 'smtpUrl'>): string[] =>
-  settings.smtpUrl === undefined && !isTriedOut(settings)
-    ? ['SMTP_URL is not set: mails are kept in DATA_DIR/mailbox and reach nobody']
-    : [];
 
 export class SettingsError extends Error {}
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-database.ts';
@@ -29,8 +29,8 @@ const backUp = (keep = 7) => {
   if (line === undefined) throw new Error('no archive');
   return makeBackup({ adminUrl, dataDir, line, keep, onProgress: silent });
 };
-const restore = (into: string, moment?: Date) =>
-  restoreBackup({ backupDir: at("back 'ups' 100%f"), at: moment, into: at(into), onProgress: silent });
+const restore = (into: string, moment?: Date, of?: string) =>
+  restoreBackup({ backupDir: at("back 'ups' 100%f"), at: moment, of, into: at(into), onProgress: silent });
 
 const removeData = async (dataDir: string): Promise<void> => {
   const elsewhere = await readFile(join(dataDir, 'postgres-folder'), 'utf8').catch(() => undefined);
@@ -83,6 +83,33 @@ test(
     // It lives a life of its own: what it archives can never stand in the way of the one it came from.
     expect(restored.backupLine).not.toBe(database.backupLine);
     await restored.stop();
+  },
+);
+
+test(
+  'the backups of a copy that was restored and served never stand in for those of the one it came from',
+  { timeout: 240_000 },
+  async () => {
+    const { endedAt } = await backUp();
+    await restore('copy', endedAt);
+    const copy = await startEmbeddedDatabase({ dataDir: at('copy'), backupDir: at("back 'ups' 100%f") });
+    const { adminUrl, dataDir, backupLine: line = '' } = copy;
+    await makeBackup({ adminUrl, dataDir, line, keep: 7, onProgress: silent });
+    await copy.stop();
+    await query(database.adminUrl, 'insert into kept values (3)');
+    const { endedAt: later } = await backUp();
+
+    await expect(restore('whichever')).rejects.toThrow(`--of ${basename(line)} `);
+    await expect(restore('nobody', undefined, 'nobody')).rejects.toThrow('There is no backup in');
+    await restore('ours', undefined, basename(database.backupLine ?? ''));
+    // Only one of them leads on to there.
+    await restore('ours too', later);
+    for (const name of ['ours', 'ours too']) {
+      const ours = await startEmbeddedDatabase({ dataDir: at(name) });
+      expect(await query(ours.adminUrl, 'select id from kept where id = 3')).toEqual([{ id: 3 }]);
+      await ours.stop();
+    }
+    await rm(line, { recursive: true, force: true });
   },
 );
 

@@ -13,7 +13,8 @@ import {
 } from '../embedded-database-cluster.ts';
 import { findPlace } from '../embedded-database-place.ts';
 import { isRunning } from '../process-identity.ts';
-import { findAllBases, findEnd, type BaseBackup } from './backup-store.ts';
+import { findAllBases, type BaseBackup } from './backup-store.ts';
+import { chooseBase } from './choose-base.ts';
 import { copyFolder, countBytes, sizeOf } from './copy-folder.ts';
 import { keyFiles } from './make-backup.ts';
 import { restoreCommand } from './wal-archive.ts';
@@ -22,29 +23,12 @@ interface Restoring {
   backupDir: string;
   /** the end of what there is where it is left out */
   at?: Date | undefined;
+  /** the name of a folder in BACKUP_DIR, where several databases have theirs in it */
+  of?: string | undefined;
   /** an empty folder, or none yet */
   into: string;
   onProgress: (line: string) => void;
 }
-
-/** The newest base backup that was whole by then, of a line that leads on to the moment. */
-const chooseBase = async (backupDir: string, at: Date | undefined): Promise<BaseBackup> => {
-  const bases = await findAllBases(backupDir);
-  const [oldest] = bases;
-  if (!oldest) throw new Error(`There is no backup in ${resolve(backupDir)}.`);
-  const base = bases.findLast(({ endedAt }) => at === undefined || endedAt <= at);
-  if (!base)
-    throw new Error(
-      `The oldest backup was whole at ${oldest.endedAt.toISOString()}: no earlier moment can be restored.`,
-    );
-  const end = await findEnd(base);
-  if (!end) throw new Error(`The log that belongs to ${base.folder} is not whole: segments are missing.`);
-  if (at && at > end)
-    throw new Error(
-      `The log that leads on from ${base.folder} ends at ${end.toISOString()}: no later moment can be restored. Leave --at out for all there is.`,
-    );
-  return base;
-};
 
 const isEmpty = (folder: string): Promise<boolean> =>
   readdir(folder).then(
@@ -136,14 +120,14 @@ const replay = async (
 export const restoreBackup = async (
   restoring: Restoring,
 ): Promise<{ base: BaseBackup; reached: Date | null }> => {
-  const { backupDir, at, onProgress } = restoring;
+  const { backupDir, at, of, onProgress } = restoring;
   const into = resolve(restoring.into);
   if (!(await isEmpty(into)))
     throw new Error(
       `${into} is not empty. Nothing is restored over what is there: move it away, or name another folder by --into.`,
     );
-  const base = await chooseBase(backupDir, at);
-  onProgress(`restoring from the backup of ${base.endedAt.toISOString()}`);
+  const base = await chooseBase(backupDir, { at, of });
+  onProgress(`restoring from ${base.folder}, whole at ${base.endedAt.toISOString()}`);
   await mkdir(into, { recursive: true, mode: 0o755 });
   const place = await findPlace(into, onProgress);
   try {
