@@ -17,7 +17,7 @@ const fileOf = (name: string, text: string): string => {
 };
 
 test('a secret is read from the file that its setting names, without the end of its line', () => {
-  const key = Buffer.alloc(32, 7).toString('base64');
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
   const settings = readSettings({
     SECRET_KEY_FILE: fileOf('key', `${key}\n`),
     DATABASE_URL_FILE: fileOf('database', 'postgres://app:hidden@localhost/shop\n'),
