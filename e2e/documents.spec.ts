@@ -58,6 +58,8 @@ const messageOf = async (page: Page, document: RegExp): Promise<{ text: string; 
   const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
   const [text = '', link = ''] = decodeURIComponent(address?.split('text=')[1] ?? '').split('\n');
   await page.keyboard.press('Escape');
+  // The next menu opens beside one that is still going.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   return { text, link };
 };
 
