@@ -6,7 +6,7 @@ import { exportAnswer } from '../../../db/export-answer.ts';
 import { listProductRows, type ProductFilters } from './list-products.ts';
 import { toProduct } from './products.queries.ts';
 
-const pageSize = 200;
+const pageSize = 100;
 
 /** As the screen says it. */
 const statusWords: Record<Product['status'], Record<Language, string>> = {

@@ -7,7 +7,7 @@ import type { CsvCell, CsvColumn } from '../../../db/csv-answer.ts';
 import { exportAnswer } from '../../../db/export-answer.ts';
 import { listCustomerRows, type CustomerFilters, type CustomerRecordRow } from './customers.queries.ts';
 
-const pageSize = 200;
+const pageSize = 100;
 
 /** As the screen says it. */
 const kindWords: Record<Customer['kind'], Record<Language, string>> = {

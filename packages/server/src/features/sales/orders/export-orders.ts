@@ -9,7 +9,7 @@ import { exportAnswer } from '../../../db/export-answer.ts';
 import { listOrderRows, soughtOf, type OrderFilters } from './list-orders.ts';
 import { orderWords, type OrderWords } from './order-words.ts';
 
-const pageSize = 200;
+const pageSize = 100;
 
 /** As the list says it. */
 const paymentWord = (

@@ -64,19 +64,25 @@ const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
 type Sought = RawBuilder<unknown> | undefined;
 
 /**
- * What a search finds, by number and by the customer's name: all of it, since filters, sums and files ask among it. Beyond what is counted
- * the list itself is walked, which soon comes upon what there is so much of.
+ * What a search finds, by number and by the customer's name, as far as a page of the list needs it: of what there is more of than a thousand,
+ * the list itself is walked, which soon comes upon a page of them.
  */
-export const soughtOf = async (tx: TenantTransaction, q: string | undefined): Promise<Sought> => {
+const soughtForPage = async (
+  tx: TenantTransaction,
+  q: string | undefined,
+  most = mostHits,
+): Promise<Sought> => {
   const words = searchWords(q);
   if (!words) return undefined;
   const { pattern, further } = words;
-  for (const most of [mostHits, exactCountLimit + 1]) {
-    const hits = await findHits(tx, sql`search_orders(${tx.tenantId}, ${pattern}, ${further}, ${most})`);
-    if (countHits(hits) < most) return sql`o.id = any (${hits}::uuid[])`;
-  }
+  const hits = await findHits(tx, sql`search_orders(${tx.tenantId}, ${pattern}, ${further}, ${most})`);
+  if (countHits(hits) < most) return sql`o.id = any (${hits}::uuid[])`;
   return sql`o.search_text like ${pattern} and o.search_text like all (${further}::text[])`;
 };
+
+/** The same for sums and files, which look at all of it: found once, up to as many as are counted. */
+export const soughtOf = (tx: TenantTransaction, q: string | undefined): Promise<Sought> =>
+  soughtForPage(tx, q, exactCountLimit + 1);
 
 const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Sought): RawBuilder<unknown> => {
   const { tenantId } = tx;
@@ -148,7 +154,7 @@ export const listOrderRows = async (
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
   const { tx, actor } = call;
-  const sought = await (given ?? soughtOf(tx, filters.q));
+  const sought = await (given ?? soughtForPage(tx, filters.q));
   const { rows } = await sql<OrderColumns & { sort_key: string }>`
     select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
     where ${conditions(call, filters, sought)} and ${page.after}
