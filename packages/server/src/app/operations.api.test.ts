@@ -24,6 +24,15 @@ describe('figures and readiness', () => {
     expect((await client.get('/readyz')).status).toBe(200);
   });
 
+  test('strangers who ask whether it is ready share one connection, while it is asked', async () => {
+    const asked = server.database.answers();
+    expect(server.database.answers()).toBe(asked);
+    expect(await asked).toBe(true);
+    const next = server.database.answers();
+    expect(next).not.toBe(asked);
+    expect(await next).toBe(true);
+  });
+
   test('durations by call, pool use, job lag and business events', async () => {
     const { admin } = await foundCompany(server);
     await admin.client.get('/api/tenant');

@@ -82,6 +82,7 @@ export class Database {
   readonly #readers: pg.Pool | undefined;
   readonly #onError: DatabaseOptions['onError'];
   readonly #share: FairShare;
+  #answering: Promise<boolean> | undefined;
   readonly #onNews: (tenantId: string, types: readonly string[]) => void;
 
   constructor({ url, readUrl, size = 16, onError, onNews }: DatabaseOptions) {
@@ -269,8 +270,15 @@ export class Database {
     });
   }
 
-  /** For readiness: true when the database answers. */
-  async answers(): Promise<boolean> {
+  /** For readiness: true when the database answers. Anybody may ask, so all who ask meanwhile share one connection and its answer. */
+  answers(): Promise<boolean> {
+    this.#answering ??= this.#ask().finally(() => {
+      this.#answering = undefined;
+    });
+    return this.#answering;
+  }
+
+  async #ask(): Promise<boolean> {
     try {
       await this.#pool.query({ text: 'select 1', query_timeout: timeLimits.acquire } as pg.QueryConfig);
       return true;
