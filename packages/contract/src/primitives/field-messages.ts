@@ -182,7 +182,7 @@ const detailOf = (issue: z.core.$ZodIssue): Record<string, unknown> => ({
 });
 
 /** Nobody mends more at a time, and the answer must not grow with what was sent. */
-const mostFields = 20;
+export const mostFields = 20;
 
 /** A schema's issues as refused fields, in the reader's language; the first issue of a field counts, the rest after twenty is left out. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors => {

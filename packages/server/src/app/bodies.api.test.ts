@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +66,13 @@ test('the same name in two objects is no repetition', async () => {
   });
   const lines = [first, second].map(({ id }) => ({ productId: id, quantity: '1' }));
   expect(await company.admin.client.post('/api/orders', { lines })).toMatchObject({ status: 201 });
+});
+
+test('of many lines that a rule refuses twenty are named', async () => {
+  const lines = Array.from({ length: 200 }, () => ({ productId: randomUUID(), quantity: '1' }));
+  const answer = await company.admin.client.post('/api/orders', { lines });
+  expect(answer.status).toBe(404);
+  expect(Object.keys(answer.body.fields)).toHaveLength(20);
 });
 
 test('of thousands of refused fields twenty are named, in a short answer', async () => {

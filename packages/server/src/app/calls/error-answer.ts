@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@shelfwise/contract/primitives/errors';
 import { errorSentence, parseLanguage } from '@shelfwise/contract/primitives/error-messages';
-import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
+import { fieldSentence, mostFields } from '@shelfwise/contract/primitives/field-messages';
 import { AppError, databaseTrouble } from '../../platform/errors.ts';
 import { InputError } from './input.ts';
 
@@ -41,10 +41,9 @@ const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): 
   const { fields } = error.info;
   if (!fields) return undefined;
   return Object.fromEntries(
-    Object.entries(fields).map(([path, { code, detail }]) => [
-      path,
-      { code, message: fieldSentence(code, language, detail) },
-    ]),
+    Object.entries(fields)
+      .slice(0, mostFields)
+      .map(([path, { code, detail }]) => [path, { code, message: fieldSentence(code, language, detail) }]),
   );
 };
 
