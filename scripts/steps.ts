@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, root, runToEnd, secondsSince } from './launch.ts';
+import { countPlaywright, countVitest, type Count } from './test-reports.ts';
 
-export type Count = { passed: number; failed: number };
 export type Step = { name: string; run: () => Promise<Count> };
 
 const results = join(root, '.cache', 'test-results');
@@ -17,7 +18,9 @@ const check = (name: string, ...commands: [string, string[]][]): Step => ({
     );
     const refusals = outcomes.filter(({ code }) => code !== 0);
     for (const { output } of refusals) process.stdout.write(output);
-    return refusals.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return refusals.length === 0
+      ? { passed: 1, failures: [] }
+      : { passed: 0, failures: [[name, ...refusals.map(({ output }) => output)].join('\n')] };
   },
 });
 
@@ -26,30 +29,9 @@ const types = (project: string): [string, string[]] => [bin('tsc'), ['-p', proje
 
 /** Whatever the report says: a run that ended in an error has not passed. */
 const withExitCode = (count: Count, code: number): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-const countVitest = (text: string): Count => {
-  const report = JSON.parse(text) as VitestReport;
-  // A file that cannot even be loaded has no tests to count.
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
-};
-
-const countPlaywright = (text: string): Count => {
-  const { stats, errors } = JSON.parse(text) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
-  };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
-};
+  code !== 0 && count.failures.length === 0
+    ? { ...count, failures: [`ended with exit code ${code}`] }
+    : count;
 
 type Suite = {
   name: string;
@@ -66,7 +48,10 @@ const suite = ({ name, bin: program, args, env, count }: Suite): Step => ({
     await rm(report, { force: true });
     const { code } = await runToEnd(bin(program), args, { env: { ...env, REPORT_FILE: report } });
     const text = await readFile(report, 'utf8').catch(() => undefined);
-    return withExitCode(text === undefined ? { passed: 0, failed: 1 } : count(text), code);
+    return withExitCode(
+      text === undefined ? { passed: 0, failures: ['no report was written'] } : count(text),
+      code,
+    );
   },
 });
 
@@ -107,19 +92,30 @@ export const browserTests = (browser: string): Step =>
     count: countPlaywright,
   });
 
-/** Runs every step, whatever the ones before it gave, says name and time of each, and adds up. */
-export const runSteps = async (steps: Step[]): Promise<Count> => {
-  const total = { passed: 0, failed: 0 };
+/** A failure is repeated at the end this far: of a long run often the end alone is kept. */
+const repeatedCharacters = 1500;
+
+/**
+ * Runs every step, whatever the ones before it gave, and says name and time of each. At the end it repeats each failure, adds
+ * up, and ends the process: with 1 when anything failed.
+ */
+export const runSteps = async (steps: Step[]): Promise<never> => {
+  let allPassed = 0;
+  const allFailures: string[] = [];
   for (const step of steps) {
     const startedAt = performance.now();
-    const { passed, failed } = await step.run().catch((error: Error) => {
+    const { passed, failures } = await step.run().catch((error: Error): Count => {
       process.stdout.write(`${error.message}\n`);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failures: [error.message] };
     });
-    total.passed += passed;
-    total.failed += failed;
-    const mark = failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`;
+    allPassed += passed;
+    allFailures.push(...failures.map((failure) => `${step.name}: ${failure}`));
+    const mark = failures.length > 0 ? `${failures.length} FAILED, ${passed} passed` : `${passed} passed`;
     process.stdout.write(`== ${step.name}: ${mark} (${secondsSince(startedAt)})\n`);
   }
-  return total;
+  for (const failure of allFailures) {
+    process.stdout.write(`\nFAILED ${stripVTControlCharacters(failure).slice(0, repeatedCharacters)}\n`);
+  }
+  process.stdout.write(`${allPassed} passed, ${allFailures.length} failed\n`);
+  process.exit(allFailures.length > 0 ? 1 : 0);
 };

@@ -1,6 +1,7 @@
 import { installBrowser } from './browser.ts';
 import { endWithBootstrap } from './launch.ts';
-import { apiTests, browserTests, runSteps, staticChecks, unitTests, type Count, type Step } from './steps.ts';
+import { apiTests, browserTests, runSteps, staticChecks, unitTests, type Step } from './steps.ts';
+import type { Count } from './test-reports.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
 endWithBootstrap();
@@ -11,11 +12,11 @@ const preparation = (name: string, work: () => Promise<void>): Step => ({
   name,
   run: async (): Promise<Count> => {
     await work();
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   },
 });
 
-const { passed, failed } = await runSteps([
+await runSteps([
   preparation('browser', async () => {
     browser = await installBrowser();
     process.stdout.write(`${browser}\n`);
@@ -26,5 +27,3 @@ const { passed, failed } = await runSteps([
   preparation('web client', buildWebWhenChanged),
   { name: 'browser tests', run: () => browserTests(browser).run() },
 ]);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 ? 1 : 0);
