@@ -42,6 +42,12 @@ const decode = async (body: Uint8Array): Promise<Picture> => {
   return { body: data, mediaType: 'image/webp', width: info.width, height: info.height };
 };
 
+/** A good picture meets the time limit where the machine is busy, so it may be sent again. The library tells that by its sentence alone. */
+export const whyUndecoded = (error: unknown): AppError =>
+  error instanceof Error && error.message.startsWith('timeout:')
+    ? new AppError('busy', { retryAfterSeconds: timeLimitSeconds })
+    : new AppError('image_unreadable');
+
 /**
  * Reads an uploaded picture and writes it anew as WebP of at most 1600 px a side: what a camera or an attacker wrote
  * beside the pixels is gone. Format and size are read from its head before anything is decoded.
@@ -51,8 +57,8 @@ export const readPicture = async (tenantId: string, file: File): Promise<Picture
   const body = await file.bytes();
   try {
     return await decodings.run(tenantId, () =>
-      decode(body).catch(() => {
-        throw new AppError('image_unreadable');
+      decode(body).catch((error: unknown) => {
+        throw whyUndecoded(error);
       }),
     );
   } finally {
