@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '@shelfwise/contract';
 import { AppError } from '../platform/errors.ts';
+import { madeOnce } from '../platform/made-once.ts';
 import type { Settings } from '../platform/settings.ts';
 
 /** The OpenAPI description, made from the contract once for each process. */
@@ -105,27 +106,27 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer
 };
 
 /** What the reader is made of; whatever else is asked for under its address is not there. */
-const readerFiles = new Set(['/api/docs/', '/api/docs/js/scalar.js']);
+const readerFiles = ['/api/docs/', '/api/docs/js/scalar.js'];
 
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export const apiDescription = (app: FastifyInstance, settings: Settings): void => {
-  let description: Promise<KeptAnswer> | undefined;
+  const description = madeOnce(() => describe(settings.productName));
   // It is compressed already.
   const compress = false;
   app.get('/api/openapi.json', { compress, config: { call: 'openapi' } }, async (request, reply) =>
-    sendKept(request, reply, await (description ??= describe(settings.productName))),
+    sendKept(request, reply, await description()),
   );
-  let reader: Promise<FastifyInstance> | undefined;
-  const files = new Map<string, Promise<KeptAnswer>>();
+  const reader = madeOnce(() => loadReader(settings.productName));
+  const files = new Map(
+    readerFiles.map((path) => [path, madeOnce(async () => readFile(await reader(), path))]),
+  );
   const read = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '';
     // Its files are named relative to the folder.
     if (path === '/api/docs') return reply.redirect('/api/docs/', 301);
-    if (!readerFiles.has(path)) throw new AppError('not_found');
-    const file =
-      files.get(path) ?? (reader ??= loadReader(settings.productName)).then((app) => readFile(app, path));
-    files.set(path, file);
-    return sendKept(request, reply, await file);
+    const file = files.get(path);
+    if (!file) throw new AppError('not_found');
+    return sendKept(request, reply, await file());
   };
   for (const url of ['/api/docs', '/api/docs/*']) app.get(url, { compress, config: { call: 'docs' } }, read);
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { madeOnce } from '../../../platform/made-once.ts';
 
 const server = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -22,10 +23,8 @@ const hashCode = async (): Promise<string> => {
   return hash.update(await readFile(packages)).digest('hex');
 };
 
-let known: Promise<string> | undefined;
-
 /**
  * Changes with the code that draws, the packages it draws with and the Node that spells days and figures: what was
  * drawn by another version is drawn anew. Nobody has to remember to count it up.
  */
-export const drawingVersion = (): Promise<string> => (known ??= hashCode());
+export const drawingVersion = madeOnce(hashCode);
