@@ -8,6 +8,7 @@ import { contract } from '@shelfwise/contract';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../features/identity/session/session-lookup.ts';
 import { SessionCookies } from '../features/identity/session/session-cookies.ts';
+import { markedSession } from '../features/identity/session/session-tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import { addressGroup } from '../platform/address-group.ts';
 import { FairShare } from '../platform/fair-share.ts';
@@ -35,6 +36,7 @@ export const createServer = async (
   readiness: Readiness = { isReady: true },
 ): Promise<FastifyInstance> => {
   const { settings, log } = services;
+  const cookies = new SessionCookies(settings);
   const headers = securityHeadersOf(settings);
   const app = fastify({
     loggerInstance: log,
@@ -66,7 +68,9 @@ export const createServer = async (
     max: settings.limits.requestsAddressMinute,
     timeWindow: '1 minute',
     global: true,
-    keyGenerator: (request) => addressGroup(request.ip),
+    // A shop, or all of a mobile network, has one address: who floods there stops nobody who is signed in.
+    keyGenerator: (request) =>
+      markedSession(services.secretKey, cookies.read(request).refresh) ?? addressGroup(request.ip),
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
@@ -83,7 +87,7 @@ export const createServer = async (
   const server: Server = {
     services,
     database,
-    cookies: new SessionCookies(settings),
+    cookies,
     findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
     uploads: new FairShare(settings.limits.uploads),
   };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestClient } from '../../../test/test-company.ts';
+import { foundCompany, TestClient } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -87,4 +87,26 @@ test('of fifty at once one begins the rest, all are told of the same, and each r
   expect(await rateLimits.count(rule, 'somebody')).toEqual({ points: 1, wait: 0 });
   await rateLimits.giveBack(rule, 'somebody');
   expect(await rateLimits.count(rule, 'somebody')).toEqual({ points: 1, wait: 0 });
+});
+
+test('who floods from an address stops nobody who is signed in there, and a made-up session helps nobody', async () => {
+  const limited = await startTestServer({ limits: { requestsAddressMinute: 10 } });
+  const [owner, neighbour] = await Promise.all([foundCompany(limited), foundCompany(limited)]);
+  const stranger = new TestClient(limited.app);
+  const ask = async (client: TestClient, times: number) => {
+    const answers = Array.from({ length: times }, () => client.get('/api/user'));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  await ask(stranger, 10);
+  expect(await ask(stranger, 1)).toEqual([429]);
+  expect(await ask(owner.admin.client, 1)).toEqual([200]);
+  // One signed in who floods is stopped alone.
+  await ask(neighbour.admin.client, 10);
+  expect(await ask(neighbour.admin.client, 1)).toEqual([429]);
+  expect(await ask(owner.admin.client, 1)).toEqual([200]);
+
+  const [session = ''] = owner.admin.client.cookies.get('refresh')?.split('.') ?? [];
+  const forged = new TestClient(limited.app, { refresh: `${session}.${'A'.repeat(43)}` });
+  expect(await ask(forged, 1)).toEqual([429]);
+  await limited.close();
 });

@@ -52,3 +52,12 @@ export const sessionOfRefresh = (token: string | undefined): string | undefined 
   if (!token || !refreshShape.test(token)) return undefined;
   return idOfPart(token.slice(0, 22));
 };
+
+/**
+ * The session whose refresh token somebody sends; undefined where we never gave that one. It is told by our mark alone, without
+ * the database, so it holds of sessions that ended too.
+ */
+export const markedSession = (key: SecretKey, refresh: string | undefined): string | undefined => {
+  const sessionId = sessionOfRefresh(refresh);
+  return sessionId !== undefined && isRefreshOfOurs(key, refresh ?? '', sessionId) ? sessionId : undefined;
+};
