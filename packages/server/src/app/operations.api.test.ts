@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@shelfwise/contract';
 import { demoPassword } from '../features/identity/registration/password-rules.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';
+import type { TestAnswer } from '../test/test-client.ts';
 import { foundCompany, testPassword, TestClient } from '../test/test-company.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { createServer } from './server.ts';
@@ -271,4 +273,24 @@ describe('security headers', () => {
       expect(answer).toContain('x-content-type-options: nosniff');
     }
   });
+});
+
+test('a process that is held up takes no more until it runs freely again, and still says that it lives', async () => {
+  const busy = await startTestServer({ limits: { loopDelayMs: 200 } });
+  const client = new TestClient(busy.app);
+  const askUntil = async (status: number): Promise<TestAnswer> => {
+    for (;;) {
+      const answer = await client.get('/api/user');
+      if (answer.status === status) return answer;
+      await sleep(50);
+    }
+  };
+  await askUntil(401);
+  for (const until = performance.now() + 2_500; performance.now() < until;) continue;
+  const refused = await askUntil(503);
+  expect(refused.body).toMatchObject({ code: 'unavailable' });
+  expect(refused.headers['retry-after']).toBe('2');
+  expect((await client.get('/healthz')).status).toBe(200);
+  await askUntil(401);
+  await busy.close();
 });

@@ -73,7 +73,7 @@ export const createServer = async (
       markedSession(services.secretKey, cookies.read(request).refresh) ?? addressGroup(request.ip),
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: settings.limits.loopDelayMs,
     retryAfter: 2,
     pressureHandler: (request: FastifyRequest) => {
       if (request.routeOptions.config.call === 'healthz') return;

@@ -148,6 +148,8 @@ export interface Limits {
   streamCheckSeconds: number;
   /** a connection on which nothing moves for so long, because nobody reads its answer, is ended */
   idleConnectionSeconds: number;
+  /** while the process answers this much too late it takes no more, but for the question whether it lives */
+  loopDelayMs: number;
   /** pictures on their way in: each is held in memory, whole, until it is kept */
   uploads: Share;
   /** documents that wait to be drawn */
@@ -174,6 +176,7 @@ export const defaultLimits: Limits = {
   streamsUser: 20,
   streamCheckSeconds: 30,
   idleConnectionSeconds: 60,
+  loopDelayMs: 1_000,
   uploads: { atWork: { company: 2, all: 4 }, waiting: { company: 30, all: 120 }, patienceMs: 10_000 },
   drawings: { waiting: { company: 50, all: 300 }, patienceMs: 15_000 },
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
 import type { TestClient } from '../../../test/test-client.ts';
@@ -105,19 +106,11 @@ describe('a few letters find', () => {
   test('at most five of a kind, and the exact one among a thousand alike', async () => {
     const word = unique();
     await server.database.forTenant(company.id, ({ db }) =>
-      db
-        .insertInto('products')
-        .values(
-          Array.from({ length: 1_000 }, (_, index) => ({
-            tenant_id: company.id,
-            sku: `${word}-${index}`,
-            name: `Bulk ${word} ${String(index).padStart(4, '0')}`,
-            unit: 'piece',
-            unit_price: '1',
-            search_text: `bulk ${word} ${word}-${index}`,
-          })),
-        )
-        .execute(),
+      sql`
+        insert into products (tenant_id, sku, name, unit, unit_price, search_text)
+        select ${company.id}, ${word} || '-' || n, 'Bulk ' || ${word} || ' ' || lpad(n::text, 4, '0'), 'piece', 1,
+          'bulk ' || ${word} || ' ' || ${word} || '-' || n
+        from generate_series(0, 999) as n returning id`.execute(db),
     );
     const alike = await find(company.admin.client, `bulk ${word}`);
     expect(alike.products.map(({ name }) => name)).toEqual(
