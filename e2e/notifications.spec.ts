@@ -117,6 +117,42 @@ test('the panel reads products only while it is open, and nothing is left after 
   await context.close();
 });
 
+test('whatever the browser kept, the panel opens and shows what it can', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-manager');
+  const page = await context.newPage();
+  const { id: userId } = await (await context.request.get('/api/user')).json();
+  const entry = (type: string, more: object = {}) => ({
+    id: crypto.randomUUID(),
+    type,
+    title: `A ${type}`,
+    message: `Of the kind ${type}.`,
+    data: {},
+    createdAt: new Date().toISOString(),
+    readAt: null,
+    ...more,
+  });
+  const plain = ['success', 'error', 'warning', 'info'];
+  const items = [
+    null,
+    ...plain.map((type) => entry(type)),
+    entry('info', { data: null }),
+    entry('info', { createdAt: 'no day' }),
+    entry('from a newer version'),
+  ];
+  await page.addInitScript(
+    (kept) => localStorage.setItem('notifications_store', kept),
+    JSON.stringify({ userId, items }),
+  );
+  await page.route('**/api/notifications', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Notifications 4 new' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  for (const type of plain) await expect(panel.getByText(`Of the kind ${type}.`)).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+  await context.close();
+});
+
 test('sound and desktop notices come only to who asked for them, once in a browser of several tabs', async ({
   browser,
 }) => {

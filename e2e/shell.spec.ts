@@ -200,6 +200,20 @@ test('§2 render failure: the screen says so, the rest lives, Retry tries again'
   await context.close();
 });
 
+test('where the frame itself fails there is still a way to log out', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-manager');
+  const page = await context.newPage();
+  await page.route('**/api/user', async (route) => {
+    const user = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...user, tenant: { ...user.tenant, name: 7 } } });
+  });
+  await page.goto('/profile');
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+  await failure.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/(auth|login)$/u);
+  await context.close();
+});
+
 test('on a phone the menu is a drawer that keeps the focus, and everything can be hit', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDrafts, readDraft, writeDraft } from './drafts.ts';
+import { dropDrafts, fittingFields, readDraft, writeDraft } from './drafts.ts';
 
 /** The part of the browser's Storage that drafts use; keys are own properties there too. */
 function memoryStorage(): Storage {
@@ -42,4 +42,11 @@ describe('drafts', () => {
     expect(readDraft('ama', 'user:new')).toEqual({ username: 'esi', nested: {} });
     expect(JSON.stringify(sessionStorage)).not.toContain('hidden');
   });
+});
+
+it('leaves out what another version kept as something else than the field holds', () => {
+  const fields = { name: '', lines: [], isPaid: false, dueOn: null };
+  const kept = { name: 7, lines: { 0: 'a' }, isPaid: true, dueOn: '2026-11-22', later: 'unknown here' };
+  expect(fittingFields(kept, fields)).toEqual({ isPaid: true, dueOn: '2026-11-22', later: 'unknown here' });
+  expect(fittingFields({ name: 'Efua', lines: [1] }, fields)).toEqual({ name: 'Efua', lines: [1] });
 });

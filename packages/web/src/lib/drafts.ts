@@ -13,6 +13,19 @@ export function readDraft(ownerId: string, name: string): unknown {
   return readStoredJson(keyOf(ownerId, name), session());
 }
 
+/** Another version of the application may have kept a field as something else: what this one cannot put into its field is left out. */
+export const fittingFields = (
+  kept: Record<string, unknown>,
+  fields: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => {
+      const field = fields[name];
+      if (field === undefined || field === null || value === null) return true;
+      return typeof value === typeof field && Array.isArray(value) === Array.isArray(field);
+    }),
+  );
+
 /** Secrets are never kept, under whatever field name holds them. */
 const withoutSecrets = (key: string, value: unknown): unknown =>
   /password|secret|token/iu.test(key) ? undefined : value;

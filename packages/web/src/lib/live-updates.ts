@@ -170,11 +170,19 @@ function connect(
   };
 }
 
+/** What its listeners rely on of any event; who reads its notification looks at that. */
+const isEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'type', 'subjectId', 'at'].every((field) => typeof Reflect.get(value, field) === 'string');
+
 function parseEvent(text: string): LiveEvent | undefined {
   try {
     const event: unknown = JSON.parse(text);
-    return typeof event === 'object' && event !== null && 'type' in event ? (event as LiveEvent) : undefined;
+    if (isEvent(event)) return event;
   } catch {
-    return undefined;
+    // Told below, like whatever else is no event.
   }
+  console.warn('Not an event', text);
+  return undefined;
 }

@@ -4,7 +4,7 @@ import { RegionProvider } from '../shell/currency.tsx';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { PageChange } from '../shell/page-change.tsx';
-import { RenderFailure } from '../shell/render-failure.tsx';
+import { FrameFailure } from '../shell/render-failure.tsx';
 import { SessionWatch } from '../shell/session-watch.tsx';
 import { TenantProvider } from '../shell/tenant-provider.tsx';
 
@@ -15,7 +15,7 @@ interface RouterContext {
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: NotFoundScreen,
-  errorComponent: RenderFailure,
+  errorComponent: FrameFailure,
 });
 
 function Root() {

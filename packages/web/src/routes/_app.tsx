@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { type AskAhead, askAhead } from '../lib/ask-ahead.ts';
 import { loadMessages } from '../lib/i18n.ts';
 import { wordsOf } from '../lib/words.ts';
+import { FrameFailure } from '../shell/render-failure.tsx';
 import { SignedInFrame } from '../shell/signed-in-frame.tsx';
 import { admit } from '../shell/guards.ts';
 import { WaitingFrame } from '../shell/waiting-frame.tsx';
@@ -25,4 +26,5 @@ export const Route = createFileRoute('/_app')({
   // The waiting frame is for who has to wait; what is here within a moment is shown at once.
   pendingMs: 150,
   component: SignedInFrame,
+  errorComponent: FrameFailure,
 });

@@ -1,5 +1,5 @@
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
@@ -15,6 +15,9 @@ import { Waiting } from './waiting.tsx';
 
 /** About the person, not the company: there without one too. */
 const personalPaths: ReadonlySet<string> = new Set(['/profile', '/settings', '/help']);
+
+const Nothing = () => null;
+const logFailure = (failure: unknown): void => console.error('Failed to show the notifications', failure);
 
 /** The screen of a path, or why it cannot be shown. */
 function Page({ path, company }: { path: string; company: Company | null }) {
@@ -52,9 +55,12 @@ export function SignedInFrame() {
     <AppShell
       headerSlot={
         company && !user.mustSetUpSecondFactor ? (
-          <Suspense fallback={null}>
-            <NotificationsPanel key={user.id} user={user} />
-          </Suspense>
+          // Whatever the panel meets, the frame around it stays.
+          <CatchBoundary getResetKey={() => path} errorComponent={Nothing} onCatch={logFailure}>
+            <Suspense fallback={null}>
+              <NotificationsPanel key={user.id} user={user} />
+            </Suspense>
+          </CatchBoundary>
         ) : null
       }
     >

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { DraftOwner, readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
+import { DraftOwner, fittingFields, readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
 
 interface FormDraft {
   /** True after typing of an earlier visit was put back. */
@@ -24,7 +24,10 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     const kept = readDraft(owner, name);
     if (isRecord(kept)) {
-      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+      form.reset(
+        { ...form.getValues(), ...fittingFields(kept, form.getValues()) },
+        { keepDefaultValues: true },
+      );
       setIsRestored(true);
     }
     const unsubscribe = form.subscribe({

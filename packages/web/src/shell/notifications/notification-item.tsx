@@ -1,6 +1,6 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import { ArrowRight, Ban, PackageMinus, ShoppingCart, Truck, X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { DateText } from '../../components/date-text.tsx';
@@ -8,16 +8,10 @@ import { UnitPriceText } from '../../components/money-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useRegion } from '../../components/region.tsx';
 import { todayIn } from '../../lib/dates.ts';
+import { notificationIcons } from './notification-icons.ts';
 import { detailsHref } from './notification-list.ts';
 import { notificationText } from './notification-text.ts';
 import css from './notifications.module.css';
-
-const icons = {
-  new_order: ShoppingCart,
-  order_shipped: Truck,
-  order_cancelled: Ban,
-  stock_alert: PackageMinus,
-} as const;
 
 interface NotificationItemProps {
   item: Notification;
@@ -31,7 +25,7 @@ interface NotificationItemProps {
 export function NotificationItem({ item, product, onRead, onRemove, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
   const { timezone } = useRegion();
-  const Icon = icons[item.type];
+  const Icon = notificationIcons[item.type];
   const { title, message } = notificationText(item);
   const href = detailsHref(item);
   const isToday = dayIn(timezone, new Date(item.createdAt)) === todayIn(timezone);

@@ -1,6 +1,7 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
 import { readStored, removeStored, writeStored } from '../../lib/browser-store.ts';
 import { notificationText } from './notification-text.ts';
+import { readNotifications } from './read-notification.ts';
 
 export const notificationStoreKey = 'notifications_store';
 
@@ -12,7 +13,7 @@ export interface KeptNotification extends Notification {
 
 interface Kept {
   userId: string;
-  items: KeptNotification[];
+  items: readonly unknown[];
 }
 
 const isKept = (value: unknown): value is Kept =>
@@ -31,7 +32,7 @@ export function readKept(
   try {
     const kept: unknown = JSON.parse(text);
     if (!isKept(kept)) throw new TypeError('not a list of notifications');
-    return kept.userId === userId ? kept.items : undefined;
+    return kept.userId === userId ? readNotifications(kept.items) : undefined;
   } catch (failure) {
     console.warn('Failed to load notifications', failure);
     removeStored(notificationStoreKey);

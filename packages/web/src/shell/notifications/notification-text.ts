@@ -3,14 +3,18 @@ import i18next from 'i18next';
 import { quantityText } from '../../lib/money.ts';
 import { localeOf } from '../../lib/i18n.ts';
 
-/** Title and message of a notification, in the reader's language. */
-export function notificationText({ type, data }: Pick<Notification, 'type' | 'data'>): {
-  title: string;
-  message: string;
-} {
+/** Title and message of a notification: its own, or those of the event in the reader's language. */
+export function notificationText({
+  type,
+  data,
+  title,
+  message,
+}: Pick<Notification, 'type' | 'data' | 'title' | 'message'>): { title: string; message: string } {
   const t = i18next.getFixedT(null, 'notifications');
   const { orderNumber, productName, quantity, customerName } = data;
   const amount = quantityText(quantity, localeOf(i18next.language));
+  if (type === 'success' || type === 'error' || type === 'warning' || type === 'info')
+    return { title: title ?? t(`plain.${type}`), message: message ?? '' };
   if (type === 'stock_alert')
     return {
       title: t('stockAlert.title', { product: productName ?? '' }),

@@ -14,6 +14,7 @@ import { orpc } from '../../lib/orpc.ts';
 import { announceArrival } from './announce-arrival.ts';
 import { asRead, detailsHref, withArrived, withLiveOnes, without } from './notification-list.ts';
 import { keep, notificationStoreKey, readKept } from './notification-store.ts';
+import { readNotification, readNotifications } from './read-notification.ts';
 
 const keyOf = (userId: string) => ['notifications', userId] as const;
 // No event changes the list but those that bring their own notification: fetched anew only after a gap.
@@ -35,7 +36,7 @@ export function useNotifications(userId: string): {
     queryFn: async (): Promise<Notification[]> => {
       const askedAt = new Date(Date.now() - 5_000).toISOString();
       const { items: fetched } = await api.notifications.list();
-      return withLiveOnes(fetched, known(queryClient, userId), askedAt);
+      return withLiveOnes(readNotifications(fetched), known(queryClient, userId), askedAt);
     },
     initialData: () => readKept(userId),
     // What was kept may be old: the server is asked in any case.
@@ -43,7 +44,8 @@ export function useNotifications(userId: string): {
   });
   useEffect(
     () =>
-      onLiveEvent(({ notification }) => {
+      onLiveEvent((event) => {
+        const notification = event.notification && readNotification(event.notification);
         if (!notification) return;
         // The list may have it already, from a fetch or a neighbouring tab; it is announced all the same.
         const arrived = withArrived(known(queryClient, userId), notification);

@@ -21,13 +21,18 @@ export const notificationTypes = Object.keys(notificationAudience) as [
 export const audienceIncludes = (role: Role, type: string): type is NotificationType =>
   Object.hasOwn(notificationAudience, type) && can(role, notificationAudience[type as NotificationType]);
 
+/** Notifications that come with their own words, instead of being put into words from an event. */
+export const plainNotificationTypes = ['success', 'error', 'warning', 'info'] as const;
+
 /** The newest 50 are kept in the browser; the server keeps all, with what each user has read. */
 export const notificationCap = 50;
 
-/** `title` and `message` are written by the client from type and data, in the reader's language. */
+/** Of an event, the client writes `title` and `message` from type and data, in the reader's language. */
 export const notificationSchema = z.object({
   id: idSchema,
-  type: z.enum(notificationTypes),
+  type: z.enum([...notificationTypes, ...plainNotificationTypes]),
+  title: z.string().optional(),
+  message: z.string().optional(),
   data: z.object({
     orderId: z.string().optional(),
     orderNumber: z.string().optional(),
