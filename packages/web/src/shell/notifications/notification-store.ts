@@ -5,12 +5,6 @@ import { readNotifications } from './read-notification.ts';
 
 export const notificationStoreKey = 'notifications_store';
 
-/** A notification as the browser keeps it: with its words, as they were when it was written down. */
-export interface KeptNotification extends Notification {
-  title: string;
-  message: string;
-}
-
 interface Kept {
   userId: string;
   items: readonly unknown[];
@@ -40,6 +34,7 @@ export function readKept(
   }
 }
 
+/** Keeps each with its words, as they are now. */
 export function keep(userId: string, items: readonly Notification[]): void {
   const kept: Kept = { userId, items: items.map((item) => ({ ...item, ...notificationText(item) })) };
   if (!writeStored(notificationStoreKey, JSON.stringify(kept))) console.warn('Failed to save notifications');
