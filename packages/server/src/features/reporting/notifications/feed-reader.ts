@@ -43,6 +43,6 @@ export class FeedReader {
   }
 
   #push(row: EventRow, mark?: ReaderMark): void {
-    this.#stream.push(row.id, JSON.stringify(toLiveEvent(row, this.role, mark)));
+    this.#stream.push(row.id, JSON.stringify(toLiveEvent(row, this, mark)));
   }
 }

@@ -4,6 +4,7 @@ import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { must } from '../../../test/trading-company.ts';
+import { listEventRowsFor, toLiveEvent } from './notifications.queries.ts';
 
 let server: TestServer;
 let company: TestCompany;
@@ -188,7 +189,7 @@ test('tells of an order how many pieces it is of, not how many lines; of a shipm
     client.post(`/api/orders/${id}/ship`, { lines: [{ lineId: order.lines[0].id, quantity: '9' }] }),
   );
   await must(client.post(`/api/orders/${id}/cancel-rest`, {}));
-  const told = (await panel(shop, 'staff')).map(
+  const told = (await panel(shop, 'manager')).map(
     ({ type, data }: { type: string; data: { quantity: string; orderNumber: string } }) => [
       type,
       data.quantity,
@@ -200,4 +201,30 @@ test('tells of an order how many pieces it is of, not how many lines; of a shipm
     ['order_shipped', '9', order.number],
     ['new_order', '14.5', order.number],
   ]);
+});
+
+test('what somebody did themselves is no news to them, in the list and live; stock that ran low by it is', async () => {
+  const shop = await foundCompany(server);
+  const { client, id: staffId } = shop.staff;
+  const product = await stockedProduct(shop, { quantity: '5' });
+  const patched = await shop.admin.client.get(`/api/products/${product.id}`);
+  await shop.admin.client.patch(`/api/products/${product.id}`, {
+    version: patched.body.version,
+    reorderPoint: '4',
+  });
+  const customerId = await must(client.post('/api/customers', { name: 'Ama' }));
+  const orderId = await must(
+    client.post('/api/orders', { customerId, lines: [{ productId: product.id, quantity: '3' }] }),
+  );
+  expect((await client.post(`/api/orders/${orderId}/confirm`, {})).status).toBe(200);
+  const typesOf = (items: { type: string }[]) => items.map(({ type }) => type).toSorted();
+  expect(typesOf(await panel(shop, 'staff'))).toEqual(['stock_alert']);
+  expect(typesOf(await panel(shop, 'manager'))).toEqual(['new_order', 'stock_alert']);
+  const rows = await server.database.forTenant(shop.id, (tx) =>
+    listEventRowsFor(tx, staffId, '00000000-0000-0000-0000-000000000000', 200),
+  );
+  const live = (userId: string) =>
+    typesOf(rows.flatMap((row) => toLiveEvent(row, { userId, role: 'staff' }).notification ?? []));
+  expect(live(staffId)).toEqual(['stock_alert']);
+  expect(live(shop.manager.id)).toEqual(['new_order', 'stock_alert']);
 });

@@ -14,6 +14,7 @@ export interface EventRow {
   id: string;
   type: string;
   subject_id: string;
+  actor_id: string | null;
   at: string;
   data: Record<string, unknown>;
 }
@@ -37,13 +38,25 @@ const toNotification = ({ id, type, at, data }: EventRow, readAt: string | null)
   readAt,
 });
 
-/** An event as the stream tells it to a reader of this role. */
-export const toLiveEvent = (row: EventRow, role: Role, mark?: ReaderMark): LiveEvent => ({
+/** What somebody did themselves is no news to them; what came of it, such as stock that runs low, is. */
+const isOwnDeed = ({ type, actor_id: actorId }: EventRow, userId: string): boolean =>
+  actorId === userId && type !== 'stock_alert';
+const isNewsTo = (userId: string): RawBuilder<unknown> =>
+  sql`(e.type = 'stock_alert' or e.actor_id is distinct from ${userId})`;
+
+interface Reader {
+  userId: string;
+  role: Role;
+}
+
+/** An event as the stream tells it to this reader. */
+export const toLiveEvent = (row: EventRow, { userId, role }: Reader, mark?: ReaderMark): LiveEvent => ({
   id: row.id,
   type: row.type,
   subjectId: row.subject_id,
   at: row.at,
   ...(audienceIncludes(role, row.type) &&
+    !isOwnDeed(row, userId) &&
     mark?.is_removed !== true && { notification: toNotification(row, mark?.read_at ?? null) }),
 });
 
@@ -71,8 +84,9 @@ export const listNotifications = async (
 ): Promise<Notification[]> => {
   const removedUntil = sql`(select ${idsSince(sql`notifications_removed_at`)} from members where tenant_id = ${tx.tenantId} and user_id = ${userId})`;
   const { rows } = await sql<EventRow & { read_at: string | null }>`
-    select e.id, e.type, e.subject_id, e.at, e.data, ${readAt} as read_at from ${marked(tx.tenantId, userId)}
+    select e.id, e.type, e.subject_id, e.actor_id, e.at, e.data, ${readAt} as read_at from ${marked(tx.tenantId, userId)}
     where e.tenant_id = ${tx.tenantId} and e.type in (${typesFor(role)}) and e.id > ${removedUntil} and not ${isRemoved}
+      and ${isNewsTo(userId)}
     order by e.id desc limit ${notificationCap}`.execute(tx.db);
   return rows.map((row) => toNotification(row, row.read_at));
 };
@@ -128,7 +142,7 @@ export const listEventRows = async (
   most: number,
 ): Promise<EventRow[]> => {
   const { rows } = await sql<EventRow>`
-    select e.id, e.type, e.subject_id, e.at, e.data from events e
+    select e.id, e.type, e.subject_id, e.actor_id, e.at, e.data from events e
     where e.tenant_id = ${tx.tenantId} and e.id > ${after} order by e.id limit ${most}`.execute(tx.db);
   return rows;
 };
@@ -141,7 +155,7 @@ export const listEventRowsFor = async (
   most: number,
 ): Promise<(EventRow & ReaderMark)[]> => {
   const { rows } = await sql<EventRow & ReaderMark>`
-    select e.id, e.type, e.subject_id, e.at, e.data, ${readAt} as read_at, ${isRemoved} as is_removed from ${marked(tx.tenantId, userId)}
+    select e.id, e.type, e.subject_id, e.actor_id, e.at, e.data, ${readAt} as read_at, ${isRemoved} as is_removed from ${marked(tx.tenantId, userId)}
     where e.tenant_id = ${tx.tenantId} and e.id > ${after} order by e.id limit ${most}`.execute(tx.db);
   return rows;
 };
