@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { browserOf } from './people.ts';
+import { browserOf, demoPassword, newManager } from './people.ts';
 
 const openAs = async (
   browser: Browser,
@@ -44,6 +44,7 @@ test('§4 currency change: an admin’s is saved, kept when that fails; anybody 
   expect(await stored(admin.page, 'preferred-currency')).toBe('USD');
   await admin.page.reload();
   await expect(admin.page.getByRole('banner').getByRole('button', { name: /^USD/u })).toBeVisible();
+  await forgetCurrency(admin.context);
   await admin.context.close();
 
   const manager = await openAs(browser, 'free-manager');
@@ -54,8 +55,35 @@ test('§4 currency change: an admin’s is saved, kept when that fails; anybody 
   await choose(manager.page, 'EUR');
   await expect(manager.page.getByText('≈').first()).toBeVisible();
   expect(saves).toHaveLength(1);
+  await forgetCurrency(manager.context);
   await manager.context.close();
 });
+
+test('a currency of one’s own is there in every browser one signs in with', async ({ browser }) => {
+  const { context, username } = await newManager(browser);
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PATCH',
+  );
+  await choose(page, 'KES');
+  expect((await saved).status()).toBe(200);
+  const elsewhere = await browser.newContext();
+  await elsewhere.request.post('/api/login', { data: { username, password: demoPassword } });
+  const other = await elsewhere.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('banner').getByRole('button', { name: /^KES/u })).toBeVisible();
+  await expect(other.getByText('≈').first()).toBeVisible();
+  expect(await stored(other, 'preferred-currency')).toBe('KES');
+  await context.close();
+  await elsewhere.close();
+});
+
+/** For whoever comes after: the demo's people see amounts as their company does. */
+const forgetCurrency = async ({ request }: BrowserContext): Promise<void> => {
+  const answer = await request.patch('/api/user', { data: { displayCurrency: null } });
+  expect(answer.status()).toBe(200);
+};
 
 const traces = (page: Page) =>
   page.evaluate(async () => ({
@@ -68,10 +96,8 @@ const traces = (page: Page) =>
 test('§3 company info: kept sealed, painted before the server answers, gone at logout with all else', async ({
   browser,
 }) => {
-  const context = await browser.newContext();
+  const { context, username } = await newManager(browser);
   const page = await context.newPage();
-  const username = 'premium-manager';
-  await page.request.post('/api/login', { data: { username, password: 'shelfwise-demo' } });
   const { tenant } = await (await page.request.get('/api/user')).json();
   await page.goto('/dashboard');
   await choose(page, 'EUR');

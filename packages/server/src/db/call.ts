@@ -49,6 +49,8 @@ export interface SignedInUser {
   language: Language | null;
   /** the person's own, for moments on screen; null follows the company's */
   timezone: string | null;
+  /** what the person wants to see amounts in; null follows the company's */
+  displayCurrency: Currency | null;
 }
 
 /** Somebody of a company, acting. */

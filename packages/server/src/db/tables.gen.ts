@@ -751,6 +751,7 @@ export interface Users {
   avatar_url: string | null;
   created_at: Generated<string>;
   device_epoch: Generated<number>;
+  display_currency: string | null;
   email: string;
   email_confirmed_at: string | null;
   id: Generated<string>;

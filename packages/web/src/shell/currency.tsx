@@ -5,6 +5,7 @@ import {
   isCurrency,
 } from '@shelfwise/contract/primitives/currencies';
 import { isAdmin } from '@shelfwise/contract/access/roles';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -98,34 +99,45 @@ function useConversion(isNeeded: boolean): Conversion | undefined {
   return convertMinor;
 }
 
-/** The person's own choice, kept in this browser; whoever signs in next has none yet. */
-function useOwnCurrency(userId: string | undefined) {
-  const [own, setOwn] = useState(stored);
-  const [ownerId, setOwnerId] = useState(userId);
-  if (ownerId !== userId) {
-    setOwnerId(userId);
-    setOwn(stored());
+/**
+ * The person's own choice: as it is kept with their settings, in this browser until that is known. Whoever signs in next has none yet.
+ */
+function useOwnCurrency(user: SessionUser | null) {
+  const saved = user?.displayCurrency ?? undefined;
+  const [own, setOwn] = useState(saved ?? stored);
+  const [known, setKnown] = useState({ userId: user?.id, saved });
+  if (known.userId !== user?.id || known.saved !== saved) {
+    setKnown({ userId: user?.id, saved });
+    setOwn(saved ?? stored());
   }
+  useEffect(() => {
+    if (saved !== undefined) writeStored(storageKey, saved);
+  }, [saved]);
   return [own, setOwn] as const;
 }
 
 /**
- * Saves an admin's choice for the company, once the company's own preference has loaded. A failed save is only
- * logged: the choice stays here.
+ * Saves a choice with the person's settings, and an admin's for the company, once the company's own preference has loaded. A failed
+ * save is only logged: the choice stays here.
  */
-function useSaveForCompany(): (currency: Currency) => void {
+function useSaveCurrency(): (currency: Currency) => void {
   const queryClient = useQueryClient();
   const { user, company } = useSession();
   const [unsaved, setUnsaved] = useState<Currency>();
   useEffect(() => {
     if (unsaved === undefined || !company) return;
     setUnsaved(undefined);
+    const know = (saved: Partial<SessionUser>): void => {
+      queryClient.setQueryData(sessionQuery.queryKey, (now) => (now ? { ...now, ...saved } : now));
+    };
+    api.profile
+      .update({ displayCurrency: unsaved })
+      .then(({ displayCurrency }) => know({ displayCurrency }))
+      .catch((failure: unknown) => console.warn('The currency was not saved for the person', failure));
     if (!isAdmin(user?.role)) return;
     api.company
       .setCurrency({ currency: unsaved })
-      .then((saved) =>
-        queryClient.setQueryData(sessionQuery.queryKey, (now) => (now ? { ...now, tenant: saved } : now)),
-      )
+      .then((tenant) => know({ tenant }))
       .catch((failure: unknown) => console.warn('The currency was not saved for the company', failure));
   }, [unsaved, company, user, queryClient]);
   return setUnsaved;
@@ -148,16 +160,18 @@ function useChangingFlag(): [isChanging: boolean, raise: () => void] {
 export function RegionProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { user, company } = useSession();
-  const [own, setOwn] = useOwnCurrency(user?.id);
+  const [own, setOwn] = useOwnCurrency(user);
   const [isChanging, raiseChanging] = useChangingFlag();
-  const saveForCompany = useSaveForCompany();
+  const save = useSaveCurrency();
   const currency = company?.baseCurrency ?? fallback;
   const current = own ?? company?.preferredCurrency ?? fallback;
   const timezone = company?.timezone ?? browserTimezone;
   const displayTimezone = user?.timezone ?? timezone;
   const locale = localeOf(i18n.language);
 
-  const isConverted = current !== currency;
+  // Amounts of the books, and any other that is in a currency of its own.
+  const [isAsked, setIsAsked] = useState(false);
+  const isConverted = current !== currency || isAsked;
   const convertMinor = useConversion(isConverted);
   const rates = useRates(isConverted);
 
@@ -168,10 +182,13 @@ export function RegionProvider({ children }: { children: ReactNode }) {
       displayTimezone,
       currency,
       displayCurrency: current,
-      convert: (amountMinor: SumMinor, from: string) =>
-        isCurrency(from) && rates ? convertMinor?.(amountMinor, from, current, rates) : undefined,
+      convert: (amountMinor: SumMinor, from: string) => {
+        // Asked for while something is drawn, and fetched after that.
+        if (!isConverted) queueMicrotask(() => setIsAsked(true));
+        return isCurrency(from) && rates ? convertMinor?.(amountMinor, from, current, rates) : undefined;
+      },
     }),
-    [locale, timezone, displayTimezone, currency, current, convertMinor, rates],
+    [locale, timezone, displayTimezone, currency, current, convertMinor, rates, isConverted],
   );
   const choice = useMemo<CurrencyChoice>(
     () => ({
@@ -181,10 +198,10 @@ export function RegionProvider({ children }: { children: ReactNode }) {
         setOwn(next);
         writeStored(storageKey, next);
         raiseChanging();
-        saveForCompany(next);
+        save(next);
       },
     }),
-    [current, isChanging, setOwn, raiseChanging, saveForCompany],
+    [current, isChanging, setOwn, raiseChanging, save],
   );
   return (
     <ChoiceContext value={choice}>

@@ -82,6 +82,7 @@ export class DemoWork {
       isByPasskey: false,
       language: null,
       timezone: null,
+      displayCurrency: null,
       role,
       company: this.company,
     };

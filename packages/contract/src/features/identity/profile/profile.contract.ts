@@ -13,7 +13,8 @@ export const profileContract = {
   update: change('/user', {
     right: 'signedIn',
     errors: ['no_tenant'],
-    summary: 'Change one’s language, timezone or picture; a picture needs a company, whose file it is',
+    summary:
+      'Change one’s language, timezone, display currency or picture; a picture needs a company, whose file it is',
   })
     .input(profileChangeSchema)
     .output(sessionUserSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timezoneSchema } from '../../../primitives/dates.ts';
 import { languages } from '../../../primitives/error-messages.ts';
+import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { emailSchema, usernameSchema } from '../../../primitives/text.ts';
 import { codeSchema } from '../second-factor/second-factor.schemas.ts';
@@ -11,6 +12,8 @@ export const profileChangeSchema = z.strictObject({
   language: z.enum(languages).optional(),
   /** null follows the company's */
   timezone: timezoneSchema.nullable().optional(),
+  /** what amounts are shown in; null follows the company's */
+  displayCurrency: currencySchema.nullable().optional(),
   /** a picture of the company's files; null takes it away */
   avatarFileId: idSchema.nullable().optional(),
 });

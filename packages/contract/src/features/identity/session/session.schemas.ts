@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../../access/roles.ts';
 import { languages } from '../../../primitives/error-messages.ts';
+import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { companySchema } from '../company/company.schemas.ts';
 import { codeSchema } from '../second-factor/second-factor.schemas.ts';
 
@@ -17,6 +18,8 @@ export const sessionUserSchema = z.object({
   language: z.enum(languages).nullable(),
   /** the zone the person wants moments shown in; null follows the company's */
   timezone: z.string().nullable(),
+  /** what the person wants to see amounts in; null follows the company's */
+  displayCurrency: currencySchema.nullable(),
   tenant: companySchema.nullable(),
   /** the company asks its admins for a second factor, and this one has none yet */
   mustSetUpSecondFactor: z.boolean(),

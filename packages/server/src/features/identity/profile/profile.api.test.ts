@@ -44,23 +44,29 @@ const auditOf = async (companyId: string, userId: string): Promise<{ action: str
     return rows.map(({ action, before, after }) => ({ action, text: JSON.stringify([before, after]) }));
   });
 
-describe('language, timezone and picture', () => {
+describe('language, timezone, display currency and picture', () => {
   test('each is changed alone, stays with the account, and leaves a trace', async () => {
     const { id, staff } = await foundCompany(server);
-    expect((await staff.client.get('/api/user')).body).toMatchObject({ language: null, timezone: null });
+    expect((await staff.client.get('/api/user')).body).toMatchObject({
+      language: null,
+      timezone: null,
+      displayCurrency: null,
+    });
     expect((await staff.client.patch('/api/user', { language: 'fr' })).body).toMatchObject({
       language: 'fr',
       timezone: null,
     });
     await staff.client.patch('/api/user', { timezone: 'Asia/Tokyo' });
+    await staff.client.patch('/api/user', { displayCurrency: 'KES' });
     const elsewhere = await signIn(staff.username, testPassword);
     expect((await elsewhere.get('/api/user')).body).toMatchObject({
       language: 'fr',
       timezone: 'Asia/Tokyo',
+      displayCurrency: 'KES',
     });
     expect((await staff.client.patch('/api/user', { timezone: null })).body.timezone).toBeNull();
     const trail = await auditOf(id, staff.id);
-    expect(trail.map(({ action }) => action)).toEqual(Array(3).fill('user.update_profile'));
+    expect(trail.map(({ action }) => action)).toEqual(Array(4).fill('user.update_profile'));
   });
 
   test('somebody without a company has them too', async () => {

@@ -27,7 +27,7 @@ const fileIdOf = (url: string | null): string | null => url?.split('/').at(-1) ?
 /** Changes what is named and leaves the rest; harmless to repeat. */
 export const updateProfile = async (
   call: OpenCall,
-  { language, timezone, avatarFileId }: z.output<typeof profileChangeSchema>,
+  { language, timezone, displayCurrency, avatarFileId }: z.output<typeof profileChangeSchema>,
 ): Promise<SessionUser> => {
   const user = ownUser(call);
   await call.database.asSystem('change a profile', async (system) => {
@@ -37,6 +37,7 @@ export const updateProfile = async (
     const changed = {
       ...(language !== undefined && { language }),
       ...(timezone !== undefined && { timezone }),
+      ...(displayCurrency !== undefined && { display_currency: displayCurrency }),
       ...(avatarFileId !== undefined && { avatar_url: avatarUrl ?? null }),
     };
     if (Object.keys(changed).length === 0) return;
@@ -49,10 +50,16 @@ export const updateProfile = async (
       action: 'user.update_profile',
       subject: 'user',
       subjectId: user.userId,
-      before: { language: user.language, timezone: user.timezone, avatarUrl: user.avatarUrl },
+      before: {
+        language: user.language,
+        timezone: user.timezone,
+        displayCurrency: user.displayCurrency,
+        avatarUrl: user.avatarUrl,
+      },
       after: {
         ...(language !== undefined && { language }),
         ...(timezone !== undefined && { timezone }),
+        ...(displayCurrency !== undefined && { displayCurrency }),
         ...(avatarFileId !== undefined && { avatarUrl: avatarUrl ?? null }),
       },
     });

@@ -76,6 +76,7 @@ interface SessionRow {
   avatar_url: string | null;
   language: string | null;
   user_timezone: string | null;
+  display_currency: string | null;
   is_enabled: boolean;
   has_second_factor: boolean;
   is_by_passkey: boolean;
@@ -109,7 +110,7 @@ interface MemberRow {
 // uuidv7 ids need no order here; the previous token of a pair counts for as long as a race may last.
 const liveSession = `
   select s.id as session_id, u.username, u.email, u.email_confirmed_at is not null as is_email_confirmed, u.avatar_url, u.language,
-    u.timezone as user_timezone, u.is_enabled, s.passkey_id is not null as is_by_passkey,
+    u.timezone as user_timezone, u.display_currency, u.is_enabled, s.passkey_id is not null as is_by_passkey,
     exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
     case when $5::text is null then true else pg_try_advisory_xact_lock(hashtextextended($5, 0)) end as is_mine
   from sessions s
@@ -191,6 +192,7 @@ export const lookUpSession = async (
         isByPasskey: session.is_by_passkey,
         language: session.language === null ? null : parseLanguage(session.language),
         timezone: session.user_timezone,
+        displayCurrency: session.display_currency as Currency | null,
       },
       isEnabled: session.is_enabled,
       role: member?.status === 'active' ? (parseRole(member.role) ?? null) : null,

@@ -16,6 +16,7 @@ export const sessionUserView = ({
   isByPasskey,
   language,
   timezone,
+  displayCurrency,
   role,
   company,
 }: Omit<Known, 'sessionId'>): SessionUser => ({
@@ -27,6 +28,7 @@ export const sessionUserView = ({
   avatarUrl,
   language,
   timezone,
+  displayCurrency,
   tenant: company && role ? companyView(company) : null,
   mustSetUpSecondFactor: mustSetUpSecondFactor({ role, company, hasSecondFactor, isByPasskey }),
 });
