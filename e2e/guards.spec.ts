@@ -112,8 +112,9 @@ test('a deep link the role may not enter leads to its own page', async ({ page }
 test('setting a company up is for its admin', async ({ browser, page }) => {
   await page.goto('/tenant-onboarding');
   await expect(page).toHaveURL(/\/login/u);
-  await expect(page.getByText('Authentication Required')).toBeVisible();
-  await expect(page.getByText('Please log in to access onboarding.')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Authentication Required' });
+  await expect(toast).toContainText('Please log in to access onboarding.');
+  await expect(toast).toHaveCSS('position', 'fixed');
   const context = await browserOf(browser, 'basic-manager');
   const manager = await context.newPage();
   await manager.goto('/tenant-onboarding');

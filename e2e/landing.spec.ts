@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { browserOf, sidewaysScroll } from './people.ts';
+import { browserOf, newManager, sidewaysScroll } from './people.ts';
 import { measureFirstPaint } from './first-paint.ts';
 
-test('the server sends the page ready to read, in the visitor’s language, under the product’s name', async ({
+test('the server sends the page ready to read, in English until another language is chosen, under the product’s name', async ({
   request,
 }) => {
-  const english = await (await request.get('/', { headers: { 'accept-language': 'de,en;q=0.7' } })).text();
+  const english = await (await request.get('/', { headers: { 'accept-language': 'fr-FR,fr' } })).text();
   expect(english).toContain('<h1>Know what you have, what you sold and what you are owed</h1>');
   expect(english).toContain('<html lang="en">');
-  const french = await (await request.get('/', { headers: { 'accept-language': 'fr-FR,fr' } })).text();
+  const french = await (await request.get('/', { headers: { cookie: 'language=fr' } })).text();
   expect(french).toContain('<h1>Sachez ce que vous avez, ce que vous avez vendu et ce qu’on vous doit</h1>');
   for (const path of ['/', '/auth', '/login', '/orders', '/nothing-here']) {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
@@ -102,11 +102,59 @@ test('after logging out the start page says so, and going back shows nothing of 
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'You have been logged out successfully.' });
+  await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  // As long as any toast.
+  const shownAt = Date.now();
+  await expect(toast).toBeHidden();
+  expect(Date.now() - shownAt).toBeLessThan(5_000);
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/auth');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('a French browser', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('reads English, and is offered French in one click, before signing in and after', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/');
+    const offer = page.getByRole('region', { name: 'Préférez-vous le français ?' });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Know what you have');
+    await offer.getByRole('button', { name: 'Passer en français' }).click();
+    await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+    await expect(offer).toBeHidden();
+
+    const { context: signedIn } = await newManager(browser);
+    const context = await browser.newContext({
+      locale: 'fr-FR',
+      storageState: await signedIn.storageState(),
+    });
+    const inside = await context.newPage();
+    await inside.goto('/dashboard');
+    const within = inside.getByRole('region', { name: 'Préférez-vous le français ?' });
+    await expect(inside.getByRole('heading', { name: 'To do first' })).toBeVisible();
+    await within.getByRole('button', { name: 'Passer en français' }).click();
+    await expect(inside.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(within).toBeHidden();
+    await inside.reload();
+    await expect(within).toBeHidden();
+    await signedIn.close();
+    await context.close();
+  });
+
+  test('that stays with English is not asked again', async ({ page }) => {
+    await page.goto('/auth');
+    const offer = page.getByRole('region', { name: 'Préférez-vous le français ?' });
+    await offer.getByRole('button', { name: 'Rester en anglais' }).click();
+    await expect(offer).toBeHidden();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Know what you have');
+    await expect(offer).toBeHidden();
+  });
 });
 
 test('the pictures of the product are fetched as they come into view, in the theme shown', async ({

@@ -8,7 +8,9 @@
       stored === 'dark' || (stored === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
     if (localStorage.getItem('tenantId')) page.setAttribute('data-signed-in', '');
-    if (sessionStorage.getItem('arrival-notice')) page.setAttribute('data-arrival', '');
+    // A notice with a title is a toast; one without has a place in the page, which is kept.
+    var arrival = sessionStorage.getItem('arrival-notice');
+    if (arrival) page.setAttribute('data-arrival', arrival.indexOf('"title"') < 0 ? 'note' : 'toast');
     var language = localStorage.getItem('language');
     if ((language === 'en' || language === 'fr') && language !== page.lang) {
       page.lang = language;

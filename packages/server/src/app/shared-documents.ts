@@ -7,10 +7,9 @@ import { openDocumentLink } from '../features/sales/index.ts';
 import { sendFile } from './calls/answer.ts';
 import { asFailure } from './calls/error-answer.ts';
 import { htmlText } from './html-text.ts';
-import { visitorLanguage } from './visitor-language.ts';
+import { wishedLanguage } from './visitor-language.ts';
 
-const languageOf = (request: FastifyRequest): Language =>
-  visitorLanguage(undefined, request.headers['accept-language']);
+const languageOf = (request: FastifyRequest): Language => wishedLanguage(request.headers['accept-language']);
 
 const sentencePage = (language: string, sentence: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${htmlText(sentence)}</title>

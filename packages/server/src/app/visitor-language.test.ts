@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { visitorLanguage } from './visitor-language.ts';
+import { chosenLanguage, wishedLanguage } from './visitor-language.ts';
 
 test.each([
-  [undefined, undefined, 'en'],
-  [undefined, 'fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
-  [undefined, 'en-US,en;q=0.9,fr;q=0.8', 'en'],
-  [undefined, 'de,fr;q=0.5', 'fr'],
-  [undefined, 'en;q=0.4, fr;q=0.8', 'fr'],
-  [undefined, 'fr;q=0, de', 'en'],
-  [undefined, 'frr', 'en'],
-  [undefined, ';;q=x,,*', 'en'],
-  ['fr', 'en', 'fr'],
-  ['en', 'fr', 'en'],
-  ['de', 'fr', 'fr'],
-  ['constructor', undefined, 'en'],
-])('chosen %j, wished %j: %s', (chosen, wished, language) => {
-  expect(visitorLanguage(chosen, wished)).toBe(language);
+  [undefined, 'en'],
+  ['fr', 'fr'],
+  ['en', 'en'],
+  ['de', 'en'],
+  ['constructor', 'en'],
+])('chosen %j: %s', (chosen, language) => {
+  expect(chosenLanguage(chosen)).toBe(language);
+});
+
+test.each([
+  [undefined, 'en'],
+  ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+  ['en-US,en;q=0.9,fr;q=0.8', 'en'],
+  ['de,fr;q=0.5', 'fr'],
+  ['en;q=0.4, fr;q=0.8', 'fr'],
+  ['fr;q=0, de', 'en'],
+  ['frr', 'en'],
+  [';;q=x,,*', 'en'],
+])('wished %j: %s', (wished, language) => {
+  expect(wishedLanguage(wished)).toBe(language);
 });

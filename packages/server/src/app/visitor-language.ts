@@ -1,6 +1,6 @@
 import { type Language, languages } from '@shelfwise/contract/primitives/error-messages';
 
-/** The tags of an Accept-Language header, the dearest first. */
+/** The tags of an Accept-Language header, the most wanted first. */
 const wishes = (header: string): string[] =>
   header
     .split(',')
@@ -16,10 +16,12 @@ const wishes = (header: string): string[] =>
 const languageOf = (tag: string): Language | undefined =>
   languages.find((language) => tag === language || tag.startsWith(`${language}-`));
 
-/** The language a page is sent in: the one chosen before, else the browser's first wish we can meet, else English. */
-export const visitorLanguage = (chosen: string | undefined, acceptLanguage: string | undefined): Language =>
-  languages.find((language) => language === chosen) ??
+/** The language of the product's own pages: English until somebody chooses another one. */
+export const chosenLanguage = (chosen: string | undefined): Language =>
+  languages.find((language) => language === chosen) ?? 'en';
+
+/** The language of what somebody gets who never chose one here, such as a customer with the link of an invoice: what their browser asks for. */
+export const wishedLanguage = (acceptLanguage: string | undefined): Language =>
   wishes(acceptLanguage ?? '')
     .map(languageOf)
-    .find((language) => language !== undefined) ??
-  'en';
+    .find((language) => language !== undefined) ?? 'en';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '@shelfwise/contract/primitives/error-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { htmlText } from './html-text.ts';
-import { visitorLanguage } from './visitor-language.ts';
+import { chosenLanguage } from './visitor-language.ts';
 
 export type WebPage = 'app' | 'landing' | 'sign-in';
 
@@ -20,18 +20,18 @@ const chosenIn = ({ cookies }: FastifyRequest): string | undefined =>
   cookies?.['__Host-language'] ?? cookies?.['language'];
 
 /**
- * Sends a page in the visitor's language, under the product's name. Read anew each time: a page and the files it
+ * Sends a page in the language that its visitor chose, under the product's name. Read anew each time: a page and the files it
  * names are always of one build.
  */
 export const pageSender =
   (folder: string, productName: string) =>
   async (page: WebPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = visitorLanguage(chosenIn(request), request.headers['accept-language']);
+    const language = chosenLanguage(chosenIn(request));
     const html = await readPage(folder, page, language);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-language', language)
-      .header('vary', 'Accept-Language, Cookie')
+      .header('vary', 'Cookie')
       .send(html.replaceAll(productPlace, () => htmlText(productName)));
   };

@@ -17,7 +17,7 @@ export interface Region {
 }
 
 export const RegionContext = createContext<Region>({
-  locale: 'en-GB',
+  locale: 'en-US',
   timezone: 'UTC',
   displayTimezone: 'UTC',
   currency: 'GHS',

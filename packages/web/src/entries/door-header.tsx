@@ -1,8 +1,25 @@
 import { type Language, languages } from '@shelfwise/contract/primitives/error-messages';
 import type { ReactNode } from 'react';
+import { languageOffers, type OfferedLanguage } from '../lib/language-choice.ts';
 import { productPlace } from './page-texts.ts';
 
 const names = { en: 'English', fr: 'Français' } as const;
+
+/** Shown by the page's script to a browser that asks for this language. */
+function LanguageOffer({ language }: { language: OfferedLanguage }) {
+  const { question, accept, decline } = languageOffers[language];
+  return (
+    <section className="door-offer" data-offer={language} lang={language} aria-label={question} hidden>
+      <p>{question}</p>
+      <button type="button" className="button main" data-language={language}>
+        {accept}
+      </button>
+      <button type="button" className="button" data-decline>
+        {decline}
+      </button>
+    </section>
+  );
+}
 
 /** Brand, the other language, and what the page adds. */
 export function DoorHeader({ language, children }: { language: Language; children?: ReactNode }) {
@@ -21,6 +38,7 @@ export function DoorHeader({ language, children }: { language: Language; childre
           ))}
         {children}
       </div>
+      {language === 'en' ? <LanguageOffer language="fr" /> : null}
     </header>
   );
 }

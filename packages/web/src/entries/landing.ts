@@ -16,6 +16,7 @@ async function showWayIn(): Promise<void> {
 startHistorySteps();
 startLanguageSwitch();
 followTheme();
-showArrivalNotice();
+// As long as any toast (specification §9).
+showArrivalNotice({ leavesAfterMs: 4_000 });
 // Also when the browser brings the page back as it was left.
 window.addEventListener('pageshow', () => void showWayIn());

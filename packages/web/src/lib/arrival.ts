@@ -6,8 +6,10 @@ const session = (): Storage | undefined => globalThis.sessionStorage;
 
 /** What a page that is a document of its own says when somebody arrives from the application. */
 export interface ArrivalNotice {
+  /** makes it a toast */
   title?: string;
   text: string;
+  tone?: 'destructive';
 }
 
 export function keepArrivalNotice(notice: ArrivalNotice): void {
@@ -18,7 +20,11 @@ export function takeArrivalNotice(): ArrivalNotice | undefined {
   const stored = readStoredJson(noticeKey, session());
   removeStored(noticeKey, session());
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { title, text } = stored as Partial<Record<string, unknown>>;
+  const { title, text, tone } = stored as Partial<Record<string, unknown>>;
   if (typeof text !== 'string') return undefined;
-  return typeof title === 'string' ? { title, text } : { text };
+  return {
+    text,
+    ...(typeof title === 'string' && { title }),
+    ...(tone === 'destructive' && { tone }),
+  };
 }

@@ -13,10 +13,10 @@ const defaultLanguage: Language = 'en';
 const isLanguage = (value: string | null): value is Language =>
   languages.some((language) => language === value);
 
-/** The locale that writes numbers and dates; English as in Ghana: 20 Nov 2026, 1,284.00. */
-const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+/** The locale that writes numbers and dates: Nov 20, 2026 and 1,284.00, as the specification's default has it. */
+const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' };
 
-/** What the reader chose; else what the page came in, which the server takes from the browser's wishes. */
+/** What the reader chose; else what the page came in, which is English until somebody chooses. */
 export function currentLanguage(): Language {
   const wishes = [readStored(languageKey), globalThis.document?.documentElement.lang ?? null];
   return wishes.find(isLanguage) ?? defaultLanguage;

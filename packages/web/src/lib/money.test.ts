@@ -66,47 +66,47 @@ describe('§9 currencies', () => {
 
 describe('§5 amount display', () => {
   it('takes symbol and decimals from our own table', () => {
-    expect(moneyText(128_400, 'GHS', 'en-GB')).toBe('₵\u00a01,284.00');
-    expect(moneyText(128_400, 'UGX', 'en-GB')).toBe('USh\u00a0128,400');
-    expect(moneyText(128_400, 'CAD', 'en-GB')).toBe('C$\u00a01,284.00');
+    expect(moneyText(128_400, 'GHS', 'en-US')).toBe('₵\u00a01,284.00');
+    expect(moneyText(128_400, 'UGX', 'en-US')).toBe('USh\u00a0128,400');
+    expect(moneyText(128_400, 'CAD', 'en-US')).toBe('C$\u00a01,284.00');
   });
 
   it('marks a negative amount with a sign in front', () => {
-    expect(moneyText(-500, 'GHS', 'en-GB')).toBe('−₵\u00a05.00');
-    expect(moneyParts(-500, 'GHS', 'en-GB')).toEqual({ symbol: '₵', digits: '5.00', isNegative: true });
+    expect(moneyText(-500, 'GHS', 'en-US')).toBe('−₵\u00a05.00');
+    expect(moneyParts(-500, 'GHS', 'en-US')).toEqual({ symbol: '₵', digits: '5.00', isNegative: true });
   });
 
   it('shows an unknown currency as a plain number and a missing amount as a dash', () => {
-    expect(moneyText(128_400, 'XXX', 'en-GB')).toBe('1,284.00');
-    expect(moneyText(null, 'GHS', 'en-GB')).toBe('-');
-    expect(moneyText(undefined, 'GHS', 'en-GB')).toBe('-');
+    expect(moneyText(128_400, 'XXX', 'en-US')).toBe('1,284.00');
+    expect(moneyText(null, 'GHS', 'en-US')).toBe('-');
+    expect(moneyText(undefined, 'GHS', 'en-US')).toBe('-');
   });
 
   it('loses nothing at the end of the safe range', () => {
-    expect(moneyText(Number.MAX_SAFE_INTEGER, 'USD', 'en-GB')).toBe('$\u00a090,071,992,547,409.91');
+    expect(moneyText(Number.MAX_SAFE_INTEGER, 'USD', 'en-US')).toBe('$\u00a090,071,992,547,409.91');
   });
 
   it('takes a sum beyond it as its digits', () => {
-    expect(moneyText('9007199254740993', 'USD', 'en-GB')).toBe('$\u00a090,071,992,547,409.93');
-    expect(moneyText('-120000000000000000000', 'UGX', 'en-GB')).toBe('−USh\u00a0120,000,000,000,000,000,000');
-    expect(moneyText('1284', 'GHS', 'en-GB')).toBe(moneyText(1284, 'GHS', 'en-GB'));
-    expect(shortMoneyText('-9007199254740993', 'USD', 'en-GB')).toBe('−$\u00a090.1tn');
+    expect(moneyText('9007199254740993', 'USD', 'en-US')).toBe('$\u00a090,071,992,547,409.93');
+    expect(moneyText('-120000000000000000000', 'UGX', 'en-US')).toBe('−USh\u00a0120,000,000,000,000,000,000');
+    expect(moneyText('1284', 'GHS', 'en-US')).toBe(moneyText(1284, 'GHS', 'en-US'));
+    expect(shortMoneyText('-9007199254740993', 'USD', 'en-US')).toBe('−$\u00a090.1T');
   });
 
   it('keeps every decimal of a unit price, and at least those of the currency', () => {
-    expect(unitPriceText('12.5', 'GHS', 'en-GB')).toBe('₵\u00a012.50');
-    expect(unitPriceText('0.0375', 'GHS', 'en-GB')).toBe('₵\u00a00.0375');
-    expect(unitPriceText(null, 'GHS', 'en-GB')).toBe('-');
+    expect(unitPriceText('12.5', 'GHS', 'en-US')).toBe('₵\u00a012.50');
+    expect(unitPriceText('0.0375', 'GHS', 'en-US')).toBe('₵\u00a00.0375');
+    expect(unitPriceText(null, 'GHS', 'en-US')).toBe('-');
   });
 
   it('short forms keep the sign in front', () => {
-    expect(shortMoneyText(6_600_000, 'GHS', 'en-GB')).toBe('₵\u00a066k');
-    expect(shortMoneyText(-120_000_000, 'GHS', 'en-GB')).toBe('−₵\u00a01.2m');
+    expect(shortMoneyText(6_600_000, 'GHS', 'en-US')).toBe('₵\u00a066K');
+    expect(shortMoneyText(-120_000_000, 'GHS', 'en-US')).toBe('−₵\u00a01.2M');
   });
 
   it('shows quantities plainly', () => {
-    expect(quantityText('1200', 'en-GB')).toBe('1,200');
-    expect(quantityText('-2.5', 'en-GB')).toBe('−2.5');
+    expect(quantityText('1200', 'en-US')).toBe('1,200');
+    expect(quantityText('-2.5', 'en-US')).toBe('−2.5');
   });
 });
 

@@ -84,12 +84,12 @@ export function addAmounts(amounts: readonly SumMinor[]): SumMinor {
   return Number.isSafeInteger(minor) ? minor : String(sum);
 }
 
-/** Short form for charts: '₵ 66k', '−₵ 1.2m'. Never in a document. */
+/** Short form for charts: '₵ 66K', '−₵ 1.2M'. Never in a document. */
 export function shortMoneyText(amountMinor: SumMinor, currency: string, locale: string): string {
   const known = isCurrency(currency) ? currencies[currency] : undefined;
   const { text, isNegative } = unsigned(amountMinor, known?.decimals ?? 2);
   const digits = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
     asExact(text),
   );
-  return `${isNegative ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits.replace('K', 'k')}`;
+  return `${isNegative ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits}`;
 }

@@ -9,6 +9,7 @@ import { startLiveUpdates } from '../lib/live-updates.ts';
 import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { usePreloads } from './preloads.ts';
 import { sessionQuery, useSession } from './session.ts';
@@ -45,6 +46,7 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
         {headerSlot}
       </Header>
       <OfflineBanner />
+      <LanguageOffer />
       <div className={css.body}>
         <Sidebar state={sidebar} />
         <main id="main" className={css.main} tabIndex={-1}>

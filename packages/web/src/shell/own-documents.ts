@@ -14,7 +14,12 @@ export async function openDocument({ location, preload }: Visit): Promise<void> 
   // Pointing at a link is no visit.
   if (preload) return;
   const said = currentNotices().find((notice) => notice.isOpen);
-  if (said) keepArrivalNotice({ title: said.title, text: said.description });
+  if (said)
+    keepArrivalNotice({
+      title: said.title,
+      text: said.description,
+      ...(said.tone === 'destructive' && { tone: said.tone }),
+    });
   // Should the browser bring this page back as it was left, it shows who is signed in then.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
