@@ -178,20 +178,60 @@ test.describe('§8 Mutations', () => {
     });
 });
 
-test('§8 a company that cannot be fetched is said once, and the screens go on', async ({ browser }) => {
-  const context = await browserOf(browser, 'basic-admin');
-  const page = await context.newPage();
-  let asked = 0;
-  await page.route('**/api/tenant', (route) => {
-    asked += 1;
-    return answering(503)(route);
+for (const [what, answer] of [
+  ['a failure of the server', answering(503)],
+  ['a refusal', answering(400, { error: 'Malformed', code: 'invalid_input' })],
+  ['nothing found', answering(404, { error: 'Not found', code: 'not_found' })],
+  ['no answer', noAnswer],
+] as const)
+  test(`§8 a company that cannot be fetched is said once, and the screens go on: ${what}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'basic-admin');
+    const page = await context.newPage();
+    let asked = 0;
+    await page.route('**/api/tenant', (route) => {
+      asked += 1;
+      return answer(route);
+    });
+    await page.goto('/dashboard');
+    await expect(toast(page, 'Failed to fetch tenant data')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+    await page.waitForTimeout(1_500);
+    expect(asked).toBe(1);
+    await context.close();
   });
-  await page.goto('/dashboard');
-  await expect(toast(page, 'Failed to fetch tenant data')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
-  await page.waitForTimeout(1_500);
-  expect(asked).toBe(1);
+
+test('§8 a disabled user who opens a page is told why, and led to the sign-in page after 1.5 s', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'basic-staff');
+  const page = await context.newPage();
+  const disabled = 'Your account has been disabled. Please contact support.';
+  const refusal = answering(403, { error: 'User account is disabled', code: 'account_disabled' });
+  await page.route('**/api/user', refusal);
+  await page.route('**/api/auth/session', answering(200, { user: null }));
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await expect(toast(page, disabled)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/orders');
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByText(disabled)).toBeVisible();
   await context.close();
+});
+
+test('a visitor who registers a company has no session that could end', async ({ page }) => {
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (name: string) => heard.push(name));
+  await page.addInitScript(() => {
+    for (const name of ['session-expired', 'unauthorized'])
+      window.addEventListener(name, () => (window as unknown as { hear: (name: string) => void }).hear(name));
+  });
+  const checked = page.waitForResponse('**/api/auth/refresh');
+  await page.goto('/tenant-registration');
+  await checked;
+  await expect(page.getByLabel('Company name')).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(heard).toEqual([]);
 });
 
 test('§8 a user without a company is told so for five seconds', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import { demoPassword, freshName, signInThroughForm } from './people.ts';
+import { browserOf, demoPassword, freshName, signInThroughForm } from './people.ts';
 
 const callsTo = (page: Page, path: string): Request[] => {
   const calls: Request[] = [];
@@ -176,4 +176,17 @@ test('offline, a screen whose code is not there yet says so inside the frame, an
   await page.unroute('**/assets/inventory.index-*');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
+});
+
+test('§7 a default fetch carries a JSON content type and the company it is for', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-manager');
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+  const asked = page.waitForRequest('**/api/customers?*');
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  const headers = await (await asked).allHeaders();
+  const tenantId = await page.evaluate(() => localStorage.getItem('tenantId'));
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-tenant-id': tenantId });
+  await context.close();
 });

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { hasAnyRole, isAdmin, parseRole, type Role } from './roles.ts';
+import {
+  hasAllRoles,
+  hasAnyRole,
+  hasRole,
+  isAdmin,
+  isManager,
+  isStaff,
+  parseRole,
+  type Role,
+} from './roles.ts';
 import { can, type Right, rights } from './rights.ts';
 
 it.each([
@@ -12,6 +21,19 @@ it.each([
   ['constructor', undefined],
 ] as const)('§3 the role %j is %j', (name, role) => {
   expect(parseRole(name)).toBe(role);
+});
+
+it('§6 the helpers compare roles case-insensitively', () => {
+  expect(['Admin', 'MANAGER', 'staff'].map(isAdmin)).toEqual([true, false, false]);
+  expect(['Admin', 'MANAGER', 'staff'].map(isManager)).toEqual([false, true, false]);
+  expect(['Admin', 'MANAGER', 'sTAFF'].map(isStaff)).toEqual([false, false, true]);
+  expect(hasRole('Manager', 'MANAGER')).toBe(true);
+  expect(hasRole('owner', 'owner')).toBe(false);
+  expect(hasRole(undefined, undefined)).toBe(false);
+  expect(hasAnyRole('Manager', ['admin', 'MANAGER'])).toBe(true);
+  expect(hasAnyRole('Manager', ['admin', 'staff'])).toBe(false);
+  expect(hasAllRoles('Manager', ['manager', 'MANAGER'])).toBe(true);
+  expect(hasAllRoles('Manager', ['manager', 'admin'])).toBe(false);
 });
 
 it('§6 nobody has no role and no right', () => {

@@ -2,12 +2,21 @@
 export const roles = ['admin', 'manager', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles are compared case-insensitively wherever they come from outside. */
-export const parseRole = (name: string): Role | undefined =>
-  roles.find((role) => role === name.toLowerCase());
+/** A role as it comes from outside: in any case, of a newer version, or none. */
+type NamedRole = string | null | undefined;
 
-export const isAdmin = (role: Role | null | undefined): boolean => role === 'admin';
-export const isManager = (role: Role | null | undefined): boolean => role === 'manager';
-export const isStaff = (role: Role | null | undefined): boolean => role === 'staff';
-export const hasAnyRole = (role: Role | null | undefined, allowed: readonly Role[]): boolean =>
-  role != null && allowed.includes(role);
+/** Roles are compared case-insensitively. */
+export const parseRole = (name: NamedRole): Role | undefined =>
+  roles.find((role) => role === name?.toLowerCase());
+
+export const hasRole = (role: NamedRole, wanted: NamedRole): boolean =>
+  role?.toLowerCase() === wanted?.toLowerCase() && parseRole(role) !== undefined;
+export const hasAnyRole = (role: NamedRole, wanted: readonly string[]): boolean =>
+  wanted.some((one) => hasRole(role, one));
+/** A user has one role, so this holds where all of `wanted` name it. */
+export const hasAllRoles = (role: NamedRole, wanted: readonly string[]): boolean =>
+  wanted.every((one) => hasRole(role, one));
+
+export const isAdmin = (role: NamedRole): boolean => hasRole(role, 'admin');
+export const isManager = (role: NamedRole): boolean => hasRole(role, 'manager');
+export const isStaff = (role: NamedRole): boolean => hasRole(role, 'staff');

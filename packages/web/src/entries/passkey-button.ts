@@ -42,7 +42,7 @@ export function startPasskeyButton(texts: SignInTexts): void {
     tell('');
     void signIn(texts)
       .catch((failure: unknown) => {
-        if (!wasDeclined(failure)) tell(sentenceOfFailure(failure, texts));
+        if (!wasDeclined(failure)) tell(sentenceOfFailure(failure, texts.fallback));
       })
       .finally(() => (isRunning = false));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksForCode, problemOf, sentenceOfFailure } from './sign-in-answer.ts';
+import { asksForCode, problemOf, sentenceOfFailure, signInCall } from './sign-in-answer.ts';
 import { signInTexts } from './sign-in-page.tsx';
 
 const texts = signInTexts('en');
@@ -37,13 +37,28 @@ it.each([
 });
 
 it('§8 Login: what failed before or after the answer says so, else Failed to login', () => {
-  expect(sentenceOfFailure(new Error(texts.invalidResponse), texts)).toBe('Invalid response format');
-  expect(sentenceOfFailure(new Error(texts.invalidTenant), texts)).toBe('Invalid tenant configuration');
-  expect(sentenceOfFailure(new Error(texts.network), texts)).toBe(
+  expect(sentenceOfFailure(new Error(texts.invalidResponse), texts.fallback)).toBe('Invalid response format');
+  expect(sentenceOfFailure(new Error(texts.invalidTenant), texts.fallback)).toBe(
+    'Invalid tenant configuration',
+  );
+  expect(sentenceOfFailure(new Error(texts.network), texts.fallback)).toBe(
     'Network error. Please check your connection.',
   );
-  expect(sentenceOfFailure(new Error(''), texts)).toBe('Failed to login');
-  expect(sentenceOfFailure('thrown', texts)).toBe('Failed to login');
+  expect(sentenceOfFailure(new Error(''), texts.fallback)).toBe('Failed to login');
+  expect(sentenceOfFailure('thrown', texts.fallback)).toBe('Failed to login');
+});
+
+it('§8 Login: an email address goes to the reading of its own, with the last words of that one', () => {
+  expect(signInCall('ama', texts)).toEqual({
+    path: '/api/login',
+    name: { username: 'ama' },
+    fallback: 'Failed to login',
+  });
+  expect(signInCall('ama@shop.example', texts)).toEqual({
+    path: '/api/auth/login',
+    name: { email: 'ama@shop.example' },
+    fallback: 'Login failed',
+  });
 });
 
 it('the second factor is a step, not a wrong password', () => {

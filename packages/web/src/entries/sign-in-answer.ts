@@ -5,6 +5,7 @@ export interface SignInTexts {
   accountDisabled: string;
   failed: string;
   fallback: string;
+  emailFallback: string;
   network: string;
   invalidTenant: string;
   invalidResponse: string;
@@ -68,6 +69,12 @@ export function problemOf(status: number, answer: ErrorAnswer, texts: SignInText
   return { text: said ?? texts.failed, ...(wait !== undefined && { wait }) };
 }
 
+/** The call that takes what was typed as a name, and what it says as the last resort: an email address has one of its own. */
+export const signInCall = (typed: string, texts: SignInTexts) =>
+  typed.includes('@')
+    ? { path: '/api/auth/login', name: { email: typed }, fallback: texts.emailFallback }
+    : { path: '/api/login', name: { username: typed }, fallback: texts.fallback };
+
 /** What a failure without an answer says: its own message, else the last resort. */
-export const sentenceOfFailure = (failure: unknown, texts: SignInTexts): string =>
-  failure instanceof Error && failure.message !== '' ? failure.message : texts.fallback;
+export const sentenceOfFailure = (failure: unknown, fallback: string): string =>
+  failure instanceof Error && failure.message !== '' ? failure.message : fallback;

@@ -7,6 +7,7 @@ import {
   asksForCode,
   problemOf,
   sentenceOfFailure,
+  signInCall,
   type SignInProblem,
   type SignInTexts,
 } from './sign-in-answer.ts';
@@ -66,10 +67,11 @@ export function startSignInForm(texts: SignInTexts): void {
 
   /** True once somebody is in: the browser is then leaving this page. */
   const signIn = async (): Promise<boolean> => {
+    const { path, name } = signInCall(valueOf('username'), texts);
     const { status, body } = await askServer(
-      '/api/login',
+      path,
       {
-        username: valueOf('username'),
+        ...name,
         password: valueOf('password'),
         ...(isAtCode() ? { code: valueOf('code') } : {}),
       },
@@ -96,7 +98,7 @@ export function startSignInForm(texts: SignInTexts): void {
     isRunning = true;
     button.textContent = texts.submitting;
     const isIn = await signIn().catch((failure: unknown) => {
-      refuse({ text: sentenceOfFailure(failure, texts) });
+      refuse({ text: sentenceOfFailure(failure, signInCall(valueOf('username'), texts).fallback) });
       return false;
     });
     if (isIn) return;

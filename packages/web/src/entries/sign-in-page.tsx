@@ -15,6 +15,7 @@ export function signInTexts(language: Language): SignInTexts {
     accountDisabled: errorMessages.account_disabled[language],
     failed: tError('signIn'),
     fallback: tError('signInFallback'),
+    emailFallback: tError('signInByEmailFallback'),
     network: tError('network'),
     invalidTenant: tError('invalidTenant'),
     invalidResponse: tError('invalidResponse'),

@@ -7,7 +7,7 @@ import { contractRoutes } from 'virtual:contract-routes';
 import { type CallKind, errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
 import { idempotencyKeyFor, noteTry } from './idempotency.ts';
-import { broadcast } from './session-events.ts';
+import { broadcast, isSomebodyHere } from './session-events.ts';
 import { refreshSession } from './session-refresh.ts';
 import { currentTenantId } from './tenant-id.ts';
 
@@ -18,6 +18,8 @@ const isSignIn = (path: string): boolean => path.includes('/auth/') || path.ends
 const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read' : 'change');
 
 async function send(request: Request, init: object): Promise<Response> {
+  // The specification asks it of every fetch of data, though there is nothing in it.
+  if (request.method === 'GET') request.headers.set('content-type', 'application/json');
   try {
     return await fetch(request, { ...init, credentials: 'include' });
   } catch (failure) {
@@ -33,7 +35,8 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
   const sentAt = Date.now();
   const response = await send(request, init);
   if (response.status !== 401 || isSignIn(path)) return response;
-  broadcast('unauthorized');
+  const isVisitor = currentTenantId() === null && !isSomebodyHere();
+  if (!isVisitor) broadcast('unauthorized');
   const outcome = await refreshSession(sentAt).catch(() => {
     throw networkError();
   });
@@ -42,7 +45,7 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
   if (outcome.response.status >= 500 || outcome.response.status === 429)
     throw await errorFromResponse(outcome.response, kindOf(request));
   if (outcome.response.status === 403) return outcome.response;
-  broadcast('session-expired');
+  if (!isVisitor) broadcast('session-expired');
   return response;
 }
 

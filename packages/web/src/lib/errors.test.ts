@@ -40,6 +40,12 @@ describe('§8 Data fetches', () => {
     expect(await sentenceOf(answer(418, '[]', 'I am a teapot'))).toBe('Request failed: I am a teapot');
   });
 
+  it('a change refused without a message says that the operation failed', async () => {
+    expect(await sentenceOf(answer(418, '', 'I am a teapot'), 'change')).toBe(
+      'An error occurred during the operation.',
+    );
+  });
+
   it('the generic helper says Session expired, Access denied, else the server’s message', async () => {
     expect(await sentenceOf(answer(401, { code: 'session_expired' }), 'change')).toBe('Session expired');
     expect(await sentenceOf(answer(403, { error: 'Forbidden', code: 'forbidden' }), 'change')).toBe(

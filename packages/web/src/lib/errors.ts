@@ -76,12 +76,11 @@ function sentence(status: number, statusText: string, body: Partial<ErrorBody>, 
       : i18next.t('accessDenied', { ns: 'errors' });
   }
   if (status >= 500) return i18next.t('serverError', { ns: 'errors', status: name });
-  return (
-    body.error ??
-    (isCode(body.code)
-      ? errorSentence(body.code, language, body.detail)
-      : i18next.t('requestFailed', { ns: 'errors', status: name }))
-  );
+  if (body.error !== undefined) return body.error;
+  if (isCode(body.code)) return errorSentence(body.code, language, body.detail);
+  return kind === 'read'
+    ? i18next.t('requestFailed', { ns: 'errors', status: name })
+    : i18next.t('operation', { ns: 'errors' });
 }
 
 /** An answer that is no success, as an AppError. */

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query';
 import { AppError, asAppError } from './errors.ts';
 import { beginMutation } from './idempotency.ts';
 import { toastLine } from './toasts.ts';
@@ -27,11 +27,18 @@ export const shouldRetryMutation = (failures: number, error: unknown): boolean =
 };
 
 /** The session's end and the disabled account speak for themselves; screens show 402 and 404 in place. */
-function announceQuery(error: AppError): void {
+function announceQuery(
+  error: AppError,
+  { showsOwnError = false, isAlwaysTold = false }: QueryMeta = {},
+): void {
   // Of a demanded second factor the settings tell, where the person is led.
-  const isToldElsewhere = error.code === 'account_disabled' || error.code === 'second_factor_setup_required';
-  const isRefusal = error.status === 403 && !isToldElsewhere;
-  if (isRefusal || error.status >= 500) toastLine.error(error.message);
+  const isToldElsewhere =
+    showsOwnError ||
+    error.status === 401 ||
+    error.code === 'account_disabled' ||
+    error.code === 'second_factor_setup_required';
+  if (isToldElsewhere) return;
+  if (isAlwaysTold || error.status === 403 || error.status >= 500) toastLine.error(error.message);
 }
 
 function announceMutation(error: AppError, isShownByScreen: boolean): void {
@@ -41,6 +48,12 @@ function announceMutation(error: AppError, isShownByScreen: boolean): void {
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** The screen shows the failure itself. */
+      showsOwnError?: boolean;
+      /** Whatever it fails of is said: no screen shows it in place. */
+      isAlwaysTold?: boolean;
+    };
     mutationMeta: {
       /** The screen shows the failure itself: a form its fields, an order its short lines. */
       showsOwnError?: boolean;
@@ -53,7 +66,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) =>
-        query.queryKey[0] === 'session' ? undefined : announceQuery(asAppError(error)),
+        query.queryKey[0] === 'session' ? undefined : announceQuery(asAppError(error), query.meta),
     }),
     mutationCache: new MutationCache({
       onMutate: (variables) => beginMutation(variables),

@@ -15,6 +15,13 @@ export function onSessionEvent(event: SessionEvent, handler: () => void): () => 
   return () => window.removeEventListener(event, handler);
 }
 
+let isPageSomebodys = false;
+/** Whether this page is shown to somebody signed in, as far as it has heard. A visitor's session cannot end. */
+export const isSomebodyHere = (): boolean => isPageSomebodys;
+export const noteWhoIsHere = (isSomebody: boolean): void => {
+  isPageSomebodys = isSomebody;
+};
+
 // One instance a page: a channel does not hear what it says itself.
 const neighbours = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 

@@ -5,7 +5,8 @@ import { claimDevice, forgetPerson } from '../lib/device.ts';
 import { onboardingOf } from './onboarding.ts';
 import { audienceOf, mayEnter } from './pages.ts';
 import { saveReturnPath } from './return-path.ts';
-import { loadSession } from './session.ts';
+import { tellEndOfSession } from './end-of-session.ts';
+import { isDisabled, loadSession } from './session.ts';
 
 /** Where an admin is led whose company asks for a second factor: nothing else is open to them. */
 export const secondFactorPath = '/settings#second-factor';
@@ -20,6 +21,10 @@ export async function admit(
   isPreload: boolean,
 ): Promise<SessionUser> {
   const user = await loadSession(queryClient);
+  if (!user && !isPreload && isDisabled(queryClient)) {
+    await tellEndOfSession('account_disabled');
+    throw redirect({ href: '/login', reloadDocument: true });
+  }
   if (!user) {
     // Pointing at a link is no visit.
     if (!isPreload) {

@@ -1,9 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster } from 'sonner';
 import { currentNotices, dismissNotice, subscribeNotices } from '../lib/notices.ts';
+import { startShowingToasts } from '../lib/toasts.ts';
 import css from './notices.module.css';
 import { useClearBottom } from './use-clear-bottom.ts';
 
@@ -17,6 +18,7 @@ export function Notices() {
   const shown = notices.find((notice) => notice.isOpen);
   const { ref, height } = useElementSize<HTMLDivElement>();
   const bottom = useClearBottom(shown ? edge + height + gap : edge);
+  useEffect(startShowingToasts, []);
   const place = { right: edge, left: edge, bottom };
   return (
     <>

@@ -1,3 +1,4 @@
+import { isAdmin } from '@shelfwise/contract/access/roles';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { onboardingOf, landingPath } from './onboarding.ts';
 
@@ -12,6 +13,6 @@ export function refuseOnboarding(
 ): OnboardingRefusal | undefined {
   if (!user) return { reason: 'signedOut', goTo: '/login' };
   if (!user.tenant) return { reason: 'noCompany', goTo: '/dashboard' };
-  if (user.role !== 'admin') return { reason: 'notAdmin', goTo: landingPath(user) };
+  if (!isAdmin(user.role)) return { reason: 'notAdmin', goTo: landingPath(user) };
   return onboardingOf(user).canComplete ? undefined : { reason: 'completed', goTo: landingPath(user) };
 }

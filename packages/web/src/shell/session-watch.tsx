@@ -1,19 +1,13 @@
-import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { keepArrivalNotice } from '../lib/arrival.ts';
-import { currentLanguage } from '../lib/i18n.ts';
-import { onSessionEvent, onSignedOutElsewhere } from '../lib/session-events.ts';
+import { noteWhoIsHere, onSessionEvent, onSignedOutElsewhere } from '../lib/session-events.ts';
 import { clearTenantId, setTenantId, tenantIdKey } from '../lib/tenant-id.ts';
-import { toastLine } from '../lib/toasts.ts';
+import { tellEndOfSession } from './end-of-session.ts';
 import { useLeaveSession } from './leave-session.ts';
 import { secondFactorPath } from './guards.ts';
 import { forgetNotifications } from './notifications/notification-store.ts';
 import { sessionQuery, useSession } from './session.ts';
-
-/** Time to read why, before the browser goes to the sign-in page. */
-const redirectMs = 1_500;
 
 /** Keeps the company's id in step with the user, and leads out when the session ends, here or in another tab. */
 export function SessionWatch() {
@@ -21,10 +15,11 @@ export function SessionWatch() {
   const router = useRouter();
   const leave = useLeaveSession();
   const { user, company, isLoading } = useSession();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeaving = useRef(false);
 
   useEffect(() => {
     if (isLoading) return;
+    noteWhoIsHere(user !== null);
     if (company) setTenantId(company.id);
     else if (!user) {
       clearTenantId();
@@ -33,26 +28,21 @@ export function SessionWatch() {
   }, [company, user, isLoading]);
 
   useEffect(() => {
-    const leaveAfter = (code: 'session_expired' | 'account_disabled') => () => {
+    const leaveFor = async (code: 'session_expired' | 'account_disabled'): Promise<void> => {
       // A visitor's session cannot expire.
-      if (leaving.current !== undefined || queryClient.getQueryData(sessionQuery.queryKey) == null) return;
-      const why = errorSentence(code, currentLanguage());
-      toastLine.error(why);
+      if (isLeaving.current || queryClient.getQueryData(sessionQuery.queryKey) == null) return;
+      isLeaving.current = true;
       const back = code === 'session_expired' ? router.state.location.href : undefined;
-      leaving.current = setTimeout(() => {
-        leaving.current = undefined;
-        keepArrivalNotice({ text: why });
-        void leave('/login', back);
-      }, redirectMs);
+      await tellEndOfSession(code);
+      isLeaving.current = false;
+      await leave('/login', back);
     };
     const stops = [
-      onSessionEvent('session-expired', leaveAfter('session_expired')),
-      onSessionEvent('account-disabled', leaveAfter('account_disabled')),
+      onSessionEvent('session-expired', () => void leaveFor('session_expired')),
+      onSessionEvent('account-disabled', () => void leaveFor('account_disabled')),
     ];
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(leaving.current);
-      leaving.current = undefined;
     };
   }, [queryClient, router, leave]);
 

@@ -1,3 +1,4 @@
+import { parseRole } from '@shelfwise/contract/access/roles';
 import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -40,14 +41,28 @@ refreshOn(
   () => [['session']],
 );
 
+/** Roles are compared case-insensitively (specification §3): from here on each is spelled as the contract spells it. */
+const withKnownRole = (user: SessionUser): SessionUser => ({ ...user, role: parseRole(user.role) ?? null });
+
+const disabledKey = ['session', 'account disabled'] as const;
+
+/** True where nobody counts as signed in because the account was disabled. */
+export const isDisabled = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryData(disabledKey) === true;
+
 /** Who is signed in, or null. A 401 and a disabled account clear the user; a failure of the line does not. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<SessionUser | null> => {
+  queryFn: async ({ client }): Promise<SessionUser | null> => {
     try {
-      return await asCompanyOfSession(() => api.session.user());
+      const user = await asCompanyOfSession(() => api.session.user());
+      return withKnownRole(user);
     } catch (failure) {
-      if (failure instanceof AppError && (failure.status === 401 || isAccountDisabled(failure))) return null;
+      if (failure instanceof AppError && isAccountDisabled(failure)) {
+        client.setQueryData(disabledKey, true);
+        return null;
+      }
+      if (failure instanceof AppError && failure.status === 401) return null;
       const { status, code } = asAppError(failure);
       // The first check is under way before the words are.
       await loadMessages(['errors']).catch(() => undefined);
@@ -74,7 +89,7 @@ export function forgetFailedCheck(queryClient: QueryClient): void {
 }
 
 export function setSession(queryClient: QueryClient, user: SessionUser | null): void {
-  queryClient.setQueryData(sessionQuery.queryKey, user);
+  queryClient.setQueryData(sessionQuery.queryKey, user && withKnownRole(user));
 }
 
 export interface Session {

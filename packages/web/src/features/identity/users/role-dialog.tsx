@@ -1,4 +1,4 @@
-import { type Role, roles } from '@shelfwise/contract/access/roles';
+import { type Role, roles, isAdmin } from '@shelfwise/contract/access/roles';
 import type { User } from '@shelfwise/contract/features/identity/users/users.schemas';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const isRequest = user.status === 'requested';
   const form = useEditorForm(roleFormSchema, { role: user.role });
   const save = useSave(user);
-  const isStepping = useViewer().id === user.id && user.role === 'admin';
+  const isStepping = useViewer().id === user.id && isAdmin(user.role);
   const role = useWatch({ control: form.control, name: 'role' });
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import { isAdmin } from '@shelfwise/contract/access/roles';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
   const { id, version, status, createdById } = adjustment;
   // The news of the change may be here before the answer, and take these buttons away: so the answer is waited for itself.
   const settle = (answer: Promise<unknown>): void => void answer.catch(() => undefined);
-  const canApprove = status === 'draft' && (viewer.role === 'admin' || createdById !== viewer.id);
+  const canApprove = status === 'draft' && (isAdmin(viewer.role) || createdById !== viewer.id);
   return (
     <div className={css.foot}>
       <Button color="red" onClick={() => setIsRemoving(true)}>

@@ -1,0 +1,17 @@
+import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { keepArrivalNotice } from '../lib/arrival.ts';
+import { currentLanguage } from '../lib/i18n.ts';
+import { toastLine } from '../lib/toasts.ts';
+
+/** Time to read why, before the browser goes to the sign-in page. */
+const redirectMs = 1_500;
+
+/** Says why nobody is signed in any more, here and on the page that comes next, and leaves time to read it. */
+export async function tellEndOfSession(code: 'session_expired' | 'account_disabled'): Promise<void> {
+  const why = errorSentence(code, currentLanguage());
+  toastLine.error(why);
+  await new Promise((resolve) => {
+    setTimeout(resolve, redirectMs);
+  });
+  keepArrivalNotice({ text: why });
+}
