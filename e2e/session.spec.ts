@@ -30,6 +30,8 @@ test('§7 many 401s at once are answered by one refresh, and each request goes t
   const page = await signedInBrowser(context, 'premium-manager');
   await page.goto('/orders');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // News of what other tests do in this company would have the open page renew the session first.
+  await page.goto('about:blank');
   await context.clearCookies({ name: /access$/u });
   const refreshes = callsTo(page, '/api/auth/refresh');
   await page.goto('/dashboard');

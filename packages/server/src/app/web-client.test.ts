@@ -54,7 +54,7 @@ test.each(['/orders', '/orders/0190-abc', '/reset-password?x=1', '/authors'])(
 test.each([
   ['/', {}, `landing en ${named} ${named}`],
   ['/?utm=1', { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }, `landing en ${named} ${named}`],
-    ['/login', { 'accept-language': 'fr', cookie: 'language=en' }, 'sign-in en'],
+  ['/login', { 'accept-language': 'fr', cookie: 'language=en' }, 'sign-in en'],
   ['/auth', { cookie: 'a=b; language=fr' }, 'sign-in fr'],
   ['/auth', { cookie: 'language=en; __Host-language=fr' }, 'sign-in fr'],
   ['/orders', { cookie: 'language=fr' }, `<html lang="fr"><title>${named}</title>`],
