@@ -28,6 +28,8 @@ test('an admin renames the company, and the header follows', async ({ browser })
   await context.close();
 });
 
+const newerTitle = 'Somebody changed this in the meantime';
+
 test('what somebody else saved meanwhile is said, and nothing typed is lost', async ({ browser }) => {
   const context = await browserOf(browser, 'premium-admin');
   const page = await context.newPage();
@@ -39,7 +41,11 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   await company.getByLabel('Company name').fill('My Version');
   await context.request.patch('/api/tenant', { data: { version: before.version, name: 'Their Version' } });
   await company.getByRole('button', { name: 'Save' }).click();
-  await expect(company.getByText('Somebody saved this while you were editing')).toBeVisible();
+  const notice = company.getByRole('alert').filter({ hasText: newerTitle });
+  await expect(notice.getByRole('row', { name: /^Company name/u })).toContainText('Their Version');
+  await expect(notice.getByRole('row', { name: /^Company name/u })).toContainText('My Version');
+  await notice.getByRole('button', { name: 'Take over the newer values' }).click();
+  await expect(company.getByText('You both changed the same')).toBeVisible();
   await expect(company.getByLabel('Company name')).toHaveValue('My Version');
   await company.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await companyOf(context)).name).toBe('My Version');
@@ -66,9 +72,12 @@ test('what a colleague changed in a section is not undone by saving another fiel
   await context.request.patch('/api/tenant', { data: { version, legalName: 'Their Legal Name Ltd' } });
   await (await heard).finished();
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByText('Somebody saved this while you were editing')).toBeVisible();
+  await expect(details.getByText(newerTitle)).toBeVisible();
   expect(await companyOf(context)).toMatchObject({ legalName: 'Their Legal Name Ltd', phone: before.phone });
-  await details.getByRole('button', { name: 'Go on from theirs' }).click();
+  await details.getByRole('button', { name: 'Take over the newer values' }).click();
+  await expect(details.getByLabel('Legal name')).toHaveValue('Their Legal Name Ltd');
+  await expect(details.getByLabel('Phone')).toHaveValue('+233 20 000 0001');
+  await details.getByRole('button', { name: 'Discard' }).click();
   await expect(details.getByLabel('Legal name')).toHaveValue('Their Legal Name Ltd');
   const now = await companyOf(context);
   await context.request.patch('/api/tenant', { data: { version: now.version, ...restore(before) } });
@@ -101,7 +110,7 @@ test('what a colleague changed in the rules of trading is not undone either', as
   await change({ staffDiscountPercent: '3' });
   await (await heard).finished();
   await rules.getByRole('button', { name: 'Save' }).click();
-  await expect(rules.getByText('Somebody saved this while you were editing')).toBeVisible();
+  await expect(rules.getByText(newerTitle)).toBeVisible();
   expect(await rulesOf()).toMatchObject({ ...before, staffDiscountPercent: '3' });
   await change(before);
   await context.close();

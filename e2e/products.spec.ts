@@ -113,7 +113,7 @@ test('two people edit one product: nothing is overwritten and nothing typed is l
   await colleague.context().close();
 
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this product' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' });
   await expect(notice.getByRole('row', { name: /Price/u })).toContainText('14.00');
   await notice.getByRole('button', { name: 'Take over the newer values' }).click();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('14.00');

@@ -144,6 +144,7 @@ export const samples: Record<string, Sample> = {
   }),
   'products.list': nothing,
   'products.listForNotifications': (world) => ({ tenantId: world.company.id, ids: world.productId }),
+  'products.counts': nothing,
   'products.categories': nothing,
   'products.get': product,
   'products.create': (world) => ({

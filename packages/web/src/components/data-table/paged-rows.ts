@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-
 import { asAppError } from '../../lib/errors.ts';
 import type { PagedRows, RowsTotal } from './columns.ts';
 
@@ -9,10 +8,6 @@ interface Page<Row> {
   nextCursor: string | null;
   total: RowsTotal;
 }
-
-/** The key to the next page, for `infiniteOptions`. */
-export const nextCursor = (page: { nextCursor: string | null }): string | undefined =>
-  page.nextCursor ?? undefined;
 
 /** A keyset-paged query as the rows a DataTable shows. */
 export function usePagedRows<Row>(query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>): PagedRows<Row> {

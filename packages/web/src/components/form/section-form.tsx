@@ -1,61 +1,25 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { asAppError } from '../../lib/errors.ts';
 import { toastLine } from '../../lib/toasts.ts';
-import { Warning } from '../warning.tsx';
-import { showFieldErrors } from './editor-form.ts';
+import { EditRefusals } from './edit-refusals.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { type RecordEditOptions, useRecordEdit } from './record-edit.ts';
 import css from './section-form.module.css';
 
-interface Versioned {
-  version: number;
-}
-
-interface Edited<Item extends Versioned, Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, unknown, Output>;
-  /** What the section changes, as it stands now as far as this page knows. */
-  item: Item;
-  /** What the fields hold of it. */
-  formOf: (item: Item) => Values;
-}
-
-interface SectionFormProps<Item extends Versioned, Values extends FieldValues, Output> extends Edited<
-  Item,
-  Values,
-  Output
-> {
-  /** Reads the newer item that comes with a refusal. */
-  schema: z.ZodType<Item>;
+interface SectionFormProps<
+  Item extends { version: number },
+  Values extends FieldValues,
+  Output extends FieldValues,
+> extends RecordEditOptions<Item, Values, Output> {
   /** Under which unfinished typing is kept: 'company:name'. */
   draftName: string;
-  /** Saves what was typed over that version, and answers what stands now: the form goes on from it. */
-  onSave: (values: Output, version: number) => Promise<Item>;
+  /** As the form labels its fields. */
+  labels: Record<keyof Values & string, string>;
   children: ReactNode;
-}
-
-/**
- * The item that the fields were filled from; a save is built on its version, so that it is refused where somebody else has
- * changed these fields. News of other fields (the sections of one page share an item) is taken over, and so is all news
- * while nothing is typed.
- */
-function useBase<Item extends Versioned, Values extends FieldValues, Output>(
-  { form, item, formOf }: Edited<Item, Values, Output>,
-  isDirty: boolean,
-) {
-  const [base, setBase] = useState(item);
-  const isSame = JSON.stringify(formOf(item)) === JSON.stringify(formOf(base));
-  const isTaken = item.version > base.version && (isSame || !isDirty);
-  useEffect(() => {
-    if (!isTaken) return;
-    setBase(item);
-    if (!isSame) form.reset(formOf(item));
-  }, [isTaken, isSame, item, form, formOf]);
-  return [base, setBase] as const;
 }
 
 /** The button rests while it saves, and gives the focus up; it is where the person goes on from. */
@@ -70,16 +34,16 @@ function useFocusAfterSaving(isSubmitting: boolean) {
   return button;
 }
 
-/** A part of the settings, saved on its own. Somebody else's newer values are shown, and nothing typed is lost. */
-export function SectionForm<Item extends Versioned, Values extends FieldValues, Output>(
-  props: SectionFormProps<Item, Values, Output>,
-) {
-  const { form, formOf, schema, draftName, onSave, children } = props;
+/** A part of the settings, saved on its own. */
+export function SectionForm<
+  Item extends { version: number },
+  Values extends FieldValues,
+  Output extends FieldValues,
+>({ draftName, labels, children, ...edited }: SectionFormProps<Item, Values, Output>) {
+  const { form } = edited;
   const { t } = useTranslation('kit');
-  const [problem, setProblem] = useState<string>();
-  const [newer, setNewer] = useState<Values>();
   const { isDirty, isSubmitting } = form.formState;
-  const [base, setBase] = useBase(props, isDirty);
+  const edit = useRecordEdit(edited);
   const saveButton = useFocusAfterSaving(isSubmitting);
   const draft = useFormDraft(form, draftName);
   const blocker = useBlocker({
@@ -89,46 +53,24 @@ export function SectionForm<Item extends Versioned, Values extends FieldValues, 
     withResolver: true,
   });
   const save = form.handleSubmit(async (values) => {
-    setProblem(undefined);
-    try {
-      const saved = await onSave(values, base.version);
-      form.reset(formOf(saved));
-      setBase(saved);
-    } catch (failure) {
-      const error = asAppError(failure);
-      const theirs = error.code === 'version_conflict' ? schema.safeParse(error.current).data : undefined;
-      if (theirs !== undefined) {
-        setNewer(formOf(theirs));
-        setBase(theirs);
-      } else if (!showFieldErrors(form, error.fields)) setProblem(error.message);
-      return;
-    }
-    setNewer(undefined);
+    const isSaved = await edit.save(values).then(
+      () => true,
+      // Told in the form.
+      () => false,
+    );
+    if (!isSaved) return;
     draft.remove();
     toastLine.success(t('form.saved'));
   });
-  const restart = (values?: Values): void => {
-    form.reset(values);
+  const discard = (): void => {
+    edit.restart();
     draft.remove();
-    setNewer(undefined);
-    setProblem(undefined);
   };
   return (
     <form noValidate className={css.form} onSubmit={(event) => void save(event)}>
       {draft.isRestored && isDirty ? <p className={css.restored}>{t('form.draftRestored')}</p> : null}
-      {newer === undefined ? null : (
-        <Warning
-          refusal={newer}
-          title={t('form.newerTitle')}
-          actions={<Button onClick={() => restart(newer)}>{t('form.useNewer')}</Button>}
-        >
-          {t('form.newerText')}
-        </Warning>
-      )}
+      <EditRefusals form={form} edit={edit} labelOf={(field) => labels[field]} />
       {children}
-      <p role="alert" className={css.problem}>
-        {problem}
-      </p>
       <div className={css.actions}>
         <Button
           ref={saveButton}
@@ -142,7 +84,7 @@ export function SectionForm<Item extends Versioned, Values extends FieldValues, 
         >
           {t('form.save')}
         </Button>
-        {isDirty ? <Button onClick={() => restart()}>{t('form.discard')}</Button> : null}
+        {isDirty ? <Button onClick={discard}>{t('form.discard')}</Button> : null}
       </div>
       <LeaveDialog
         isOpen={blocker.status === 'blocked'}

@@ -8,6 +8,7 @@ import {
   notificationProductSchema,
   notificationProductsSchema,
   productChangeSchema,
+  productCountsSchema,
   productListSchema,
   productSchema,
   productSorts,
@@ -32,6 +33,9 @@ export const productsContract = {
   })
     .input(notificationProductsSchema)
     .output(z.array(notificationProductSchema)),
+  counts: read('/product-counts', { ...reads, summary: 'How many products each saved view holds' }).output(
+    productCountsSchema,
+  ),
   categories: read('/product-categories', { ...reads, summary: 'The categories in use' }).output(
     z.object({ items: z.array(z.string()) }),
   ),

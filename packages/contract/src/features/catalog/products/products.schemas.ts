@@ -3,7 +3,7 @@ import { momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, nonNegativeDecimalSchema, unitPriceSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, tenantIdSchema, versionSchema } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
-import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { flag, listQuery, oneOrMore, totalSchema } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 
 export const productStatuses = ['active', 'archived'] as const;
@@ -116,6 +116,15 @@ export const productListSchema = listQuery(productSorts).extend({
   outOfStock: flag.optional(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
+
+/** How many products each saved view of the list holds. */
+export const productCountsSchema = z.object({
+  all: totalSchema,
+  low: totalSchema,
+  out: totalSchema,
+  archived: totalSchema,
+});
+export type ProductCounts = z.infer<typeof productCountsSchema>;
 
 /** What the notification panel reads (specification §7). */
 export const notificationProductsSchema = z.strictObject({

@@ -82,3 +82,25 @@ test('no stock is worth too much for a list or a record: beyond 2^53 the sum is 
   expect(await read(`?q=${product.sku}`)).toMatchObject({ stockValueMinor: sum });
   expect(await read(`/${product.id}`)).toMatchObject({ stockValueMinor: sum });
 });
+
+test('each saved view is counted as its list is, for staff too, and anew after a change', async () => {
+  const shop = await foundCompany(server);
+  await stockedProduct(shop, { quantity: '3', reorderPoint: '5' });
+  await stockedProduct(shop, { quantity: '10' });
+  const gone = await stockedProduct(shop);
+  const totalOf = async (query: string) => (await shop.staff.client.get(`/api/products?${query}`)).body.total;
+  const agree = async (expected: Record<'all' | 'low' | 'out' | 'archived', number>): Promise<void> => {
+    const { status, body } = await shop.staff.client.get('/api/product-counts');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      all: await totalOf(''),
+      low: await totalOf('low=true'),
+      out: await totalOf('outOfStock=true'),
+      archived: await totalOf('status=archived'),
+    });
+    for (const [view, count] of Object.entries(expected)) expect(body[view].count, view).toBe(count);
+  };
+  await agree({ all: 3, low: 1, out: 1, archived: 0 });
+  expect((await shop.admin.client.post(`/api/products/${gone.id}/archive`, {})).status).toBe(200);
+  await agree({ all: 2, low: 1, out: 0, archived: 1 });
+});

@@ -1,7 +1,7 @@
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
-import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { Product, ProductCounts } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { activeOnly, pickedIds, type ProductFilters } from './list-products.ts';
@@ -16,6 +16,19 @@ const worthOfStatus = (tenantId: string, status: Product['status']): RawBuilder<
     ? sql`coalesce((${archived}), 0)`
     : sql`coalesce((${all}), 0) - coalesce((${archived}), 0)`;
 };
+
+/** How many products each saved view holds. */
+export const countProducts = (tx: TenantTransaction): Promise<ProductCounts> =>
+  untilNextChange(tx, 'product counts', async () => {
+    const count = async (filters: ProductFilters) => countRows(tx, await pickedIds(tx, filters));
+    const [all, low, out, archived] = await Promise.all([
+      count({}),
+      count({ low: true }),
+      count({ outOfStock: true }),
+      count({ status: ['archived'] }),
+    ]);
+    return { all, low, out, archived };
+  });
 
 /**
  * How many products the filters let through and what their stock is worth. A pick of more than 10,000 is not added

@@ -7,7 +7,7 @@ import { exportProducts } from './export-products.ts';
 import { getProduct } from './get-product.ts';
 import { listProductRows } from './list-products.ts';
 import { listCategories, listForNotifications, toProduct } from './products.queries.ts';
-import { sumProducts } from './product-sums.queries.ts';
+import { countProducts, sumProducts } from './product-sums.queries.ts';
 import { priceText } from './unit-prices.ts';
 import { removeProduct } from './remove-product.ts';
 import { updateProduct } from './update-product.ts';
@@ -32,6 +32,7 @@ export const productsHandlers: Handlers<typeof productsContract> = {
       unitPrice: priceText(row.unit_price, actor.company.baseCurrency),
     }));
   },
+  counts: ({ tx }) => countProducts(tx),
   categories: async ({ tx }) => ({ items: await listCategories(tx) }),
   get: getProduct,
   create: createProduct,

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changedFields,
-  emptyProductForm,
-  isSameField,
-  type ProductForm,
-  productFormSchema,
-} from './product-form.ts';
+import { emptyProductForm, type ProductForm, productFormSchema } from './product-form.ts';
 
 const form: ProductForm = { ...emptyProductForm(), sku: 'R5', name: 'Rice 5 kg', unitPrice: '12.50' };
 const refused = (change: Partial<ProductForm>): string[] =>
@@ -41,27 +35,5 @@ describe('the product form', () => {
     [{ barcodes: ['1234', '1234'] }, ['barcodes']],
   ])('refuses %j at %j', (change, paths) => {
     expect(refused(change)).toEqual(paths);
-  });
-});
-
-describe('what is sent of an edit', () => {
-  const send = (change: Partial<ProductForm>) =>
-    changedFields(form, productFormSchema.parse({ ...form, ...change }));
-
-  it('is only what was changed', () => {
-    expect(send({})).toEqual({});
-    expect(send({ name: 'Rice 10 kg' })).toEqual({ name: 'Rice 10 kg' });
-    expect(send({ reorderPoint: '10', category: 'Food' })).toEqual({ reorderPoint: '10', category: 'Food' });
-  });
-
-  it('says so where a product begins or ceases to divide', () => {
-    expect(send({ unit: 'kg', isDivisible: true })).toEqual({ unit: 'kg', isDivisible: true });
-    expect(send({ isDivisible: false })).toEqual({});
-  });
-
-  it('is nothing where the same number is written otherwise', () => {
-    expect(send({ unitPrice: '12.500' })).toEqual({});
-    expect(isSameField('unitPrice', form, { ...form, unitPrice: '12.5' })).toBe(true);
-    expect(isSameField('unitPrice', form, { ...form, unitPrice: '12.6' })).toBe(false);
   });
 });

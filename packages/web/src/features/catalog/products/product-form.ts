@@ -74,22 +74,3 @@ export const productFormOf = (product: Product): ProductForm => ({
   barcodes: product.barcodes,
   imageFileId: product.imageFileId,
 });
-
-export const productFormFields = Object.keys(productFormSchema.shape) as ReadonlyArray<keyof ProductForm>;
-
-/** Compared as the server would keep them, so that '12.5' and '12.50' are no change. */
-const kept = (field: keyof ProductForm, value: unknown): string => {
-  const parsed = productFormSchema.shape[field].safeParse(value);
-  return JSON.stringify(parsed.success ? parsed.data : value);
-};
-export const isSameField = (field: keyof ProductForm, one: ProductForm, other: ProductForm): boolean =>
-  kept(field, one[field]) === kept(field, other[field]);
-
-/** Only what was changed is sent: what a colleague changed elsewhere in the record stays. */
-export function changedFields(before: ProductForm, values: ProductValues): Partial<ProductValues> {
-  return Object.fromEntries(
-    productFormFields
-      .filter((field) => kept(field, before[field]) !== JSON.stringify(values[field]))
-      .map((field) => [field, values[field]]),
-  );
-}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -14,7 +14,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { useProductColumns } from './product-columns.tsx';
 import { listInput, type ProductSearch, productViews, viewHref, viewOf } from './product-search.ts';
 import type { StateVerb } from './product-state.queries.ts';
-import { viewCountQuery } from './products.queries.ts';
+import { productCountsQuery } from './products.queries.ts';
 import { ProductStateDialog } from './product-state-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
 
@@ -27,7 +27,7 @@ interface ProductsScreenProps {
 export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
   const { t } = useTranslation('catalog');
   const viewer = useViewer();
-  const counts = useQueries({ queries: productViews.map((view) => viewCountQuery(view)) });
+  const counts = useQuery(productCountsQuery()).data;
   const columns = useProductColumns();
   const { sort } = listInput(search);
   const csv = useCsvExport(
@@ -58,12 +58,12 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
       />
       <ViewTabs
         current={view}
-        tabs={productViews.map((one, index) => ({
+        tabs={productViews.map((one) => ({
           id: one,
           label: t(`views.${one}`),
           href: viewHref('/products', one, search),
-          count: counts[index]?.data?.total.count,
-          isEstimate: counts[index]?.data?.total.isEstimate,
+          count: counts?.[one].count,
+          isEstimate: counts?.[one].isEstimate,
         }))}
       />
       <ProductTable

@@ -1,10 +1,10 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 import { hasCode } from './product-codes.ts';
-import { listInput, type ProductSearch, type ProductView, viewInput } from './product-search.ts';
+import { listInput, type ProductSearch } from './product-search.ts';
 
 /** What sells, ships or is put in changes what there is of a product. */
 refreshOn(['product.', 'stock_adjustment.', 'order.', 'stock_alert'], () => [orpc.products.key()]);
@@ -22,26 +22,12 @@ export const productsQuery = (search: ProductSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many products a saved view holds; one row is asked for, the answer is its total. */
-export const viewCountQuery = (view: ProductView) =>
-  orpc.products.list.queryOptions({ input: { ...viewInput(view), limit: 1 } });
+/** How many products each saved view holds. */
+export const productCountsQuery = () => orpc.products.counts.queryOptions();
 
 export const productQuery = (id: string) => orpc.products.get.queryOptions({ input: { id } });
 
 export const categoriesQuery = () => orpc.products.categories.queryOptions();
-
-/** What happened to a product, newest first. */
-export const productTimelineQuery = (id: string) =>
-  orpc.timeline.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      subject: 'product' as const,
-      id,
-      limit: 20,
-      ...(cursor === undefined ? {} : { cursor }),
-    }),
-    initialPageParam: undefined,
-    getNextPageParam: nextCursor,
-  });
 
 /** The product that has this SKU or barcode, archived ones too; undefined where none has, or where it cannot be found out now. */
 export async function findByCode(queryClient: QueryClient, typed: string): Promise<Product | undefined> {

@@ -1,22 +1,21 @@
-import { Button } from '@mantine/core';
 import {
   customerChangeSchema,
+  customerSchema,
   type Customer,
   type CustomerRecord,
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
+import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
-import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
+import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
-import { Warning } from '../../../components/warning.tsx';
-import { asAppError } from '../../../lib/errors.ts';
 import { CustomerContactFields, CustomerTermsFields } from './customer-fields.tsx';
 import { useUpdateCustomer } from './customers.queries.ts';
 
-const fieldsSchema = customerChangeSchema.omit({ id: true, version: true });
+const formSchema = customerChangeSchema.omit({ id: true, version: true });
 
-const valuesOf = (customer: Customer) => ({
+const formOf = (customer: Customer) => ({
   name: customer.name,
   kind: customer.kind,
   phone: customer.phone ?? '',
@@ -28,14 +27,19 @@ const valuesOf = (customer: Customer) => ({
   notes: customer.notes ?? '',
 });
 
-/** Changes a customer in place. Where somebody was faster, both versions are offered. */
+/** Changes a customer in place. */
 export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord; onSaved: () => void }) {
   const { t } = useTranslation('contacts');
   const update = useUpdateCustomer();
-  const form = useEditorForm(fieldsSchema, valuesOf(customer));
-  const [version, setVersion] = useState(customer.version);
-  const [newer, setNewer] = useState<Customer>();
-  const [problem, setProblem] = useState<string>();
+  const form = useEditorForm(formSchema, formOf(customer));
+  const edit = useRecordEdit({
+    form,
+    schema: formSchema,
+    item: customer as Customer,
+    formOf,
+    itemSchema: customerSchema,
+    send: (changed, { id, version }) => update.mutateAsync({ id, version, ...changed }),
+  });
   return (
     <EditorPage
       title={t('editTitle', { name: customer.name })}
@@ -44,50 +48,9 @@ export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord
       saveLabel={t('save')}
       cancelHref={`/customers/${customer.id}`}
       onSaved={onSaved}
-      onSave={async (values) => {
-        setProblem(undefined);
-        try {
-          await update.mutateAsync({ id: customer.id, version, ...values });
-        } catch (failure) {
-          const error = asAppError(failure);
-          if (error.code === 'version_conflict' && error.current) setNewer(error.current as Customer);
-          else if (!showFieldErrors(form, error.fields)) setProblem(error.message);
-          throw failure;
-        }
-      }}
+      onSave={edit.save}
     >
-      {newer ? (
-        <Warning
-          refusal={newer}
-          title={t('conflict.title')}
-          actions={
-            <>
-              <Button
-                size="xs"
-                onClick={() => {
-                  form.reset(valuesOf(newer));
-                  setVersion(newer.version);
-                  setNewer(undefined);
-                }}
-              >
-                {t('conflict.takeTheirs')}
-              </Button>
-              <Button
-                size="xs"
-                onClick={() => {
-                  setVersion(newer.version);
-                  setNewer(undefined);
-                }}
-              >
-                {t('conflict.keepMine')}
-              </Button>
-            </>
-          }
-        >
-          {t('conflict.text')}
-        </Warning>
-      ) : null}
-      {problem === undefined ? null : <Warning title={problem} />}
+      <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
       <Section title={t('sections.contact')}>
         <CustomerContactFields control={form.control} />
       </Section>

@@ -19,14 +19,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             : [{ label: t('fields.address'), value: lines(customer.address) }]),
           ...known(t('fields.taxNumber'), customer.taxNumber),
           {
-            label: t('fields.paymentTerms'),
+            label: t('fields.paymentTermsDays'),
             value:
               customer.paymentTermsDays === 0
                 ? t('terms.atOnce')
                 : t('terms.days', { count: customer.paymentTermsDays }),
           },
           {
-            label: t('fields.creditLimit'),
+            label: t('fields.creditLimitMinor'),
             value:
               customer.creditLimitMinor === null ? (
                 t('terms.noLimit')

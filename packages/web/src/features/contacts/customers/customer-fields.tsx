@@ -53,7 +53,7 @@ export function CustomerTermsFields<Values extends FieldValues>({ control }: Cus
         <WholeNumberField
           control={control}
           name={name('paymentTermsDays')}
-          label={t('fields.paymentTerms')}
+          label={t('fields.paymentTermsDays')}
           hint={t('fields.paymentTermsHint')}
           unit={t('fields.days')}
         />
@@ -61,7 +61,7 @@ export function CustomerTermsFields<Values extends FieldValues>({ control }: Cus
           <MoneyField
             control={control}
             name={name('creditLimitMinor')}
-            label={t('fields.creditLimit')}
+            label={t('fields.creditLimitMinor')}
             hint={t('fields.creditLimitHint')}
           />
         ) : null}

@@ -1,33 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../components/section.tsx';
-import { Timeline } from '../../../components/timeline.tsx';
-import { changedFieldsOf, customerActionOf } from './customer-history.ts';
-import { customerTimelineQuery } from './customers.queries.ts';
+import { RecordTimeline } from '../../../components/record-timeline.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { useTellRecord } from '../../../components/tell-record.tsx';
+import { moneyText } from '../../../lib/money.ts';
 
-/** What happened to a customer's record, in sentences. */
+const fields = [
+  'name',
+  'kind',
+  'phone',
+  'email',
+  'address',
+  'taxNumber',
+  'paymentTermsDays',
+  'creditLimitMinor',
+  'notes',
+] as const;
+
+/** What happened to a customer's record. */
 export function CustomerTimeline({ id }: { id: string }) {
-  const { t, i18n } = useTranslation('contacts');
-  const { data } = useQuery(customerTimelineQuery(id));
-  const list = new Intl.ListFormat(i18n.language);
-  return (
-    <Section title={t('history.title')} isScreenOnly>
-      <Timeline
-        label={t('history.title')}
-        entries={(data?.items ?? []).map((entry) => {
-          const action = customerActionOf(entry.action);
-          const fields = changedFieldsOf(entry).map((field) => t(`history.fields.${field}`));
-          return {
-            id: entry.id,
-            at: entry.at,
-            who: entry.actor ?? t('history.system'),
-            what: action ? t(`history.${action}`) : t('history.other'),
-            ...(action === 'update' && fields.length > 0
-              ? { detail: t('history.changed', { fields: list.format(fields) }) }
-              : {}),
-          };
-        })}
-      />
-    </Section>
-  );
+  const { t } = useTranslation('contacts');
+  const { currency, locale } = useRegion();
+  const tell = useTellRecord({
+    fields,
+    untold: ['address', 'notes'],
+    labelOf: (field) => t(`fields.${field}`),
+    textOf: (field, value) => {
+      if (field === 'kind') return t(`kinds.${value === 'company' ? 'company' : 'person'}`);
+      return field === 'creditLimitMinor' ? moneyText(Number(value), currency, locale) : undefined;
+    },
+  });
+  return <RecordTimeline subject="customer" id={id} tell={tell} />;
 }

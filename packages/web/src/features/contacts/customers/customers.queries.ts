@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 
@@ -51,9 +51,6 @@ export const foundCustomersQuery = (text: string) =>
     input: { limit: 8, ...(text === '' ? {} : { q: text.slice(0, 100) }) },
     placeholderData: keepPreviousData,
   });
-
-export const customerTimelineQuery = (id: string) =>
-  orpc.timeline.list.queryOptions({ input: { subject: 'customer', id, limit: 50 } });
 
 /** After a change by ourselves: no waiting for the news to come round, and nobody waits for the answers. */
 function useCustomersChanged(): () => void {

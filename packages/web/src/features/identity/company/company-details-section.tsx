@@ -51,7 +51,7 @@ function DetailsFacts({ company }: { company: Company }) {
 }
 
 function DetailsForm({ company }: { company: Company }) {
-  const { t } = useTranslation('company-settings');
+  const { t } = useTranslation(['company-settings', 'onboarding']);
   const form = useEditorForm(formSchema, formOf(company));
   const update = useUpdateCompany();
   const { control } = form;
@@ -59,10 +59,19 @@ function DetailsForm({ company }: { company: Company }) {
     <SectionForm
       form={form}
       item={company}
+      schema={formSchema}
       formOf={formOf}
-      schema={companySchema}
+      itemSchema={companySchema}
       draftName="company:details"
-      onSave={(values, version) => update.mutateAsync({ version, ...withoutAnswer(values) })}
+      labels={{
+        legalName: t('details.legalName'),
+        phone: t('details.phone'),
+        address: t('details.address'),
+        taxNumber: t('details.taxNumber'),
+        isVatRegistered: t('onboarding:vat.question'),
+        vatRegisteredFrom: t('onboarding:vat.since'),
+      }}
+      send={(_changed, { version }, values) => update.mutateAsync({ version, ...withoutAnswer(values) })}
     >
       <FieldGrid>
         <TextField

@@ -59,10 +59,16 @@ function CompanyForm({ company }: { company: Company }) {
     <SectionForm
       form={form}
       item={company}
+      schema={formSchema}
       formOf={formOf}
-      schema={companySchema}
+      itemSchema={companySchema}
       draftName="company:facts"
-      onSave={(values, version) => update.mutateAsync({ version, ...values })}
+      labels={{
+        name: t('company.name'),
+        timezone: t('company.timezone'),
+        logoFileId: t('company.logo'),
+      }}
+      send={(changed, { version }) => update.mutateAsync({ version, ...changed })}
     >
       <FieldGrid>
         <TextField

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 import { usePeopleChange } from '../users/users.queries.ts';
 
 export const invitationsQuery = () =>

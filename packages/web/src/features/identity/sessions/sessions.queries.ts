@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 
 /** Where the person is signed in, always asked for anew: a sign-in elsewhere is no event of the company. */
 export const sessionsQuery = () =>

@@ -1,8 +1,8 @@
 import type { UserStatus } from '@shelfwise/contract/features/identity/users/users.schemas';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 import { lackOf, useUpgrade, useViewer } from '../../../lib/viewer.ts';
 
 refreshOn(['user.', 'member.', 'invitation.'], () => [orpc.users.key(), orpc.invitations.key()]);

@@ -1,14 +1,17 @@
-import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { productSchema, type Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBarcodeListener } from '../../../components/barcode-listener.ts';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
+import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
+import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordState } from '../../../components/record-state.tsx';
+import { orpc } from '../../../lib/orpc.ts';
 import { useRecordName } from '../../../lib/record-name.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import {
@@ -22,10 +25,8 @@ import {
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import { ProductStock } from '../stock/product-stock.tsx';
 import { CodeOffer } from './code-offer.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import css from './editor.module.css';
 import { useCodeOffer } from './use-code-offer.ts';
-import { useSaveProduct } from './use-save-product.ts';
 
 /** Changes a product, and its stock below. */
 export function EditProductScreen({ id }: { id: string }) {
@@ -51,20 +52,27 @@ export function EditProductScreen({ id }: { id: string }) {
 }
 
 function ProductEditor({ product }: { product: Product }) {
-  const { t } = useTranslation(['inventory', 'catalog']);
+  const { t } = useTranslation(['inventory', 'catalog', 'kit']);
   const router = useRouter();
-  // What the edit is based on. It follows the record only while nothing is typed.
-  const [base, setBase] = useState(product);
-  const form = useEditorForm(productFormSchema, productFormOf(base));
-  const { isDirty } = form.formState;
-  const { save, conflict, takeOver, chooseTheirs } = useSaveProduct(form, base, setBase);
+  const queryClient = useQueryClient();
+  const update = useMutation({ ...orpc.products.update.mutationOptions(), meta: { showsOwnError: true } });
+  const form = useEditorForm(productFormSchema, productFormOf(product));
+  const edit = useRecordEdit({
+    form,
+    schema: productFormSchema,
+    item: product,
+    formOf: productFormOf,
+    itemSchema: productSchema,
+    send: async (changed, { id, version }) => {
+      const saved = await update.mutateAsync({ id, version, ...changed });
+      queryClient.setQueryData(orpc.products.get.queryKey({ input: { id } }), saved);
+      await queryClient.invalidateQueries({ queryKey: orpc.products.list.key() });
+      await queryClient.invalidateQueries({ queryKey: orpc.timeline.key() });
+      return saved;
+    },
+  });
   const { found, check } = useCodeOffer(product.id);
   const [receiving, setReceiving] = useState<Product>();
-  useEffect(() => {
-    if (isDirty || product.version === base.version) return;
-    setBase(product);
-    form.reset(productFormOf(product));
-  }, [form, isDirty, product, base.version]);
   useBarcodeListener((code) => {
     const codes = form.getValues('barcodes');
     if (!codes.includes(code)) form.setValue('barcodes', [...codes, code], { shouldDirty: true });
@@ -73,21 +81,29 @@ function ProductEditor({ product }: { product: Product }) {
   return (
     <>
       <EditorPage
-        title={t('inventory:edit.title', { name: base.name })}
+        title={t('inventory:edit.title', { name: product.name })}
         form={form}
-        draftName={`product:${product.id}:${base.version}`}
+        draftName={`product:${product.id}:${edit.version}`}
         saveLabel={t('inventory:edit.save')}
         cancelHref={`/products/${product.id}`}
-        onSave={save}
+        onSave={edit.save}
         onSaved={() => {
           toastLine.success(t('inventory:edit.done', { name: form.getValues('name') }));
           void router.navigate({ href: `/products/${product.id}` });
         }}
         aside={<PictureField control={form.control as Control<ProductForm>} />}
       >
-        {conflict === undefined ? null : (
-          <ConflictNotice form={form} conflict={conflict} onTakeOver={takeOver} onTheirs={chooseTheirs} />
-        )}
+        <EditRefusals
+          form={form}
+          edit={edit}
+          labelOf={(field) => t(`catalog:fields.${field}`)}
+          textOf={(field, value) =>
+            // Ids and pictures say nothing to a reader.
+            (field === 'taxClassId' || field === 'imageFileId') && value
+              ? t('kit:conflict.another')
+              : undefined
+          }
+        />
         <ProductFields
           form={form}
           onCode={check}

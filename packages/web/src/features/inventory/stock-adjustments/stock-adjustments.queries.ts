@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 
 refreshOn(['stock_adjustment.'], () => [orpc.stockAdjustments.key()]);
 

@@ -1,11 +1,11 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
 import type { ListSearch } from '../../../lib/search-params.ts';
-import { viewCountQuery, viewHref } from '../../catalog/index.ts';
+import { productCountsQuery, viewHref } from '../../catalog/index.ts';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
@@ -30,7 +30,7 @@ const stockViews = ['all', 'low', 'out', 'archived'] as const;
 /** What there is in stock, and every movement of it. */
 export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
   const { t } = useTranslation(['inventory', 'catalog']);
-  const counts = useQueries({ queries: stockViews.map((view) => viewCountQuery(view)) });
+  const counts = useQuery(productCountsQuery()).data;
   const [asked, setAsked] = useState<{ product: Product; kind: AdjustKind }>();
   const [isLocationsOpen, setIsLocationsOpen] = useState(false);
   const adjust = useCallback((product: Product, kind: AdjustKind) => setAsked({ product, kind }), []);
@@ -48,12 +48,12 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
       <ViewTabs
         current={other ?? view}
         tabs={[
-          ...stockViews.map((one, index) => ({
+          ...stockViews.map((one) => ({
             id: one,
             label: t(`catalog:views.${one}`),
             href: viewHref('/inventory', one, search),
-            count: counts[index]?.data?.total.count,
-            isEstimate: counts[index]?.data?.total.isEstimate,
+            count: counts?.[one].count,
+            isEstimate: counts?.[one].isEstimate,
           })),
           { id: 'movements', label: t('inventory:movements.title'), href: '/inventory?view=movements' },
           {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 import type { MovementFilters } from './movement-search.ts';
 
 refreshOn(['stock_adjustment.', 'order.', 'location.', 'stock_alert'], () => [orpc.stock.key()]);

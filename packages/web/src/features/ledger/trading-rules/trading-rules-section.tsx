@@ -56,11 +56,20 @@ function RulesForm({ rules }: { rules: TradingRules }) {
     <SectionForm
       form={form}
       item={rules}
+      schema={formSchema}
       formOf={formOf}
-      schema={tradingRulesSchema}
+      itemSchema={tradingRulesSchema}
       draftName="company:trading"
-      onSave={(values, version) =>
-        update.mutateAsync({ version, ...values }).catch((failure: unknown) => {
+      labels={{
+        invoicesOn: t('trading.invoicing'),
+        booksOpenOn: t('trading.booksOpenOn'),
+        staffBackdatingDays: t('trading.staffDays'),
+        managerBackdatingDays: t('trading.managerDays'),
+        staffDiscountPercent: t('trading.staffPercent'),
+        managerDiscountPercent: t('trading.managerPercent'),
+      }}
+      send={(changed, { version }) =>
+        update.mutateAsync({ version, ...changed }).catch((failure: unknown) => {
           throw asFieldError(failure, tell);
         })
       }

@@ -47,10 +47,18 @@ function DocumentForm({ template }: { template: DocumentTemplate }) {
       <SectionForm
         form={form}
         item={template}
+        schema={documentLookSchema}
         formOf={formOf}
-        schema={documentTemplateSchema}
+        itemSchema={documentTemplateSchema}
         draftName="company:documents"
-        onSave={(values, version) => update.mutateAsync({ version, ...values })}
+        labels={{
+          accentColour: t('documents.accent'),
+          showLogo: t('documents.showLogo'),
+          paymentInstructions: t('documents.payment'),
+          terms: t('documents.terms'),
+          footer: t('documents.footer'),
+        }}
+        send={(_changed, { version }, values) => update.mutateAsync({ version, ...values })}
       >
         <ColourField control={control} name="accentColour" label={t('documents.accent')} />
         <CheckboxField

@@ -1,9 +1,8 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asAppError } from '../../../lib/errors.ts';
-import { orderTimelineQuery } from './orders.queries.ts';
+import { useTimeline } from '../../../lib/timeline.ts';
 
 /** How a draft came to its end while somebody was changing it. */
 export type DraftEnd = 'confirmed' | 'cancelled' | 'deleted';
@@ -46,7 +45,7 @@ export function useEditedDraft(
   const edited = isOpen ? query.data : isEditing ? draft : undefined;
   const end =
     edited && endOfDraft(query.data?.status, query.error ? asAppError(query.error).status : undefined);
-  const history = useQuery({ ...orderTimelineQuery(id), enabled: end !== undefined });
+  const { entries } = useTimeline('order', id, end !== undefined);
   if (!edited) return undefined;
-  return { draft: edited, end, endedBy: end && whoEnded(end, history.data?.items ?? []) };
+  return { draft: edited, end, endedBy: end && whoEnded(end, entries) };
 }

@@ -9,11 +9,11 @@ import { Warning } from '../../../components/warning.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { quantityText } from '../../../lib/money.ts';
+import { useTimeline } from '../../../lib/timeline.ts';
 import { customerQuery } from '../../contacts/index.ts';
 import { whoHeld } from './order-history.ts';
 import { percentOff } from './low-prices.ts';
 import type { OrderSteps } from './order-steps.ts';
-import { orderTimelineQuery } from './orders.queries.ts';
 
 function Shortage({ order, error }: { order: Order; error: AppError }) {
   const { t } = useTranslation('sales');
@@ -88,8 +88,7 @@ function CreditHold({ order }: { order: Order }) {
 function HandHold({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
   const { locale, displayTimezone } = useRegion();
-  const history = useQuery(orderTimelineQuery(order.id)).data?.items ?? [];
-  const held = whoHeld(history);
+  const held = whoHeld(useTimeline('order', order.id).entries);
   return (
     <Warning
       title={

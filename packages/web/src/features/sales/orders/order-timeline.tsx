@@ -1,16 +1,13 @@
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { RecordTimeline } from '../../../components/record-timeline.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { Section } from '../../../components/section.tsx';
-import { Timeline } from '../../../components/timeline.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { moneyText, quantityText } from '../../../lib/money.ts';
 import { useMethodName } from '../payments/payment-methods.ts';
 import { titleOf } from '../sharing/share-words.ts';
 import { happeningOf, type OrderHappening } from './order-history.ts';
-import { orderTimelineQuery } from './orders.queries.ts';
 
 interface Told {
   what: string;
@@ -107,12 +104,11 @@ function tell(t: TFunction<'sales'>, happening: OrderHappening, write: Writing):
 const joined = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
 
-/** What happened to an order, by whom, newest first. */
+/** What happened to an order. */
 export function OrderTimeline({ id, currency }: { id: string; currency: string }) {
   const { t } = useTranslation('sales');
   const { locale, timezone } = useRegion();
   const methodName = useMethodName();
-  const { data } = useQuery(orderTimelineQuery(id));
   const writingAt = (at: string): Writing => ({
     amount: (minor) => moneyText(minor, currency, locale),
     lines: (lines) => lines.map((line) => `${line.sku} × ${quantityText(line.quantity, locale)}`).join(', '),
@@ -123,16 +119,10 @@ export function OrderTimeline({ id, currency }: { id: string; currency: string }
     method: (code) => methodName(code),
   });
   return (
-    <Section title={t('history.title')} isScreenOnly>
-      <Timeline
-        label={t('history.title')}
-        entries={(data?.items ?? []).map((entry) => ({
-          id: entry.id,
-          at: entry.at,
-          who: entry.actor ?? t('history.system'),
-          ...tell(t, happeningOf(entry), writingAt(entry.at)),
-        }))}
-      />
-    </Section>
+    <RecordTimeline
+      subject="order"
+      id={id}
+      tell={(entry) => tell(t, happeningOf(entry), writingAt(entry.at))}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { nextCursor } from '../../../components/data-table/paged-rows.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { nextCursor } from '../../../lib/paging.ts';
 import { orderFilters, type OrdersSearch } from './order-views.ts';
 
 const keysOfOrders = () => [
@@ -45,8 +45,6 @@ export const orderInvoicesQuery = (id: string) => orpc.invoices.listOfOrder.quer
 export const orderPaymentsQuery = (id: string) => orpc.payments.listOfOrder.queryOptions({ input: { id } });
 export const orderShipmentsQuery = (id: string) => orpc.shipments.listOfOrder.queryOptions({ input: { id } });
 export const orderCreditsQuery = (id: string) => orpc.payments.credits.queryOptions({ input: { id } });
-export const orderTimelineQuery = (id: string) =>
-  orpc.timeline.list.queryOptions({ input: { subject: 'order', id, limit: 100 } });
 export const customerOrdersQuery = (customerId: string) =>
   orpc.orders.list.queryOptions({ input: { customerId, limit: 10 } });
 

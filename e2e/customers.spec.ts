@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { browserOf, freshName } from './people.ts';
+
+test('two people edit one customer: both versions are shown, nothing typed is lost, and the history says what became of it', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  // This page hears of the colleague's change by the refusal only.
+  await page.route('**/api/events', (route) => route.abort());
+  const name = freshName('Efua');
+  const customer = await (
+    await context.request.post('/api/customers', { data: { name, phone: '+233 20 111 1111' } })
+  ).json();
+  await page.goto(`/customers/${customer.id}?edit=true`);
+  await page.getByLabel('Phone').fill('+233 20 222 2222');
+  await page.getByLabel('Tax number').fill('C000111');
+  await context.request.patch(`/api/customers/${customer.id}`, {
+    data: { version: customer.version, phone: '+233 20 333 3333', email: 'efua@example.com' },
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' });
+  await expect(notice.getByRole('row', { name: /^Phone/u })).toContainText('+233 20 333 3333');
+  await expect(notice.getByRole('row', { name: /^Phone/u })).toContainText('+233 20 222 2222');
+  await expect(notice.getByRole('row', { name: /^Email/u })).toContainText('not changed by you');
+  await notice.getByRole('button', { name: 'Take over the newer values' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('efua@example.com');
+  await expect(page.getByLabel('Tax number')).toHaveValue('C000111');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'You both changed the same' })
+    .getByRole('button', { name: 'Use theirs' })
+    .click();
+  await expect(page.getByLabel('Phone')).toHaveValue('+233 20 333 3333');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history).toContainText('Tax number: nothing → C000111');
+  await expect(history).toContainText('Phone: +233 20 111 1111 → +233 20 333 3333');
+  await context.close();
+});

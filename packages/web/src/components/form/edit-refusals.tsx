@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Warning } from '../warning.tsx';
+import css from './edit-refusals.module.css';
+import type { Conflict, RecordEdit } from './record-edit.ts';
+
+interface Words<Values extends FieldValues> {
+  /** As the form labels the field. */
+  labelOf: (field: keyof Values & string) => string;
+  /** As a reader reads the value; left out where the value speaks for itself. */
+  textOf?: (field: keyof Values & string, value: unknown) => string | undefined;
+}
+
+interface EditRefusalsProps<Values extends FieldValues, Output> extends Words<Values> {
+  form: UseFormReturn<Values, unknown, Output>;
+  edit: RecordEdit<Values, Output>;
+}
+
+/** Why an edit was refused: in a sentence, or with both versions where somebody else was faster. */
+export function EditRefusals<Values extends FieldValues, Output>({
+  form,
+  edit,
+  ...words
+}: EditRefusalsProps<Values, Output>) {
+  const { conflict, problem } = edit;
+  if (conflict)
+    return (
+      <BothVersions
+        {...words}
+        conflict={conflict}
+        mine={form.getValues()}
+        onTakeOver={edit.takeOver}
+        onTheirs={edit.chooseTheirs}
+      />
+    );
+  return problem === undefined ? null : <Warning title={problem} />;
+}
+
+interface BothVersionsProps<Values extends FieldValues> extends Words<Values> {
+  conflict: Conflict<Values>;
+  mine: Values;
+  onTakeOver: () => void;
+  onTheirs: (field: keyof Values & string) => void;
+}
+
+/** Who saves second sees what the first changed, and decides; nothing typed is lost. */
+function BothVersions<Values extends FieldValues>(props: BothVersionsProps<Values>) {
+  const { conflict, mine, labelOf, textOf, onTakeOver, onTheirs } = props;
+  const { t } = useTranslation('kit');
+  const fields = conflict.isOpen ? [...conflict.theirs, ...conflict.both] : conflict.both;
+  const text = (field: keyof Values & string, value: unknown): string => {
+    const own = textOf?.(field, value);
+    if (own !== undefined) return own;
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    const shown = Array.isArray(value) ? value.join(', ') : `${(value ?? '') as string | number}`;
+    return shown === '' ? '-' : shown;
+  };
+  return (
+    <section className={css.conflict} role="alert" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">{t(conflict.isOpen ? 'conflict.title' : 'conflict.takenTitle')}</h2>
+      <p>{t(conflict.isOpen ? 'conflict.text' : 'conflict.takenText')}</p>
+      {fields.length === 0 ? null : (
+        <div className={css.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('conflict.field')}</th>
+                <th scope="col">{t('conflict.theirs')}</th>
+                <th scope="col">{t('conflict.mine')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <tr key={field}>
+                  <th scope="row">{labelOf(field)}</th>
+                  <td>{text(field, conflict.current[field])}</td>
+                  <td>
+                    {conflict.both.includes(field) ? text(field, mine[field]) : t('conflict.unchanged')}
+                  </td>
+                  <td>
+                    {conflict.isOpen ? null : (
+                      <Button size="xs" onClick={() => onTheirs(field)}>
+                        {t('conflict.useTheirs')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {conflict.isOpen ? (
+        <Button variant="filled" onClick={onTakeOver}>
+          {t('conflict.takeOver')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
