@@ -61,7 +61,10 @@ export const createServer = async (
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   // First of all hooks: what another one refuses has them too.
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers(headers).header('x-request-id', request.id),
+  );
   logRequests(app, services.metrics);
   await app.register(cookie);
   await app.register(rateLimit, {

@@ -202,6 +202,7 @@ export interface Events {
   at: Generated<string>;
   data: Generated<Json>;
   id: Generated<string>;
+  request_id: string | null;
   subject_id: string;
   tenant_id: string;
   type: string;

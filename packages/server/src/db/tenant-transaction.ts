@@ -69,11 +69,11 @@ const writeGathered = (answer = '') => `
     insert into audit_entries (tenant_id, id, at, actor_id, action, subject_type, subject_id, before, after, reason, request_id, address)
     select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address from entry
     returning id)
-  insert into events (tenant_id, id, at, type, subject_id, actor_id, data)
-  select $1::uuid, id, at, action, "subjectId", "actorId", '{}' from entry where "isChange"
+  insert into events (tenant_id, id, at, type, subject_id, actor_id, request_id, data)
+  select $1::uuid, id, at, action, "subjectId", "actorId", "requestId"::uuid, '{}' from entry where "isChange"
   union all
-  select $1::uuid, id, at, type, "subjectId", "actorId", data
-  from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, data jsonb)
+  select $1::uuid, id, at, type, "subjectId", "actorId", "requestId", data
+  from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, "requestId" uuid, data jsonb)
   returning id`;
 
 const gatheredOnly = { name: 'write_gathered', text: writeGathered() };
@@ -190,7 +190,8 @@ export class TenantTransaction {
       ...notes.map((record) => entryOf(record, false)),
     ];
     const further = events.map(({ id, type, subjectId, data = {}, origin }) => {
-      return { id, at: origin.at, type, subjectId, actorId: origin.actorId, data };
+      const { at, actorId, requestId } = origin;
+      return { id, at, type, subjectId, actorId, requestId, data };
     });
     const gathered = [this.tenantId, JSON.stringify(entries), JSON.stringify(further)];
     if (!answer) return [...sent, this.#statements.query({ ...gatheredOnly, values: gathered })];

@@ -8,6 +8,7 @@ import { type CallKind, errorFromResponse, isAccountDisabled, networkError } fro
 import { currentLanguage } from './i18n.ts';
 import { idempotencyKeyFor, noteTry } from './idempotency.ts';
 import { broadcast, isSomebodyHere } from './session-events.ts';
+import { noteOwnChange } from './own-changes.ts';
 import { refreshSession } from './session-refresh.ts';
 import { currentTenantId } from './tenant-id.ts';
 
@@ -70,6 +71,7 @@ const link = new OpenAPILink(contractRoutes, {
     });
     if (response.ok) {
       note(true);
+      if (request.method !== 'GET') noteOwnChange(response.headers.get('x-request-id'));
       return response;
     }
     const error = await errorFromResponse(response, kindOf(request));

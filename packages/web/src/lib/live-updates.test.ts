@@ -1,9 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshOn, startLiveUpdates } from './live-updates.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 class Stream {
   onopen: (() => void) | undefined;
+  onmessage: ((message: { data: string }) => void) | undefined;
   constructor() {
     streams.push(this);
   }
@@ -36,7 +38,7 @@ const openTab = async (scope: string) => {
   const part = new QueryObserver(client, { queryKey: ['counted'], queryFn: asked });
   stops.push(part.subscribe(() => undefined));
   await vi.waitFor(() => expect(part.getCurrentResult().isSuccess).toBe(true));
-  return { asked, listen: () => startLiveUpdates(client, scope, []) };
+  return { client, asked, listen: () => startLiveUpdates(client, scope, []) };
 };
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 /** More than a burst of events is gathered for. */
@@ -74,4 +76,39 @@ it('a tab that is closed while it waits for its turn never listens', async () =>
   closeFirst();
   await gathered();
   expect(streams).toHaveLength(0);
+});
+
+it('the news of one’s own change asks for nothing that was asked for since, and of anybody else’s for all', async () => {
+  const tab = await openTab('own');
+  stops.push(tab.listen());
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.onopen?.();
+  const tell = (id: string, requestId?: string): void =>
+    streams[0]?.onmessage?.({
+      data: JSON.stringify({ id, type: 'counted.change', subjectId: 's', at: 'now', requestId }),
+    });
+
+  // Answered, and asked for by the screen itself: its echo is no reason to ask again.
+  noteOwnChange('r1');
+  await tab.client.invalidateQueries({ queryKey: ['counted'] });
+  expect(tab.asked).toHaveBeenCalledTimes(2);
+  tell('e1', 'r1');
+  await gathered();
+  expect(tab.asked).toHaveBeenCalledTimes(2);
+
+  // Answered, and nobody asked: the echo does.
+  noteOwnChange('r2');
+  tell('e2', 'r2');
+  await vi.waitFor(() => expect(tab.asked).toHaveBeenCalledTimes(3));
+
+  // Gathered with somebody else's change, which nobody has asked for yet.
+  noteOwnChange('r3');
+  await tab.client.invalidateQueries({ queryKey: ['counted'] });
+  tell('e3', 'r3');
+  tell('e4');
+  await vi.waitFor(() => expect(tab.asked).toHaveBeenCalledTimes(5));
+
+  // Sent by another tab of the same person.
+  tell('e5', 'of another tab');
+  await vi.waitFor(() => expect(tab.asked).toHaveBeenCalledTimes(6));
 });

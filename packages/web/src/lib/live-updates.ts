@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import { followQueries, hasSeenChange } from './own-changes.ts';
 
 type Listener = (event: LiveEvent) => void;
 
@@ -72,24 +73,35 @@ export function startLiveUpdates(
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`live-updates:${scope}`);
   const tellOtherTabs = channel?.postMessage.bind(channel);
-  const stale = new Map<string, QueryKey>();
+  /** Keys to fetch anew, and of which request of our own the news of them is; undefined for anybody else's. */
+  const stale = new Map<string, { queryKey: QueryKey; requests: Set<string | undefined> }>();
   const heard = new HeardEvents();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const refetchSoon = (keys: readonly QueryKey[]): void => {
-    for (const key of keys) stale.set(JSON.stringify(key), key);
+  const stopFollowing = followQueries(queryClient.getQueryCache());
+
+  const refetchSoon = (keys: readonly QueryKey[], requestId?: string): void => {
+    for (const queryKey of keys) {
+      const name = JSON.stringify(queryKey);
+      const known = stale.get(name) ?? { queryKey, requests: new Set() };
+      stale.set(name, { queryKey, requests: known.requests.add(requestId) });
+    }
     timer ??= setTimeout(() => {
       timer = undefined;
       const due = [...stale.values()];
       stale.clear();
-      for (const queryKey of due) void queryClient.invalidateQueries({ queryKey });
+      for (const { queryKey, requests } of due)
+        void queryClient.invalidateQueries({
+          queryKey,
+          predicate: (query) => ![...requests].every((one) => hasSeenChange(query, one)),
+        });
     }, gatherMs);
   };
   const receive = ({ event, isGap, isRefused }: Message): void => {
     if (isRefused) refetchSoon(whenRefused);
     if (isGap) refetchSoon(concerned.flatMap((entry) => entry.keys()));
     if (!event || !heard.add(event.id)) return;
-    refetchSoon(keysFor(event.type));
+    refetchSoon(keysFor(event.type), event.requestId);
     for (const listener of listeners) listener(event);
   };
   const tell = (message: Message): void => {
@@ -129,6 +141,7 @@ export function startLiveUpdates(
   }
   return () => {
     stop.abort();
+    stopFollowing();
     clearTimeout(timer);
     channel?.close();
   };

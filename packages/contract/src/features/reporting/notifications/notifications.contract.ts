@@ -53,6 +53,8 @@ export const liveEventSchema = z.object({
   type: z.string(),
   subjectId: idSchema,
   at: momentSchema,
+  /** of the reader's own request that it came of: the answer's `X-Request-Id` */
+  requestId: z.string().optional(),
   notification: notificationSchema.optional(),
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;

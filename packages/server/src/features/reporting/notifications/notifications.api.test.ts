@@ -228,3 +228,16 @@ test('what somebody did themselves is no news to them, in the list and live; sto
   expect(live(staffId)).toEqual(['stock_alert']);
   expect(live(shop.manager.id)).toEqual(['new_order', 'stock_alert']);
 });
+
+test('news of somebody’s own change names its request, as the answer did, and to nobody else', async () => {
+  const answer = await company.manager.client.post('/api/customers', { name: 'Adjoa' });
+  const requestId = answer.headers['x-request-id'];
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/u);
+  const rows = await server.database.forTenant(company.id, (tx) =>
+    listEventRowsFor(tx, company.manager.id, '00000000-0000-0000-0000-000000000000', 200),
+  );
+  const row = rows.find(({ subject_id: id }) => id === answer.body.id);
+  if (!row) throw new Error('the change is no event');
+  expect(toLiveEvent(row, { userId: company.manager.id, role: 'manager' })).toMatchObject({ requestId });
+  expect(toLiveEvent(row, { userId: company.admin.id, role: 'admin' })).not.toHaveProperty('requestId');
+});

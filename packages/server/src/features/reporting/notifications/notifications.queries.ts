@@ -15,6 +15,7 @@ export interface EventRow {
   type: string;
   subject_id: string;
   actor_id: string | null;
+  request_id: string | null;
   at: string;
   data: Record<string, unknown>;
 }
@@ -55,6 +56,7 @@ export const toLiveEvent = (row: EventRow, { userId, role }: Reader, mark?: Read
   type: row.type,
   subjectId: row.subject_id,
   at: row.at,
+  ...(row.actor_id === userId && row.request_id !== null && { requestId: row.request_id }),
   ...(audienceIncludes(role, row.type) &&
     !isOwnDeed(row, userId) &&
     mark?.is_removed !== true && { notification: toNotification(row, mark?.read_at ?? null) }),
@@ -84,7 +86,7 @@ export const listNotifications = async (
 ): Promise<Notification[]> => {
   const removedUntil = sql`(select ${idsSince(sql`notifications_removed_at`)} from members where tenant_id = ${tx.tenantId} and user_id = ${userId})`;
   const { rows } = await sql<EventRow & { read_at: string | null }>`
-    select e.id, e.type, e.subject_id, e.actor_id, e.at, e.data, ${readAt} as read_at from ${marked(tx.tenantId, userId)}
+    select e.id, e.type, e.subject_id, e.actor_id, e.request_id, e.at, e.data, ${readAt} as read_at from ${marked(tx.tenantId, userId)}
     where e.tenant_id = ${tx.tenantId} and e.type in (${typesFor(role)}) and e.id > ${removedUntil} and not ${isRemoved}
       and ${isNewsTo(userId)}
     order by e.id desc limit ${notificationCap}`.execute(tx.db);
@@ -142,7 +144,7 @@ export const listEventRows = async (
   most: number,
 ): Promise<EventRow[]> => {
   const { rows } = await sql<EventRow>`
-    select e.id, e.type, e.subject_id, e.actor_id, e.at, e.data from events e
+    select e.id, e.type, e.subject_id, e.actor_id, e.request_id, e.at, e.data from events e
     where e.tenant_id = ${tx.tenantId} and e.id > ${after} order by e.id limit ${most}`.execute(tx.db);
   return rows;
 };
@@ -155,7 +157,7 @@ export const listEventRowsFor = async (
   most: number,
 ): Promise<(EventRow & ReaderMark)[]> => {
   const { rows } = await sql<EventRow & ReaderMark>`
-    select e.id, e.type, e.subject_id, e.actor_id, e.at, e.data, ${readAt} as read_at, ${isRemoved} as is_removed from ${marked(tx.tenantId, userId)}
+    select e.id, e.type, e.subject_id, e.actor_id, e.request_id, e.at, e.data, ${readAt} as read_at, ${isRemoved} as is_removed from ${marked(tx.tenantId, userId)}
     where e.tenant_id = ${tx.tenantId} and e.id > ${after} order by e.id limit ${most}`.execute(tx.db);
   return rows;
 };
