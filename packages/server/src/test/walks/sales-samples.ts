@@ -14,6 +14,7 @@ export const salesSamples: Record<string, Sample> = {
   }),
   'orders.counts': nothing,
   'orders.get': draft,
+  'orders.documents': draft,
   'orders.create': (world) => ({
     customerId: world.customerId,
     locationId: world.locationId,

@@ -3,6 +3,9 @@ import { act, ask, change, create, nothing, read, remove, longBody } from '../..
 import { byId } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { invoiceSchema } from '../invoices/invoices.contract.ts';
+import { creditSchema, paymentSchema } from '../payments/payments.contract.ts';
+import { shipmentSchema } from '../shipments/shipments.contract.ts';
 import {
   approvePricesSchema,
   cancelRestSchema,
@@ -17,6 +20,14 @@ import {
   orderSorts,
   shipOrderSchema,
 } from './orders.schemas.ts';
+
+const orderDocumentsSchema = z.object({
+  invoices: z.array(invoiceSchema),
+  shipments: z.array(shipmentSchema),
+  payments: z.array(paymentSchema),
+  credits: z.array(creditSchema),
+});
+export type OrderDocuments = z.infer<typeof orderDocumentsSchema>;
 
 const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
 
@@ -39,6 +50,12 @@ export const ordersContract = {
   get: read('/orders/{id}', { ...access, summary: 'One order' })
     .input(byId)
     .output(orderSchema),
+  documents: read('/orders/{id}/documents', {
+    ...access,
+    summary: 'What an order led to: invoices, shipments, payments, and the credit its customer can use',
+  })
+    .input(byId)
+    .output(orderDocumentsSchema),
   create: create('/orders', {
     ...access,
     mostBytes: longBody,

@@ -145,6 +145,11 @@ describe('shipping, invoicing and paying', () => {
       stockValueMinor: 4200,
     });
 
+    const documents = (await company.staff.client.get(`/api/orders/${order.id}/documents`)).body;
+    for (const kind of ['invoices', 'shipments', 'payments', 'credits'])
+      expect(documents[kind], kind).toEqual(
+        (await company.staff.client.get(`/api/orders/${order.id}/${kind}`)).body.items,
+      );
     const invoices = (await company.staff.client.get(`/api/orders/${order.id}/invoices`)).body.items;
     expect(invoices).toMatchObject([
       { status: 'issued', totalMinor: 1200, paidMinor: 0 },

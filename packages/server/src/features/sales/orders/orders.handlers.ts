@@ -8,6 +8,7 @@ import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
 import { nameCustomer } from './name-customer.ts';
+import { getOrderDocuments } from './order-documents.ts';
 import { getOrder } from './order-record.ts';
 import { shipOrder } from './ship-order.ts';
 import { updateOrder } from './update-order.ts';
@@ -22,6 +23,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   },
   counts: countOrders,
   get: getOrder,
+  documents: getOrderDocuments,
   create: createOrder,
   update: updateOrder,
   confirm: confirmOrder,

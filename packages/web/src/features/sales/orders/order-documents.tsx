@@ -12,7 +12,7 @@ import { VoidDialog } from '../invoices/void-dialog.tsx';
 import { type Refundable, RefundDialog } from '../payments/refund-dialog.tsx';
 import { ShipmentRow } from '../shipments/shipment-row.tsx';
 import css from './documents.module.css';
-import { orderInvoicesQuery, orderShipmentsQuery } from './orders.queries.ts';
+import { orderDocumentsQuery } from './orders.queries.ts';
 
 /** Which invoice something is done to. */
 interface Asked {
@@ -23,25 +23,22 @@ interface Asked {
 /** The documents of an order: its invoices, each with its credit notes, and its shipments. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
-  const invoices = useQuery(orderInvoicesQuery(order.id));
-  const shipments = useQuery(orderShipmentsQuery(order.id));
+  const { data: documents, error } = useQuery(orderDocumentsQuery(order.id));
   const [asked, setAsked] = useState<Asked>();
   const [refunding, setRefunding] = useState<Refundable>();
   const close = (): void => setAsked(undefined);
-  const error = [invoices, shipments].find((query) => query.error && !query.data)?.error;
-  const isLoaded = invoices.data !== undefined && shipments.data !== undefined;
   // Nothing comes any more of what is cancelled.
   const none = order.status === 'cancelled' ? 'documents.noneCancelled' : 'documents.none';
-  const isEmpty = !invoices.data?.items.length && !shipments.data?.items.length;
+  const isEmpty = !documents?.invoices.length && !documents?.shipments.length;
   return (
     <Section title={t('documents.title')} isFlush>
       {isEmpty ? (
         <p className={css.nothing}>
-          {error ? asAppError(error).message : t(isLoaded ? none : 'documents.loading')}
+          {error && !documents ? asAppError(error).message : t(documents ? none : 'documents.loading')}
         </p>
       ) : (
         <ul className={css.list}>
-          {invoices.data?.items.map((invoice) => (
+          {documents?.invoices.map((invoice) => (
             <Fragment key={invoice.id}>
               <InvoiceRow
                 invoice={invoice}
@@ -53,7 +50,7 @@ export function OrderDocuments({ order }: { order: Order }) {
               ))}
             </Fragment>
           ))}
-          {shipments.data?.items.map((shipment) => (
+          {documents?.shipments.map((shipment) => (
             <ShipmentRow key={shipment.id} shipment={shipment} customerId={order.customerId} />
           ))}
         </ul>

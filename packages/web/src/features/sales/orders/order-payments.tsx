@@ -11,22 +11,22 @@ import { useMoneyAccounts, usePaymentMethods } from '../payments/payment-methods
 import { type Refundable, RefundDialog } from '../payments/refund-dialog.tsx';
 import { ReverseDialog } from '../payments/reverse-dialog.tsx';
 import css from './documents.module.css';
-import { orderPaymentsQuery } from './orders.queries.ts';
+import { orderDocumentsQuery } from './orders.queries.ts';
 
 /** Money received for an order and paid back, and what the customer has in hand. What was wrong is reversed, never edited. */
 export function OrderPayments({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
-  const { data, error } = useQuery(orderPaymentsQuery(order.id));
+  const { data, error } = useQuery(orderDocumentsQuery(order.id));
   // At hand when a payment is recorded.
   usePaymentMethods();
   useMoneyAccounts();
   const [reversing, setReversing] = useState<Payment>();
   const [refunding, setRefunding] = useState<Refundable>();
-  const payments = data?.items ?? [];
+  const payments = data?.payments ?? [];
   const nothing = order.paidMinor > 0 ? 'received.fromCredit' : 'received.none';
   return (
     <Section title={t('received.title')} isFlush>
-      {data ? <CreditInHand order={order} own={data.items} /> : null}
+      {data ? <CreditInHand order={order} own={data.payments} /> : null}
       {payments.length === 0 ? (
         <p className={css.nothing}>
           {error && !data ? asAppError(error).message : t(data ? nothing : 'received.loading')}

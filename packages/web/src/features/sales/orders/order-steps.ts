@@ -17,7 +17,7 @@ import { type LowPrices, lowPricesOf } from './low-prices.ts';
 import { invoiceToPrint, offeredActions } from './order-actions.ts';
 import { type PriceQuestion, useConfirming } from './order-confirming.ts';
 import { useApprovePrices, useCompleteOrder, useHoldOrder, useReleaseOrder } from './order-verbs.ts';
-import { orderInvoicesQuery } from './orders.queries.ts';
+import { orderDocumentsQuery } from './orders.queries.ts';
 
 export type OrderDialog =
   | 'ship'
@@ -101,8 +101,8 @@ export function useOrderSteps(order: Order): OrderSteps {
   const print = useMutation({ mutationFn: fetchDocument, onSuccess: printFile });
   const { id } = order;
   const { days } = confirm;
-  const invoices = useQuery({ ...orderInvoicesQuery(id), enabled: order.status !== 'draft' });
-  const printable = invoiceToPrint(invoices.data?.items ?? []);
+  const documents = useQuery({ ...orderDocumentsQuery(id), enabled: order.status !== 'draft' });
+  const printable = invoiceToPrint(documents.data?.invoices ?? []);
   const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
   const run: Record<OrderAction, () => void> = {
     edit: () => void navigate({ href: `/orders/${id}?edit=true` }),

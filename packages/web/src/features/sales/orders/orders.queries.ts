@@ -1,5 +1,11 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AppError } from '../../../lib/errors.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { isRecordId } from '../../../lib/record-id.ts';
@@ -7,14 +13,7 @@ import { orpc } from '../../../lib/orpc.ts';
 import { nextCursor } from '../../../lib/paging.ts';
 import { orderFilters, type OrdersSearch } from './order-views.ts';
 
-const keysOfOrders = () => [
-  orpc.orders.key(),
-  orpc.payments.key(),
-  orpc.invoices.key(),
-  orpc.shipments.key(),
-  orpc.timeline.key(),
-  orpc.stock.key(),
-];
+const keysOfOrders = () => [orpc.orders.key(), orpc.timeline.key(), orpc.stock.key()];
 // `new_order` and its like come beside the `order.` event of the same change.
 refreshOn(['order.'], keysOfOrders);
 // Names stand in the rows, and what is available stands on the lines.
@@ -41,10 +40,8 @@ export const locationsQuery = () => orpc.locations.list.queryOptions();
 
 export const orderQuery = (id: string) =>
   orpc.orders.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
-export const orderInvoicesQuery = (id: string) => orpc.invoices.listOfOrder.queryOptions({ input: { id } });
-export const orderPaymentsQuery = (id: string) => orpc.payments.listOfOrder.queryOptions({ input: { id } });
-export const orderShipmentsQuery = (id: string) => orpc.shipments.listOfOrder.queryOptions({ input: { id } });
-export const orderCreditsQuery = (id: string) => orpc.payments.credits.queryOptions({ input: { id } });
+/** What an order led to, in one answer. */
+export const orderDocumentsQuery = (id: string) => orpc.orders.documents.queryOptions({ input: { id } });
 export const customerOrdersQuery = (customerId: string) =>
   orpc.orders.list.queryOptions({ input: { customerId, limit: 10 } });
 
@@ -58,13 +55,17 @@ export const foundProductsQuery = (text: string) =>
 
 /** Shows the order as the server answered, and asks anew for all that hangs on it; nobody waits for that. */
 export function keepOrder(queryClient: QueryClient, order: Order): void {
-  queryClient.setQueryData(orderQuery(order.id).queryKey, order);
-  void refreshOrders(queryClient);
+  const { queryKey } = orderQuery(order.id);
+  queryClient.setQueryData(queryKey, order);
+  void refreshOrders(queryClient, hashKey(queryKey));
 }
 
-export const refreshOrders = (queryClient: QueryClient): Promise<unknown> =>
+/** Asks anew for all that hangs on orders, but for what is known already. */
+export const refreshOrders = (queryClient: QueryClient, known?: string): Promise<unknown> =>
   Promise.all(
-    [...keysOfOrders(), orpc.customers.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [...keysOfOrders(), orpc.customers.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== known }),
+    ),
   );
 
 /** A refusal that carries the order as it stands: shown at once, so that the screen offers only what is possible. */

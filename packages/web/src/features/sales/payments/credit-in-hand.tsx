@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
 import css from '../orders/documents.module.css';
-import { orderCreditsQuery } from '../orders/orders.queries.ts';
+import { orderDocumentsQuery } from '../orders/orders.queries.ts';
 import { shownCreditMinor } from './credit-sum.ts';
 import { UseCreditDialog } from './use-credit-dialog.tsx';
 
@@ -19,10 +19,10 @@ interface CreditInHandProps {
 /** What the customer has in hand, and the way to settle this order's invoices out of it. */
 export function CreditInHand({ order, own }: CreditInHandProps) {
   const { t } = useTranslation('sales');
-  const { data } = useQuery(orderCreditsQuery(order.id));
+  const { data } = useQuery(orderDocumentsQuery(order.id));
   const [isUsing, setIsUsing] = useState(false);
   const isOwed = order.owedMinor > 0;
-  const credits = data?.items ?? [];
+  const credits = data?.credits ?? [];
   const inHandMinor = shownCreditMinor(credits, own, isOwed);
   if (inHandMinor === 0) return null;
   return (

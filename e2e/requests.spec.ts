@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf } from './people.ts';
+
+/** The paths of data that the page asks for, from here on; the stream of news and pictures are none. */
+const asked = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (
+      request.method() === 'GET' &&
+      pathname.startsWith('/api/') &&
+      !/^\/api\/(events|files)/u.test(pathname)
+    )
+      paths.push(pathname);
+  });
+  return paths;
+};
+/** Longer than news takes to come round, and to be gathered. */
+const settle = (page: Page): Promise<void> => page.waitForTimeout(1_500);
+
+test('a screen asks once for what it shows, and after a change for what hangs on it', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-manager');
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+  await settle(page);
+  const paths = asked(page);
+  const since = async (act: () => Promise<void>): Promise<string[]> => {
+    paths.length = 0;
+    await act();
+    await settle(page);
+    return paths.toSorted();
+  };
+
+  const open = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
+  expect(await since(open('Inventory'))).toEqual([
+    '/api/product-categories',
+    '/api/product-counts',
+    '/api/products',
+    '/api/stock-adjustments',
+  ]);
+  expect(await since(open('Orders'))).toEqual(['/api/locations', '/api/order-counts', '/api/orders']);
+
+  const products = await (await context.request.get('/api/products?sort=-available&limit=1')).json();
+  const drafted = await (
+    await context.request.post('/api/orders', {
+      data: { lines: [{ productId: products.items[0].id, quantity: '1' }] },
+    })
+  ).json();
+  await page.goto(`/orders/${drafted.id}`);
+  await settle(page);
+  const path = `/api/orders/${drafted.id}`;
+  const confirmed = await since(async () => {
+    await page
+      .getByRole('button', { name: /^Confirm/u })
+      .first()
+      .click();
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  });
+  // The order itself came with the answer, and the news of it is its echo.
+  expect(confirmed).toEqual(['/api/money-accounts', `${path}/documents`, '/api/timeline']);
+  await context.close();
+});
