@@ -77,6 +77,25 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await expect(page.getByText(/^1 product(?: ·|$)/u)).toBeVisible();
 });
 
+test('a comma before three digits groups, and what was understood is shown before it counts', async ({
+  page,
+}) => {
+  await signIn(page, 'premium-admin');
+  const sku = newSku();
+  await addProduct(page, `Grouped ${sku}`, sku);
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await price.fill('1,450');
+  await expect(page.getByText('= 1,450', { exact: true })).toBeVisible();
+  await price.fill('1,45');
+  await expect(page.getByText('= 1.45', { exact: true })).toBeVisible();
+  await price.fill('GH₵ 1,450');
+  await expect(page.getByText('= 1,450', { exact: true })).toBeVisible();
+  await price.blur();
+  await expect(price).toHaveValue('1450');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('1,450.00');
+});
+
 test('offers to receive stock where the SKU is known already', async ({ page }) => {
   await signIn(page, 'premium-manager');
   const sku = newSku();

@@ -147,6 +147,8 @@ test('§2 page change: bar and overlay for 0.8 s, in nobody’s way', async ({ b
   await page.clock.runFor(300);
   // It is still there, and took neither the click nor the keys.
   await expect(overlay).toBeVisible();
+  // It lies over a page that stays as readable as ever.
+  await expect(overlay.locator('..')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('[data-page-progress]')).toHaveCount(1);
   await expect(search).toHaveValue('ama');
   await expect(search).toBeFocused();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalTextToMinor, minorToDecimalText, parseDecimalText } from './decimal-text.ts';
+import { decimalTextToMinor, minorToDecimalText, parseDecimalText, understoodOf } from './decimal-text.ts';
 
 describe('typed numbers', () => {
   it.each([
@@ -65,6 +65,21 @@ describe('typed numbers', () => {
   ])('in French %j reads as %j', (typed, read) => {
     const currency = { code: 'XOF', symbol: 'CFA' };
     expect(parseDecimalText(typed, { decimalMark: ',', currency })).toBe(read);
+  });
+
+  it.each([
+    ['1450', '.', undefined],
+    ['1450.5', '.', undefined],
+    ['1450,5', ',', undefined],
+    ['007', '.', undefined],
+    ['1,450', '.', '1450'],
+    ['1,45', '.', '1.45'],
+    ['1.450', ',', '1450'],
+    ['₵ 5', '.', '5'],
+    ['many', '.', undefined],
+  ])('%j with the mark %j is shown as understood: %j', (typed, decimalMark, shown) => {
+    const read = parseDecimalText(typed, { decimalMark, currency: { code: 'GHS', symbol: '₵' } });
+    expect(understoodOf(typed, read, decimalMark)).toBe(shown);
   });
 
   it('refuses more decimals than the currency has', () => {

@@ -55,6 +55,15 @@ export function parseDecimalText(
   return `${isZero ? '' : sign}${plainWhole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/**
+ * What typed text was understood as, where it could have been meant otherwise: marks that group thousands or stand for decimals, signs of
+ * a currency. Undefined where it says itself what it is, or is no number.
+ */
+export const understoodOf = (typed: string, read: string | null, decimalMark: string): string | undefined =>
+  read === null || /^-?\d*$/u.test(typed.trim()) || typed.trim().replace(decimalMark, '.') === read
+    ? undefined
+    : read;
+
 /** '12.34' with 2 decimals → 1234; null when the text has more decimals than the currency or leaves the safe range. */
 export function decimalTextToMinor(text: string, decimals: number): number | null {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');

@@ -14,7 +14,7 @@ export const progressSteps = [10, 30, 50, 70, 90, 100].map((percent, index, all)
 }));
 
 /**
- * A thin bar on top and a translucent 'Loading...' over the page for 0.8 s on each change of path.
+ * A thin bar on top and 'Loading...' over the page, which stays readable and usable under it, for 0.8 s on each change of path.
  * It lies over what is already there, takes no pointer and no key, and delays nothing.
  */
 export function PageChange() {

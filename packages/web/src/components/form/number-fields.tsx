@@ -7,7 +7,9 @@ import {
   minorToDecimalText,
   type NumberHabits,
   parseDecimalText,
+  understoodOf,
 } from '../../lib/decimal-text.ts';
+import { quantityText } from '../../lib/money.ts';
 import { useRegion } from '../region.tsx';
 import { type FieldProps, useField } from './fields.tsx';
 import css from './number-fields.module.css';
@@ -46,6 +48,7 @@ function NumberInput<Values extends FieldValues>({
   const mark = decimalMark(locale);
   const shown = typed ?? toText(value).replace('.', mark);
   const read = (text: string): string | null => parseDecimalText(text, { decimalMark: mark, currency });
+  const understood = typed === undefined ? undefined : understoodOf(typed, read(typed), mark);
   return (
     <TextInput
       {...shared}
@@ -59,6 +62,14 @@ function NumberInput<Values extends FieldValues>({
       {...(unit === undefined ? {} : { rightSectionWidth: unit.length * 7 + 24 })}
       rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
       value={shown}
+      inputContainer={(input) => (
+        <div className={css.held}>
+          {input}
+          <span className={css.understood} aria-live="polite">
+            {understood === undefined ? '' : `= ${quantityText(understood, locale)}`}
+          </span>
+        </div>
+      )}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
