@@ -1,10 +1,10 @@
 import { takeArrivalNotice } from '../lib/arrival.ts';
 
-/**
- * Says why somebody was sent here: with a title as a toast, else at its place in the page, which first-paint.js has kept. It stays,
- * unless it is to leave by itself.
- */
-export function showArrivalNotice({ leavesAfterMs }: { leavesAfterMs?: number } = {}): void {
+/** As long as any toast (specification §9). */
+const toastMs = 4_000;
+
+/** Says why somebody was sent here: with a title as a toast, else for good at its place in the page, which first-paint.js has kept. */
+export function showArrivalNotice(): void {
   const notice = takeArrivalNotice();
   const place = document.querySelector<HTMLElement>('#arrival');
   if (!notice || !place) return;
@@ -15,5 +15,5 @@ export function showArrivalNotice({ leavesAfterMs }: { leavesAfterMs?: number } 
     paragraph.textContent = line;
     place.append(paragraph);
   }
-  if (leavesAfterMs !== undefined) setTimeout(() => place.replaceChildren(), leavesAfterMs);
+  if (notice.title !== undefined) setTimeout(() => place.replaceChildren(), toastMs);
 }

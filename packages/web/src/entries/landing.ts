@@ -16,7 +16,6 @@ async function showWayIn(): Promise<void> {
 startHistorySteps();
 startLanguageSwitch();
 followTheme();
-// As long as any toast (specification §9).
-showArrivalNotice({ leavesAfterMs: 4_000 });
+showArrivalNotice();
 // Also when the browser brings the page back as it was left.
 window.addEventListener('pageshow', () => void showWayIn());

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
   decimalTextToMinor,
@@ -32,6 +32,16 @@ interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values
   hasFocus?: boolean | undefined;
 }
 
+/** Puts beside the field what its text was understood as. */
+const withUnderstood = (text: string) => (input: ReactNode) => (
+  <div className={css.held}>
+    {input}
+    <span className={css.understood} aria-live="polite">
+      {text}
+    </span>
+  </div>
+);
+
 function NumberInput<Values extends FieldValues>({
   toText,
   fromText,
@@ -62,14 +72,7 @@ function NumberInput<Values extends FieldValues>({
       {...(unit === undefined ? {} : { rightSectionWidth: unit.length * 7 + 24 })}
       rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
       value={shown}
-      inputContainer={(input) => (
-        <div className={css.held}>
-          {input}
-          <span className={css.understood} aria-live="polite">
-            {understood === undefined ? '' : `= ${quantityText(understood, locale)}`}
-          </span>
-        </div>
-      )}
+      inputContainer={withUnderstood(understood === undefined ? '' : `= ${quantityText(understood, locale)}`)}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
