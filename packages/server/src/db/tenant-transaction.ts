@@ -70,10 +70,10 @@ const writeGathered = (answer = '') => `
     select $1, id, at, "actorId", action, subject, "subjectId", before, after, reason, "requestId", address from entry
     returning id)
   insert into events (tenant_id, id, at, type, subject_id, actor_id, request_id, data)
-  select $1::uuid, id, at, action, "subjectId", "actorId", "requestId"::uuid, '{}' from entry where "isChange"
+  select $1::uuid, id, at, action, "subjectId", "actorId", "requestId", '{}' from entry where "isChange"
   union all
   select $1::uuid, id, at, type, "subjectId", "actorId", "requestId", data
-  from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, "requestId" uuid, data jsonb)
+  from jsonb_to_recordset($3) as t (id uuid, at timestamptz, type text, "subjectId" uuid, "actorId" uuid, "requestId" text, data jsonb)
   returning id`;
 
 const gatheredOnly = { name: 'write_gathered', text: writeGathered() };
