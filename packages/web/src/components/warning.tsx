@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useIntoView } from './into-view.ts';
 import css from './warning.module.css';
 
 interface WarningProps {
@@ -6,18 +7,13 @@ interface WarningProps {
   children?: ReactNode;
   actions?: ReactNode;
   tone?: 'warn' | 'bad';
-  /** What was just refused: each new refusal comes into view and takes the focus, unless a field has it that has to be corrected. */
+  /** What was just refused: it comes into view. */
   refusal?: object | undefined;
 }
 
 /** Something on this page needs a decision: what it is, and what can be done. Announced at once. */
 export function Warning({ title, children, actions, tone = 'warn', refusal }: WarningProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal === undefined || document.activeElement?.getAttribute('aria-invalid') === 'true') return;
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
+  const box = useIntoView<HTMLDivElement>(refusal);
   return (
     <div
       ref={box}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useIntoView } from '../into-view.ts';
 import { Warning } from '../warning.tsx';
 import css from './edit-refusals.module.css';
 import type { Conflict, RecordEdit } from './record-edit.ts';
@@ -34,7 +36,7 @@ export function EditRefusals<Values extends FieldValues, Output>({
         onTheirs={edit.chooseTheirs}
       />
     );
-  return problem === undefined ? null : <Warning title={problem} />;
+  return problem === undefined ? null : <Warning title={problem.message} refusal={problem} />;
 }
 
 interface BothVersionsProps<Values extends FieldValues> extends Words<Values> {
@@ -48,6 +50,8 @@ interface BothVersionsProps<Values extends FieldValues> extends Words<Values> {
 function BothVersions<Values extends FieldValues>(props: BothVersionsProps<Values>) {
   const { conflict, mine, labelOf, textOf, onTakeOver, onTheirs } = props;
   const { t } = useTranslation('kit');
+  const titleId = useId();
+  const box = useIntoView<HTMLElement>(conflict);
   const fields = conflict.isOpen ? [...conflict.theirs, ...conflict.both] : conflict.both;
   const text = (field: keyof Values & string, value: unknown): string => {
     const own = textOf?.(field, value);
@@ -57,8 +61,8 @@ function BothVersions<Values extends FieldValues>(props: BothVersionsProps<Value
     return shown === '' ? '-' : shown;
   };
   return (
-    <section className={css.conflict} role="alert" aria-labelledby="conflict-title">
-      <h2 id="conflict-title">{t(conflict.isOpen ? 'conflict.title' : 'conflict.takenTitle')}</h2>
+    <section ref={box} className={css.conflict} role="alert" aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId}>{t(conflict.isOpen ? 'conflict.title' : 'conflict.takenTitle')}</h2>
       <p>{t(conflict.isOpen ? 'conflict.text' : 'conflict.takenText')}</p>
       {fields.length === 0 ? null : (
         <div className={css.scroll}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { asAppError } from '../../lib/errors.ts';
+import { type AppError, asAppError } from '../../lib/errors.ts';
 import { showFieldErrors } from './editor-form.ts';
 import { changedFields, type Merge, mergeVersions } from './merge-versions.ts';
 
@@ -36,7 +36,7 @@ export interface RecordEdit<Values extends FieldValues, Output> {
   version: number;
   /** Saves what was changed. Rejects where that was refused: the reason is then under its field, in `problem` or in `conflict`. */
   save: (values: Output) => Promise<void>;
-  problem: string | undefined;
+  problem: AppError | undefined;
   conflict: Conflict<Values> | undefined;
   takeOver: () => void;
   chooseTheirs: (field: keyof Values & string) => void;
@@ -63,7 +63,7 @@ export function useRecordEdit<
   const [base, setBase] = useState(item);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [newest, setNewest] = useState<Item>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<AppError>();
   const { isDirty } = form.formState;
 
   // News of other fields is taken over while somebody types: sections of one page share an item.
@@ -94,7 +94,7 @@ export function useRecordEdit<
       const current = error.current as Item;
       setNewest(current);
       setConflict({ ...mergeWith(current), isOpen: true });
-    } else if (!showFieldErrors(form, error.fields)) setProblem(error.message);
+    } else if (!showFieldErrors(form, error.fields)) setProblem(error);
   };
   return {
     version: base.version,
