@@ -26,21 +26,23 @@ test('a screen asks once for what it shows, and after a change for what hangs on
   await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
   await settle(page);
   const paths = asked(page);
-  const since = async (act: () => Promise<void>): Promise<string[]> => {
+  /** These are asked for by what is done, however long that takes, and nothing else after them. */
+  const asks = async (act: () => Promise<void>, expected: string[]): Promise<void> => {
     paths.length = 0;
     await act();
+    await expect.poll(() => paths.toSorted()).toEqual(expected);
     await settle(page);
-    return paths.toSorted();
+    expect(paths.toSorted()).toEqual(expected);
   };
 
   const open = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
-  expect(await since(open('Inventory'))).toEqual([
+  await asks(open('Inventory'), [
     '/api/product-categories',
     '/api/product-counts',
     '/api/products',
     '/api/stock-adjustments',
   ]);
-  expect(await since(open('Orders'))).toEqual(['/api/locations', '/api/order-counts', '/api/orders']);
+  await asks(open('Orders'), ['/api/locations', '/api/order-counts', '/api/orders']);
 
   const products = await (await context.request.get('/api/products?sort=-available&limit=1')).json();
   const drafted = await (
@@ -49,16 +51,17 @@ test('a screen asks once for what it shows, and after a change for what hangs on
     })
   ).json();
   await page.goto(`/orders/${drafted.id}`);
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Made the draft');
   await settle(page);
   const path = `/api/orders/${drafted.id}`;
-  const confirmed = await since(async () => {
+  // The order itself comes with the answer, and the news of it is its echo.
+  const confirm = async (): Promise<void> => {
     await page
       .getByRole('button', { name: /^Confirm/u })
       .first()
       .click();
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
-  });
-  // The order itself came with the answer, and the news of it is its echo.
-  expect(confirmed).toEqual(['/api/money-accounts', `${path}/documents`, '/api/timeline']);
+  };
+  await asks(confirm, ['/api/money-accounts', `${path}/documents`, '/api/timeline']);
   await context.close();
 });
