@@ -85,6 +85,30 @@ const forgetCurrency = async ({ request }: BrowserContext): Promise<void> => {
   expect(answer.status()).toBe(200);
 };
 
+test('of two currencies chosen one after the other the last one stays, however late the first is saved', async ({
+  browser,
+}) => {
+  const { context } = await newManager(browser);
+  const page = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    if (route.request().postData()?.includes('KES')) await held.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/dashboard');
+  await choose(page, 'KES');
+  await choose(page, 'EUR');
+  const chosen = page.getByRole('banner').getByRole('button', { name: /^EUR/u });
+  await expect(chosen).toBeVisible();
+  const late = page.waitForResponse((answer) => answer.request().postData()?.includes('KES') === true);
+  held.resolve();
+  await (await late).finished();
+  await page.waitForTimeout(500);
+  await expect(chosen).toBeVisible();
+  await context.close();
+});
+
 const traces = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.entries(localStorage),

@@ -124,15 +124,18 @@ function useSaveCurrency(): (currency: Currency) => void {
   const queryClient = useQueryClient();
   const { user, company } = useSession();
   const [unsaved, setUnsaved] = useState<Currency>();
+  const last = useRef<Currency>(undefined);
   useEffect(() => {
     if (unsaved === undefined || !company) return;
     setUnsaved(undefined);
+    last.current = unsaved;
     const know = (saved: Partial<SessionUser>): void => {
       queryClient.setQueryData(sessionQuery.queryKey, (now) => (now ? { ...now, ...saved } : now));
     };
     api.profile
       .update({ displayCurrency: unsaved })
-      .then(({ displayCurrency }) => know({ displayCurrency }))
+      // A slow answer does not bring back what was chosen before.
+      .then(({ displayCurrency }) => displayCurrency === last.current && know({ displayCurrency }))
       .catch((failure: unknown) => console.warn('The currency was not saved for the person', failure));
     if (!isAdmin(user?.role)) return;
     api.company
