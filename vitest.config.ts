@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractRoutes } from './packages/web/contract-routes.ts';
 
 const needsDatabase = [
@@ -8,6 +9,27 @@ const needsDatabase = [
 // `npm run soak` names one where it is new enough; Debian's is, from 13 on.
 const needsPooler = ['packages/server/src/**/*.pooler.test.ts'];
 
+/** What takes longest comes first, else one core waits at the end while the other is still at it. */
+const longest = [
+  'test/hostile/hostile-requests.api.test.ts',
+  'scripts/crash.db.test.ts',
+  'app/histories.api.test.ts',
+  'walks/hostile-input.api.test.ts',
+  'scripts/backup.db.test.ts',
+  'files/files/uploads-at-once.api.test.ts',
+];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((ending) => moduleId.endsWith(ending));
+      return found < 0 ? longest.length : found;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- of the sequencer, not of an array
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 // Set by `npm test` and `npm run check`, which add the counts up.
 const report = process.env['REPORT_FILE'];
 
@@ -15,6 +37,7 @@ export default defineConfig({
   test: {
     // `isolate: false` below: importing everything anew for each file takes a fifth of the time. What a module keeps is by
     // company, and each file of the API tests founds its own.
+    sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
@@ -25,6 +48,8 @@ export default defineConfig({
           exclude: [...needsDatabase, ...needsPooler],
           isolate: false,
           restoreMocks: true,
+          // Some start a process of their own, which takes as long as the machine is busy.
+          testTimeout: 60_000,
         },
       },
       {

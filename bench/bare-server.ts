@@ -1,7 +1,8 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
 
-// The ceiling of a list: nothing but a route, a transaction with row security, one statement, and JSON.
+// Serves a list with the least there can be: a route, a transaction with row security, one statement, and JSON. This is the
+// ceiling of a list.
 const { BARE_DATABASE: url, BARE_STATEMENT: statement = '', PORT: port } = process.env;
 const { name, text, tenants } = JSON.parse(statement) as {
   name: string;

@@ -9,15 +9,15 @@ import { buildWebWhenChanged } from '../scripts/web-build.ts';
 import { paintsOfEntries } from './entry-paints.ts';
 import { scriptOfFirstScreen } from './first-screen.ts';
 import { measure, type Measurement } from './measurements.ts';
-import { seedCompanies } from './seed/seed-companies.ts';
-import { countSeeded, enterCompanies } from './seeded-companies.ts';
-import { startServerProcess } from './server-process.ts';
+import { seedCompanies } from '../scripts/seed/seed-companies.ts';
+import { countSeeded, enterCompanies } from '../scripts/seeded-companies.ts';
+import { startServerProcess } from '../scripts/server-process.ts';
 
 endWithBootstrap();
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    /** a folder that is kept, and used again as it was seeded */
+    /** a folder to keep: the next run with it uses the data that is seeded there already */
     data: { type: 'string' },
     port: { type: 'string', default: '3850' },
     json: { type: 'string' },
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 const say = (line: string): void => console.log(line);
 const port = Number(options.port);
 
-/** Seconds until the product can be used: on an empty folder with its demo companies, and again. */
+/** Seconds until the product can be used: at the first start on an empty folder, which fills demo companies, and at the second. */
 const timeToReady = async (): Promise<{ first: number; second: number }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelfwise-bench-ready-'));
   await chmod(dataDir, 0o755);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashToken } from '../packages/server/src/features/identity/session/session-lookup.ts';
 import { startRecording, type RecordedStatement, type RoundTrips } from './record-statements.ts';
 import { Substitution, type Replayed } from './replay-statements.ts';
-import type { BenchCompany } from './seeded-companies.ts';
+import type { BenchCompany } from '../scripts/seeded-companies.ts';
 
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(Math.random() * items.length)];
@@ -14,7 +14,7 @@ interface Recorded {
   orders: Replayed;
   listStatement: RecordedStatement;
   searchStatement: RecordedStatement;
-  /** others of the same kind in place of what was recorded */
+  /** puts ids of another company, customer and products in place of the recorded ones */
   another: (company: BenchCompany) => Substitution;
   recordedTenant: string;
 }
@@ -25,7 +25,7 @@ const statementOfList = (roundTrips: RoundTrips, part: RegExp): RecordedStatemen
   return found;
 };
 
-/** What the server really sends for each thing that is measured: recorded from a server in this process. */
+/** The statements that the server sends for each thing that is measured, recorded from a server in this process. */
 export const recordStatements = async (
   databaseUrl: string,
   dataDir: string,
@@ -41,7 +41,7 @@ export const recordStatements = async (
     const [customer = ''] = company.customers;
     const lines = [one, two, three].map((productId, index) => ({ productId, quantity: String(index + 1) }));
     const body = { customerId: customer, lines };
-    // The first time prepares what the second is recorded with.
+    // The first request prepares the statements, so that the second is recorded as a warm server sends it.
     await recording.record('POST', '/api/orders', headers(), body);
     const created = await recording.record('POST', '/api/orders', headers(), body);
     if (created.status !== 201) throw new Error(`the order to record was refused: ${created.body}`);
@@ -80,7 +80,7 @@ export const recordStatements = async (
   }
 };
 
-/** A statement by itself, in a transaction of its company, as `loadStatements` takes it. */
+/** One statement in a transaction of its company, as `loadStatements` takes it. */
 export const alone = (statement: RecordedStatement, tenantId: string): Replayed => ({
   requests: [
     {

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { measureFirstPaint } from '../e2e/first-paint.ts';
+import { measureFirstPaint } from '../scripts/first-paint.ts';
 import { browserArguments, findBrowser } from '../scripts/browser.ts';
 
 const paths = ['/', '/auth'];
@@ -10,11 +10,11 @@ const median = (values: readonly number[]): number =>
 export interface EntryPaint {
   path: string;
   scriptKb: number;
-  /** The middle of three loads over 1.6 Mbit/s and 150 ms with an empty cache; 1,500 is the budget. */
+  /** The median of three loads over 1.6 Mbit/s and 150 ms with an empty cache; 1,500 is the budget. */
   largestMs: number;
 }
 
-/** What the pages before the application weigh, and when their largest element is there; undefined without a browser. */
+/** What the landing and sign-in pages weigh, and when their largest element is there; undefined without a browser. */
 export const paintsOfEntries = async (url: string): Promise<EntryPaint[] | undefined> => {
   const executablePath = findBrowser();
   if (!executablePath) return undefined;

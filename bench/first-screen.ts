@@ -16,7 +16,7 @@ export const scriptOfFirstScreen = async (url: string, username: string): Promis
     if (!answer.ok()) throw new Error(`no sign-in for the browser: ${answer.status()}`);
     await page.goto(`${url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // Before anything that is only fetched ahead, while nobody does anything.
+    // Read before the page, when it is idle, fetches code of other screens ahead.
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

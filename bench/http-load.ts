@@ -1,13 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';
 import autocannon, { type AutocannonRequest } from 'autocannon';
-import { figuresOf, type Figures } from './figures.ts';
-
-export interface Shopper {
-  cookie: string;
-  products: readonly string[];
-  customers: readonly string[];
-}
+import { figuresOf, type Figures } from '../scripts/figures.ts';
+import type { Shopper } from '../scripts/seeded-companies.ts';
 
 interface Load {
   url: string;
@@ -16,8 +11,8 @@ interface Load {
 }
 
 let addresses = 0;
-/** Each request as if from an address of its own: what is measured is not the limit of requests an address. */
-const fromSomewhere = (): string => {
+/** An address of its own for each request, so that the limit of requests per address does not distort the measurement. */
+const fromOtherAddress = (): string => {
   addresses = (addresses + 1) % 16_000_000;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
@@ -36,7 +31,7 @@ const run = async (
   return duration;
 };
 
-/** One kind of reading, over and over. */
+/** Repeats one kind of read for the whole time. */
 export const loadReads = async (
   load: Load,
   next: () => { path: string; cookie: string },
@@ -48,7 +43,12 @@ export const loadReads = async (
       setupRequest: (request: AutocannonRequest, context) => {
         const { path, cookie } = next();
         context['sentAt'] = performance.now();
-        return { ...request, method: 'GET', path, headers: { cookie, 'x-forwarded-for': fromSomewhere() } };
+        return {
+          ...request,
+          method: 'GET',
+          path,
+          headers: { cookie, 'x-forwarded-for': fromOtherAddress() },
+        };
       },
       onResponse: (status, _body, context) => {
         if (status === 200) times.push(performance.now() - Number(context['sentAt']));
@@ -59,14 +59,14 @@ export const loadReads = async (
   return figuresOf(times, duration, failed);
 };
 
-/** Orders of three lines, each drafted and confirmed by two requests; what is timed is the two together. */
+/** Orders of three lines, each drafted and confirmed by two requests; the time of both together counts. */
 export const loadOrders = async (load: Load, shoppers: readonly Shopper[]): Promise<Figures> => {
   const times: number[] = [];
   let failed = 0;
   const headers = (cookie: unknown): Record<string, string> => ({
     cookie: String(cookie),
     'idempotency-key': randomUUID(),
-    'x-forwarded-for': fromSomewhere(),
+    'x-forwarded-for': fromOtherAddress(),
   });
   const duration = await run(load, [
     {

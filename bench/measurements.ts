@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { root } from '../scripts/launch.ts';
 import { alone, recordStatements } from './ceilings.ts';
-import { medianOf, type Figures } from './figures.ts';
+import { medianOf, type Figures } from '../scripts/figures.ts';
 import { loadOrders, loadReads } from './http-load.ts';
 import { loadStatements, Substitution } from './replay-statements.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
-import type { BenchCompany } from './seeded-companies.ts';
+import { startServerProcess, type ServerProcess } from '../scripts/server-process.ts';
+import type { BenchCompany } from '../scripts/seeded-companies.ts';
 
 export interface Measurement {
   what: string;
@@ -54,7 +54,7 @@ const describe = ({ what, connections, figures }: Measurement): string => {
 
 export const tableHead = `${''.padEnd(52)}conn${'per s'.padStart(9)}${['p50', 'p95', 'p99'].map((name) => `${name} ms`.padStart(8)).join('')}`;
 
-/** All loads one after the other, with each its ceiling beside it; also the highest resident memory seen meanwhile. */
+/** Runs all loads one after the other, each followed by its ceiling, and notes the highest resident memory meanwhile. */
 export const measure = async (bench: Bench): Promise<{ measurements: Measurement[]; residentMb: number }> => {
   const { databaseUrl, server, companies, runs, seconds, say } = bench;
   const bySize = companies.toSorted((a, b) => a.productCount - b.productCount);
@@ -97,7 +97,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
   try {
     const onServer = { url: server.url, seconds };
     const bareList = picker(companies.map((_, index) => `/list/${index}`));
-    // Until the code is compiled and the caches are filled.
+    // Repeats reads until the code is compiled and the caches are filled.
     await loadReads({ ...onServer, connections: 10 }, () => ({
       path: '/api/products',
       cookie: cookieOf().cookie,
@@ -162,7 +162,7 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
   return { measurements, residentMb };
 };
 
-/** Another word in place of the recorded one. */
+/** Replaces the recorded search word by another one. */
 class SearchSubstitution extends Substitution {
   readonly #isWord: (value: unknown) => boolean;
   readonly #longest: string;

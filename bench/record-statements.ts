@@ -9,7 +9,7 @@ export interface RecordedStatement {
   values: unknown[];
 }
 
-/** Statements that the server sent without waiting in between, and then those that it sent knowing their answers. */
+/** The round trips of a request. Each holds the statements that the server sent without waiting for an answer in between. */
 export type RoundTrips = RecordedStatement[][];
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;

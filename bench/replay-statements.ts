@@ -4,14 +4,14 @@ import pg from 'pg';
 import { gatherWrites } from '../packages/server/src/db/gather-writes.ts';
 import { columnTypes } from '../packages/server/src/db/column-types.ts';
 import { newId } from '../packages/server/src/platform/ids.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { figuresOf, type Figures } from '../scripts/figures.ts';
 import type { RecordedStatement, RoundTrips } from './record-statements.ts';
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * What stands for what: the recorded company, products, session by others of the same kind. An id that is not named
- * was made for its row, and becomes a fresh one; so does an order's number, by the answer of the statement that gives it.
+ * Replaces recorded values (company, products, session) by others of the same kind. An id that is not named here was made by the
+ * request and becomes a fresh one. So does an order's number, which comes from the answer of the statement that gives it.
  */
 export class Substitution {
   readonly #known: Map<string, string>;
@@ -47,7 +47,7 @@ export class Substitution {
 const givesNumber = (statement: RecordedStatement): boolean =>
   /insert into number_series/.test(statement.text);
 
-/** Sends one recorded request on a connection as the server did: what it sent together together, all of it in one transaction. */
+/** Sends one recorded request on a connection as the server did: in the same round trips, all in one transaction. */
 const replay = async (
   client: pg.Client,
   roundTrips: RoundTrips,
@@ -78,7 +78,7 @@ export interface Replayed {
   recordedNumber?: string;
 }
 
-/** The same statements from as many direct connections, one request behind the other on each. */
+/** Replays the statements on that many direct connections, on each one request after the other. */
 export const loadStatements = async (
   url: string,
   { connections, seconds }: { connections: number; seconds: number },

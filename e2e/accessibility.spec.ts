@@ -1,20 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '@shelfwise/contract/access/roles';
+import { nouns } from '@shelfwise/contract/features/nouns';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { audienceOf, mayEnter } from '../packages/web/src/shell/pages.ts';
 import { browserOf, sidewaysScroll } from './people.ts';
+import { post } from './shop.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const publicRoutes = [
   '/',
   '/auth',
+  '/terms',
+  '/privacy',
+  '/contact',
   '/tenant-registration',
   '/forgot-password',
   '/reset-password',
   '/nothing-here',
 ];
-const everyRole = ['/dashboard', '/products', '/orders', '/orders/new', '/customers'];
-const backOffice = [
-  '/inventory',
+const lists = nouns.flatMap((one) => ('list' in one ? [one.list] : []));
+const other = [
+  '/dashboard',
+  '/orders/new',
   '/inventory?view=movements',
   '/inventory?view=adjustments',
   '/inventory/add',
@@ -28,34 +38,66 @@ const settings = [
 ];
 
 const routesOf = {
-  'premium-admin': [...everyRole, ...backOffice],
+  'premium-admin': [...lists, ...other],
   'enterprise-admin': settings,
-  // See the screens of the admin with fewer actions on them.
+  // Managers and staff see the screens of the admin with fewer actions on them.
   'premium-manager': ['/products', '/tenant-settings'],
   'premium-staff': ['/dashboard', '/products', '/ops-dashboard', '/subscription-management'],
 } as const;
-/** Whose pages of single records are looked at as well, and whether they may change them. */
-const readers: Readonly<Record<string, { mayEdit: boolean }>> = {
-  'premium-admin': { mayEdit: true },
-  'premium-staff': { mayEdit: false },
-};
+/** Users whose record pages are checked too, with their roles. */
+const readers: Readonly<Record<string, Role>> = { 'premium-admin': 'admin', 'premium-staff': 'staff' };
 
-/** The page of one record each: the first the list has. */
-const recordRoutes = async (context: BrowserContext, mayEdit: boolean): Promise<string[]> => {
+/** The pages of single records that a role sees, each with the list of those records. */
+const recordPages = (role: Role): { route: string; list: string }[] =>
+  [
+    ...nouns.flatMap((one) => ('record' in one ? [{ page: one.record, list: one.list }] : [])),
+    { page: '/inventory/edit', list: '/products' },
+  ]
+    .map(({ page, list }) => ({
+      route: routesOfFiles().find((route) => route.startsWith(`${page}/$`)) ?? page,
+      list,
+    }))
+    .filter(({ route }) => mayEnter(role, audienceOf(route) ?? 'signedIn'));
+const onboarding = '/tenant-onboarding';
+/** Routes that redirect at once, and so show nothing. */
+const redirects = ['/login'];
+
+/** `_app/orders.$orderId.tsx` is `/orders/$orderId`; a part that begins with `_` is a frame around other routes. */
+const routesOfFiles = (): string[] =>
+  readdirSync(join(import.meta.dirname, '..', 'packages', 'web', 'src', 'routes'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('_'))
+    .map(({ name }) => `/${name.replace(/(?:(?:^|\.)index)?\.tsx$/u, '').replaceAll('.', '/')}`);
+
+test('every route of the client is looked at', () => {
+  const lookedAt = new Set(
+    [
+      ...publicRoutes,
+      ...Object.values(routesOf).flat(),
+      ...recordPages('admin').map(({ route }) => route),
+      onboarding,
+      ...redirects,
+    ].map((path) => path.split('?')[0]),
+  );
+  expect(routesOfFiles().filter((route) => !lookedAt.has(route))).toEqual([]);
+});
+
+/** One record page of each kind, for the first record of its list. */
+const recordRoutes = async (context: BrowserContext, role: Role): Promise<string[]> => {
   const first = async (list: string): Promise<string> => {
-    const { items } = await (await context.request.get(`/api/${list}?limit=1`)).json();
-    return String(items[0].id);
+    const { items } = await (await context.request.get(`/api${list}?limit=1`)).json();
+    // Where the demo company has no such record, one is made.
+    const [one = await post(context, list, { name: 'Looked at' })] = items;
+    return String(one.id);
   };
-  const product = await first('products');
-  return [
-    `/products/${product}`,
-    `/orders/${await first('orders')}`,
-    `/customers/${await first('customers')}`,
-    ...(mayEdit ? [`/inventory/edit/${product}`] : []),
-  ];
+  return Promise.all(
+    recordPages(role).map(async ({ route, list }) => route.replace(/\$\w+/u, await first(list))),
+  );
 };
 
-/** Waits until the screen shows what it is for, and nothing moves any more. */
+/** Waits until the screen shows its content, and nothing moves any more. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -64,22 +106,13 @@ const settle = async (page: Page): Promise<void> => {
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-const findings = async (page: Page, rules?: string[]): Promise<string[]> => {
-  // The browser's own PDF viewer, in the preview of a document, is not ours to check.
-  const axe = new AxeBuilder({ page }).exclude('iframe');
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary ?? ''}`),
-  );
-};
-
-/** As when another tab changes the theme: this page follows, and the next one it opens is light again. */
+/** Makes this page dark as if another tab had changed the theme. The next page it opens is light again. */
 const goDark = async (page: Page): Promise<void> => {
   await page.evaluate(() =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'inventory-theme', newValue: 'dark' })),
   );
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // A transition of colours, if there is one, is over; what goes round and round is none.
+  // Waits until a transition of colours, if there is one, is over. Endless animations do not count.
   await expect
     .poll(() =>
       page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length),
@@ -91,15 +124,15 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 760 };
 
 /**
- * Names, roles and structure are the same in both themes: in the second only what colours decide can differ. Then the
- * window is made as narrow as a phone, where nothing may be wider than it.
+ * Names, roles and structure are the same in both themes, so only rules about colours run in the dark one. Then the window is
+ * made as narrow as a phone, and the page must not be wider.
  */
 const check = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await settle(page);
-  expect(await findings(page), `${path} in the light theme`).toEqual([]);
+  expect(await axeFindings(page), `${path} in the light theme`).toEqual([]);
   await goDark(page);
-  expect(await findings(page, colourRules), `${path} in the dark theme`).toEqual([]);
+  expect(await axeFindings(page, { rules: colourRules }), `${path} in the dark theme`).toEqual([]);
   await page.setViewportSize(phone);
   await settle(page);
   await expect.poll(() => sidewaysScroll(page), { message: `${path} at ${phone.width} px` }).toBe(0);
@@ -107,7 +140,7 @@ const check = async (page: Page, path: string): Promise<void> => {
   expect(await vanished(page), `${path}: what was on view stays`).toEqual([]);
 };
 
-/** A part of the screen that asks for words or code not there yet hides all of it: React does so by this style. */
+/** Watches for the style by which React hides a whole screen while one part of it waits for words or code. */
 const watchForVanishing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const gone: string[] = [];
@@ -150,19 +183,19 @@ for (const [username, routes] of Object.entries(routesOf)) {
     test.setTimeout(240_000);
     const [context, page] = await openAs(browser, username);
     const reader = readers[username];
-    const records = reader ? await recordRoutes(context, reader.mayEdit) : [];
+    const records = reader ? await recordRoutes(context, reader) : [];
     for (const path of [...routes, ...records]) await check(page, path);
     await page.goto('/dashboard');
     await settle(page);
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-    expect(await findings(page), 'the open notifications').toEqual([]);
+    expect(await axeFindings(page), 'the open notifications').toEqual([]);
     await context.close();
   });
 }
 
 test('axe finds nothing where a company is set up', async ({ browser }) => {
   const [context, page] = await openAs(browser, 'newcomer-admin');
-  await check(page, '/tenant-onboarding');
+  await check(page, onboarding);
   await context.close();
 });

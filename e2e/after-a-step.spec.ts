@@ -11,7 +11,7 @@ test('a refusal comes into view with the focus on a phone', async ({ page }) => 
   await page.getByRole('button', { name: 'Save and confirm' }).last().click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Your work is saved as a draft' });
   await expect(refusal).toBeInViewport();
-  // On what is to be corrected, or on the sentence itself.
+  // The focus is on the field to correct, or on the sentence itself.
   await expect(page.locator('[role="alert"]:focus, [aria-invalid="true"]:focus')).toBeInViewport();
 });
 
@@ -45,7 +45,9 @@ test('saved settings leave the focus on their button', async ({ page }) => {
   await expect(save).toBeFocused();
 });
 
-test('Enter before the search has answered takes who was typed, not who stood first', async ({ page }) => {
+test('Enter before the search has answered takes the customer typed, not the one listed first', async ({
+  page,
+}) => {
   await foundCompany(page);
   await post(page, '/customers', { name: 'Akosua Addo' });
   await post(page, '/customers', { name: 'Yaw Darko' });
@@ -62,7 +64,7 @@ test('Enter before the search has answered takes who was typed, not who stood fi
   await expect(customer).toHaveValue('Yaw Darko');
 });
 
-test('a payment that is reversed leaves the focus on the heading, though its button goes only later', async ({
+test('reversing a payment moves the focus to the heading, though its button disappears only later', async ({
   page,
 }) => {
   await foundCompany(page);
@@ -78,7 +80,7 @@ test('a payment that is reversed leaves the focus on the heading, though its but
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what was told of the quantities goes as soon as they change', async ({ page }) => {
+test('the refusal of quantities disappears as soon as they change', async ({ page }) => {
   await foundCompany(page);
   const [rice, beans] = await stockedProducts(page, [20, 20]);
   if (!rice || !beans) throw new Error('no products');
@@ -88,7 +90,7 @@ test('what was told of the quantities goes as soon as they change', async ({ pag
   await page.goto(`/orders/${id}`);
   await page.getByRole('button', { name: 'Ship' }).click();
   const ship = page.getByRole('dialog', { name: 'Ship' });
-  await ship.getByRole('button', { name: 'Start from nothing' }).click();
+  await ship.getByRole('button', { name: 'Set all to zero' }).click();
   await ship.getByRole('button', { name: 'Ship' }).click();
   await expect(ship.getByRole('alert')).toContainText('at least one product');
   await ship.getByRole('group', { name: rice.name }).getByLabel('Quantity').fill('4');

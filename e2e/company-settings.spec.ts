@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { browserOf } from './people.ts';
+import { browserOf, freshName } from './people.ts';
 
 const companyOf = async (context: BrowserContext) => (await context.request.get('/api/tenant')).json();
 
@@ -34,7 +34,7 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   const context = await browserOf(browser, 'premium-admin');
   const page = await context.newPage();
   const before = await companyOf(context);
-  // A page that hears of it at once builds on the newer record; this one does not hear.
+  // With its live stream cut off, this page does not learn of the newer record before it saves.
   await page.route('**/api/events', (route) => route.abort());
   await open(page, '/tenant-settings');
   const company = section(page, 'Company');
@@ -44,7 +44,7 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   const notice = company.getByRole('alert').filter({ hasText: newerTitle });
   await expect(notice.getByRole('row', { name: /^Company name/u })).toContainText('Their Version');
   await expect(notice.getByRole('row', { name: /^Company name/u })).toContainText('My Version');
-  await notice.getByRole('button', { name: 'Take over the newer values' }).click();
+  await notice.getByRole('button', { name: 'Use the newer values' }).click();
   await expect(company.getByText('You both changed the same')).toBeVisible();
   await expect(company.getByLabel('Company name')).toHaveValue('My Version');
   await company.getByRole('button', { name: 'Save' }).click();
@@ -74,14 +74,14 @@ test('what a colleague changed in a section is not undone by saving another fiel
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details.getByText(newerTitle)).toBeVisible();
   expect(await companyOf(context)).toMatchObject({ legalName: 'Their Legal Name Ltd', phone: before.phone });
-  await details.getByRole('button', { name: 'Take over the newer values' }).click();
+  await details.getByRole('button', { name: 'Use the newer values' }).click();
   await expect(details.getByLabel('Legal name')).toHaveValue('Their Legal Name Ltd');
   await expect(details.getByLabel('Phone')).toHaveValue('+233 20 000 0001');
   await details.getByRole('button', { name: 'Discard' }).click();
   await expect(details.getByLabel('Legal name')).toHaveValue('Their Legal Name Ltd');
   const now = await companyOf(context);
   await context.request.patch('/api/tenant', { data: { version: now.version, ...restore(before) } });
-  // Where nothing is typed the fields follow the news, and another section's save is no conflict.
+  // Fields in which nothing is typed follow the news, so saving another section causes no conflict.
   await expect(details.getByLabel('Legal name')).toHaveValue(before.legalName ?? '');
   await section(page, 'Company').getByLabel('Company name').fill('Asante Build Anew');
   await section(page, 'Company').getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ test('a tax class is added by its kind: one that is exempt has no rates to fill 
   const dialog = page.getByRole('dialog', { name: 'Add a tax class' });
   await dialog.getByLabel('Name').first().fill('School books');
   await expect(dialog.getByLabel('Percent')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Zero-rated' }).click();
   await expect(dialog.getByLabel('Percent')).toHaveCount(0);
   await expect(dialog.getByText('Taxed at 0 %.')).toBeVisible();
@@ -168,9 +168,35 @@ test('a tax class is added by its kind: one that is exempt has no rates to fill 
   const row = tax.getByRole('listitem').filter({ hasText: 'School books' });
   await expect(row.getByText('Zero-rated. Taxed at 0 %.')).toBeVisible();
   await row.getByRole('button', { name: 'More for School books' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('School books deleted')).toBeVisible();
   await expect(row).toHaveCount(0);
+
+  await tax.getByRole('button', { name: 'More for Exempt' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete Exempt?' });
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(asked.getByRole('alert')).toBeVisible();
+  await context.close();
+});
+
+test('a location is archived, and back by the line that says so', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-admin');
+  const page = await context.newPage();
+  const name = freshName('Kiosk');
+  expect((await context.request.post('/api/locations', { data: { name, kind: 'shop' } })).status()).toBe(201);
+  await open(page, '/tenant-settings');
+  const locations = section(page, 'Locations').getByRole('list', { name: 'Locations' });
+  const kiosk = locations.getByRole('listitem').filter({ hasText: name });
+  const undo = page.getByRole('listitem').filter({ hasText: `${name} archived` });
+  await kiosk.getByRole('button', { name: `Archive ${name}` }).click();
+  const restored = page.waitForResponse('**/restore');
+  await undo.getByRole('button', { name: 'Restore' }).click();
+  expect((await restored).status()).toBe(200);
+  await expect(kiosk).toBeVisible();
+  await kiosk.getByRole('button', { name: `Archive ${name}` }).click();
+  await expect(kiosk).toHaveCount(0);
   await context.close();
 });
 
@@ -223,7 +249,7 @@ test('a manager and a staff member read the settings and are told whom to ask', 
     await expect(section(page, 'Company details').getByText('Moi Avenue 41')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /Save|Set rate|Change/ })).toHaveCount(0);
     await expect(section(page, 'Numbering')).toHaveCount(0);
-    await expect(section(page, 'Tax').getByText('Standard rate. What is sold')).toBeVisible();
+    await expect(section(page, 'Tax').getByText('Standard rate. What you sell')).toBeVisible();
     await context.close();
   }
 });

@@ -6,7 +6,7 @@ test('two people edit one customer: both versions are shown, nothing typed is lo
 }) => {
   const context = await browserOf(browser, 'premium-manager');
   const page = await context.newPage();
-  // This page hears of the colleague's change by the refusal only.
+  // With its live stream cut off, this page learns of the colleague's change by the refusal only.
   await page.route('**/api/events', (route) => route.abort());
   const name = freshName('Efua');
   const customer = await (
@@ -23,7 +23,7 @@ test('two people edit one customer: both versions are shown, nothing typed is lo
   await expect(notice.getByRole('row', { name: /^Phone/u })).toContainText('+233 20 333 3333');
   await expect(notice.getByRole('row', { name: /^Phone/u })).toContainText('+233 20 222 2222');
   await expect(notice.getByRole('row', { name: /^Email/u })).toContainText('not changed by you');
-  await notice.getByRole('button', { name: 'Take over the newer values' }).click();
+  await notice.getByRole('button', { name: 'Use the newer values' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('efua@example.com');
   await expect(page.getByLabel('Tax number')).toHaveValue('C000111');
   await page
@@ -37,5 +37,45 @@ test('two people edit one customer: both versions are shown, nothing typed is lo
   const history = page.getByRole('list', { name: 'History' });
   await expect(history).toContainText('Tax number: nothing → C000111');
   await expect(history).toContainText('Phone: +233 20 111 1111 → +233 20 333 3333');
+  await context.close();
+});
+
+test('typing kept from an earlier visit does not overwrite what a colleague saved meanwhile', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const customer = await (
+    await context.request.post('/api/customers', {
+      data: { name: freshName('Yaw'), phone: '+233 20 111 1111' },
+    })
+  ).json();
+  const path = `/api/customers/${customer.id}`;
+  await page.goto(`/customers/${customer.id}?edit=true`);
+  await page.getByLabel('Phone').fill('+233 20 222 2222');
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join(' ')))
+    .toContain('+233 20 222 2222');
+  await page.goto('about:blank');
+  const theirs = { phone: '+233 20 333 3333', email: 'yaw@example.com' };
+  await context.request.patch(path, { data: { version: customer.version, ...theirs } });
+  await page.goto(`/customers/${customer.id}?edit=true`);
+  await expect(page.getByLabel('Phone')).toHaveValue('+233 20 222 2222');
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' });
+  await expect(notice.getByRole('row', { name: /^Phone/u })).toContainText('+233 20 333 3333');
+  // Saving without having looked at the colleague's change is refused, and their change stays.
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice).toBeVisible();
+  expect(await (await context.request.get(path)).json()).toMatchObject(theirs);
+  await notice.getByRole('button', { name: 'Use the newer values' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('yaw@example.com');
+  await expect(page.getByLabel('Phone')).toHaveValue('+233 20 222 2222');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
+  expect(await (await context.request.get(path)).json()).toMatchObject({
+    phone: '+233 20 222 2222',
+    email: 'yaw@example.com',
+  });
   await context.close();
 });

@@ -10,10 +10,10 @@ test('what is overdue comes to the same in the dashboard’s figure, its list an
   const context = await browserOf(browser, 'premium-manager');
   const page = await context.newPage();
   await page.goto('/dashboard');
-  const overdue = figure(page, 'Owed to you, overdue');
+  const overdue = figure(page, 'Overdue from customers');
   await expect(overdue).toContainText(/\d/u);
   const amount = /[\d,]+\.\d\d/u.exec((await overdue.textContent()) ?? '')?.[0] ?? 'no amount';
-  const task = page.getByRole('listitem').filter({ hasText: 'overdue money' });
+  const task = page.getByRole('listitem').filter({ hasText: 'overdue payment' });
   const count = /\d+/u.exec((await task.textContent()) ?? '')?.[0] ?? 'no count';
   await overdue.getByRole('link').click();
   await expect(page).toHaveURL(/view=overdue/u);
@@ -63,12 +63,12 @@ test('customers who owe have a total under their list; staff see each one’s an
   const page = await manager.newPage();
   await page.goto('/customers?view=owing');
   await expect(
-    page.getByText(new RegExp(`^${items.length} customers .*${shown} owed together$`, 'u')),
+    page.getByText(new RegExp(`^${items.length} customers .*${shown} owed in total$`, 'u')),
   ).toBeVisible();
   const ofStaff = await staff.newPage();
   await ofStaff.goto('/customers?view=owing');
   await expect(ofStaff.getByText(`${items.length} customers`, { exact: true })).toBeVisible();
-  await expect(ofStaff.getByText('owed together')).toHaveCount(0);
+  await expect(ofStaff.getByText('owed in total')).toHaveCount(0);
   await Promise.all([manager.close(), staff.close()]);
 });
 
@@ -85,5 +85,36 @@ test('a payment’s number, as it stands on a receipt, opens its order', async (
   await expect(page.getByRole('option').first()).toContainText(payments.items[0].number);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/orders/${items[0].id}$`, 'u'));
+  await context.close();
+});
+
+test('the sales chart says its total, and each day’s figures under the pointer and by arrow keys', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager');
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  const chart = page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('img', { name: /^Sales before tax/u }) });
+  const days = chart.getByRole('slider');
+  await expect(chart.getByText('Total').first()).toBeVisible();
+  await expect(days).toHaveAttribute('aria-valuetext', /^Total: now .*\d.*, before .*\d/u);
+  await days.focus();
+  await page.keyboard.press('Home');
+  const first = await days.getAttribute('aria-valuetext');
+  expect(first).toMatch(/^\w{3} \d+: now .*\d.*, before .*\d/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(days).not.toHaveAttribute('aria-valuetext', first ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuetext', first ?? '');
+  await chart.getByText('Show as table').click();
+  const row = chart.getByRole('row').nth(1);
+  await expect(row).toContainText((first ?? '').split(':')[0] ?? '?');
+  await days.hover({ position: { x: 200, y: 100 } });
+  await expect(days).toHaveAttribute('aria-valuetext', /^\w{3} \d+: /u);
+  await page.mouse.move(0, 0);
+  await days.blur();
+  await expect(days).toHaveAttribute('aria-valuetext', /^Total: /u);
   await context.close();
 });

@@ -39,8 +39,8 @@ test('the invoice is shared where it is made: by a message with a link that open
   expect(opened.headers()['content-type']).toBe('application/pdf');
   await stranger.close();
 
-  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Mail: Invoice INV-/u });
+  await page.getByRole('menuitem', { name: 'Send by email…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Email Invoice INV-/u });
   await expect(dialog.getByLabel('To')).toHaveValue(email);
   await expect(dialog.getByLabel('Message')).toHaveValue(/^Hello Ama Serwaa,/u);
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -48,7 +48,7 @@ test('the invoice is shared where it is made: by a message with a link that open
   await expect
     .poll(async () => (await page.request.get('/dev/mailbox')).text())
     .toMatch(new RegExp(`to ${email}[\\s\\S]*with INV-\\d+\\.pdf`, 'u'));
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed: Invoice INV-');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('emailed Invoice INV-');
 });
 
 /** The message of a document's menu, and where its link leads. */
@@ -58,7 +58,7 @@ const messageOf = async (page: Page, document: RegExp): Promise<{ text: string; 
   const address = await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href');
   const [text = '', link = ''] = decodeURIComponent(address?.split('text=')[1] ?? '').split('\n');
   await page.keyboard.press('Escape');
-  // The next menu opens beside one that is still going.
+  // The menu before must be gone: else the next one opens beside it.
   await expect(page.getByRole('menu')).toHaveCount(0);
   return { text, link };
 };
@@ -74,7 +74,7 @@ test('credit note, receipt and delivery note are shared where they stand, and th
   await post(page, `/invoices/${items[0]?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
   await page.goto(`/orders/${id}`);
   const expected = [
-    [/^Share Invoice/u, /^Invoice INV-\d+ from .*: ₵\s37\.50, of which ₵\s15\.00 is still open, due /u],
+    [/^Share Invoice/u, /^Invoice INV-\d+ from .*: ₵\s37\.50, of which ₵\s15\.00 is still to pay, due /u],
     [/^Share Credit note/u, /^Credit note CN-\d+ from .*: ₵\s12\.50 in your favour, on invoice INV-\d+\.$/u],
     [/^Share Receipt/u, /^Receipt PAY-\d+ from .*: ₵\s10\.00 received on .*\. Thank you\.$/u],
     [/^Share Delivery note/u, /^Delivery note [A-Z]+-\d+ from .*, shipped on /u],
@@ -86,11 +86,11 @@ test('credit note, receipt and delivery note are shared where they stand, and th
   }
 
   await page.getByRole('button', { name: /^Share Receipt/u }).click();
-  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Mail: Receipt PAY-/u });
+  await page.getByRole('menuitem', { name: 'Send by email…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Email Receipt PAY-/u });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed: Receipt PAY-');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('emailed Receipt PAY-');
 });
 
 test('a link that went to the wrong person is ended, and leads nowhere from then on', async ({ page }) => {
@@ -103,7 +103,7 @@ test('a link that went to the wrong person is ended, and leads nowhere from then
   const dialog = page.getByRole('dialog', { name: /^Stop sharing Delivery note/u });
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Stopped sharing: Delivery note');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('stopped sharing Delivery note');
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
@@ -118,8 +118,8 @@ test('the message about a payment just recorded leads to sharing its receipt', a
   await dialog.getByRole('button', { name: /^Record/u }).click();
   await expect(page.getByRole('button', { name: /^Share Receipt/u })).toBeAttached();
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Share receipt' }).click();
-  await page.getByRole('menuitem', { name: 'Send by mail…' }).click();
-  await expect(page.getByRole('dialog', { name: /^Mail: Receipt/u })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Send by email…' }).click();
+  await expect(page.getByRole('dialog', { name: /^Email Receipt/u })).toBeVisible();
 });
 
 test('a phone hands the invoice itself to its own share sheet', async ({ browser }) => {
@@ -205,7 +205,7 @@ for (const [device, viewport] of Object.entries({
     await expect(toast).toBeVisible();
     const pdf = page.getByRole('button', { name: /^PDF of Invoice/u });
     await expect(pdf).toBeAttached();
-    // The very place where the message would stand.
+    // Scroll the button to the place where the message would stand.
     await pdf.evaluate((button) => {
       const below = innerHeight - 30 - button.getBoundingClientRect().bottom;
       scrollBy({ top: -below, behavior: 'instant' });

@@ -106,7 +106,7 @@ test.describe('§8 Data fetches', () => {
       await page.goto('/dashboard');
       await page.route('**/api/customers?*', answer);
       await page.getByRole('link', { name: 'Customers', exact: true }).click();
-      // The waits between its tries need not be waited for here.
+      // The clock runs faster through the waits between the retries.
       await expect(async () => {
         await page.clock.runFor(500);
         expect(await page.getByText(text).count()).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test.describe('§8 Data fetches', () => {
     const page = await context.newPage();
     await page.goto('/dashboard');
     await page.route('**/api/customers?*', answering(403, { error: 'User account is disabled' }));
-    // The server only pretends, so the sign-in page sends whoever is still signed in on at once.
+    // The refusal is faked and the session still holds, so the sign-in page sends the user on at once.
     const left = page.waitForRequest(
       (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login',
     );
@@ -172,7 +172,7 @@ test.describe('§8 Mutations', () => {
       const panel = page.getByRole('dialog', { name: 'Notifications' });
       await panel.getByRole('button', { name: 'Clear all' }).click();
       await expect(toast(page, text)).toBeVisible();
-      // What was refused is there again.
+      // The notification that could not be changed is shown again.
       await expect(panel.getByRole('listitem').first()).toBeVisible();
       await context.close();
     });
@@ -237,7 +237,7 @@ test('a visitor who registers a company has no session that could end', async ({
 test('§8 a user without a company is told so for five seconds', async ({ browser }) => {
   const context = await browserOf(browser, 'basic-staff');
   const page = await context.newPage();
-  // Registering one each time would soon be one too many for the server.
+  // The answer is faked: registering a user in each run would soon reach the server's limit.
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), role: null, tenant: null } });

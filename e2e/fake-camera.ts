@@ -1,6 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 
 const odd = [
   '0001101',
@@ -40,22 +38,34 @@ function barsOf(code: string): string {
   return `101${left.join('')}01010${right.join('')}101`;
 }
 
-const width = 640;
-const height = 480;
-const barWidth = 4;
+/** A camera that sees an EAN-13 on white paper: browsers without windows have none of their own. */
+export const showBarcode = (page: Page, code: string): Promise<unknown> =>
+  page.addInitScript((bars) => {
+    const [width, height, barWidth] = [640, 480, 4];
+    const paper = document.createElement('canvas');
+    Object.assign(paper, { width, height });
+    const draw = (): void => {
+      const ink = paper.getContext('2d');
+      if (!ink) return;
+      ink.fillStyle = '#fff';
+      ink.fillRect(0, 0, width, height);
+      ink.fillStyle = '#000';
+      const start = Math.floor((width - bars.length * barWidth) / 2);
+      for (const [place, bar] of Array.from(bars).entries())
+        if (bar === '1') ink.fillRect(start + place * barWidth, 120, barWidth, 240);
+    };
+    const getUserMedia = (): Promise<MediaStream> => {
+      draw();
+      setInterval(draw, 100);
+      return Promise.resolve(paper.captureStream(10));
+    };
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  }, barsOf(code));
 
-/** A film of one picture, an EAN-13 on white paper, as Chromium's fake camera plays it; answers the file's path. */
-export function filmOfBarcode(code: string): string {
-  const bars = barsOf(code);
-  const start = Math.floor((width - bars.length * barWidth) / 2);
-  const light = Buffer.alloc(width * height, 235);
-  for (let y = 120; y < 360; y += 1)
-    for (let x = 0; x < bars.length * barWidth; x += 1)
-      if (bars[Math.floor(x / barWidth)] === '1') light[y * width + start + x] = 16;
-  const grey = Buffer.alloc((width * height) / 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, grey]);
-  const path = join(tmpdir(), `barcode-${code}.y4m`);
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(path, Buffer.concat([head, frame, frame]));
-  return path;
-}
+/** A camera that the user does not let the page use. */
+export const refuseCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const getUserMedia = (): Promise<MediaStream> =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  });

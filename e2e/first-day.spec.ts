@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshName } from './people.ts';
+import { freshName, signInAs } from './people.ts';
+
+// This journey is made as most people see it, with motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const password = 'kente cloth at dawn';
 
@@ -73,7 +76,7 @@ const order = async (page: Page): Promise<void> => {
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 };
 
-/** Somebody who walked in pays before the goods leave. */
+/** A walk-in pays before the goods are shipped. */
 const payAndShip = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const unpaid = page.getByRole('dialog', { name: 'Not paid yet' });
@@ -114,7 +117,7 @@ test('a company registers, is set up, sells, is paid and ships, and its dashboar
   // Sales are told without their tax of 20 %.
   await expect(today).toContainText('2,416.67');
   await expect(wall.getByRole('heading', { name: 'First steps' })).toBeHidden();
-  // What one did oneself is no news.
+  // One's own actions make no notification.
   await expect(wall.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   await payAndShip(page);
@@ -132,7 +135,7 @@ test('a company registers, is set up, sells, is paid and ships, and its dashboar
 });
 
 test('who set the company up already is welcomed back', async ({ page, context }) => {
-  await context.request.post('/api/login', { data: { username: 'basic-admin', password: 'shelfwise-demo' } });
+  await signInAs(context, 'basic-admin');
   await page.goto('/tenant-onboarding');
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page.getByText('Your tenant setup is already complete.')).toBeVisible();

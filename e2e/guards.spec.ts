@@ -68,11 +68,17 @@ test('each outcome by menu and by back button', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/orders');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Customers', 'Products']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Operations Dashboard',
+    'Dashboard',
+    'Orders',
+    'Customers',
+    'Products',
+  ]);
   await menu.getByRole('link', { name: 'Customers' }).click();
   await expect(page).toHaveURL(/\/customers$/u);
 
-  // A role not allowed: sent on to the dashboard, and back leads to where one was, not into the guard again.
+  // A role that is not allowed is sent on to the dashboard, and "back" leads to the page before, not into the guard again.
   await page.goto('/inventory');
   await expect(page).toHaveURL(/\/dashboard$/u);
   await page.goBack();
@@ -80,9 +86,12 @@ test('each outcome by menu and by back button', async ({ browser }) => {
   await page.goForward();
   await expect(page).toHaveURL(/\/dashboard$/u);
 
-  // No such page, and no area yet.
+  // A page that does not exist, and an area that is not built yet.
   await page.goto('/nothing-here');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found · /u);
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^My Account/u })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/u);
   await context.close();
@@ -123,7 +132,7 @@ test('setting a company up is for its admin', async ({ browser, page }) => {
   await context.close();
 });
 
-test('wrong words at the door are answered in the catalogue’s sentences', async ({ page }) => {
+test('a wrong name or password is answered in the catalogue’s sentences', async ({ page }) => {
   await page.goto('/auth');
   await signInThroughForm(page, 'free-staff', 'not the password');
   await expect(page.getByText('Incorrect username or password. Please try again.')).toBeVisible();
@@ -143,9 +152,9 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email address').fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    // The same for an address nobody has.
+    // An address that nobody has gets the same answer.
     await expect(
-      page.getByText(`If an account belongs to ${address}, a link is on its way there.`),
+      page.getByText(`If an account belongs to ${address}, we have sent a link there.`),
     ).toBeVisible();
   };
   await askFor('nobody@example.com');
@@ -164,8 +173,8 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.getByRole('textbox', { name: 'New password' }).fill('another yellow bus');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  // Whoever asked twice holds the older mail.
-  await expect(page.getByText('a newer mail has replaced it')).toBeVisible();
+  // The link of the older mail no longer works after a second mail was asked for.
+  await expect(page.getByText('a newer email has replaced it')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/u);
 });

@@ -60,7 +60,7 @@ test('the help is read in French and by somebody without a company', async ({ br
   await context.close();
 });
 
-/** What each article of the company's settings leads to, and what opens the window that its steps speak of. */
+/** What each article about the company's settings links to, and what opens the dialog that its steps speak of. */
 const settingsArticles = [
   { id: 'exchange-rates', section: 'currency', opens: /NGN$/u },
   { id: 'numbering', section: 'numbering', opens: /(Invoices|Factures)$/u },

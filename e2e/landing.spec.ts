@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { browserOf, newManager, sidewaysScroll } from './people.ts';
-import { measureFirstPaint } from './first-paint.ts';
+import { measureFirstPaint } from '../scripts/first-paint.ts';
 
 test('the server sends the page ready to read, in English until another language is chosen, under the product’s name', async ({
   request,
@@ -10,11 +10,11 @@ test('the server sends the page ready to read, in English until another language
   expect(english).toContain('<html lang="en">');
   const french = await (await request.get('/', { headers: { cookie: 'language=fr' } })).text();
   expect(french).toContain('<h1>Sachez ce que vous avez, ce que vous avez vendu et ce qu’on vous doit</h1>');
-  for (const path of ['/', '/auth', '/login', '/orders', '/nothing-here']) {
+  for (const path of ['/', '/auth', '/login', '/terms', '/privacy', '/contact', '/orders', '/nothing-here']) {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
     expect(html, path).toMatch(/<title>[^<]*Shelfwise[^<]*<\/title>/u);
     expect(html, path).toMatch(/<meta name="application-name" content="Shelfwise"/u);
-    expect(html, path).not.toContain('PRODUCT_NAME');
+    expect(html, path).not.toMatch(/PRODUCT_NAME|SUPPORT_EMAIL/u);
   }
 });
 
@@ -32,7 +32,7 @@ for (const width of [360, 1440]) {
       expect(seen.shift).toBe(0);
       expect(seen.largest).not.toBe('');
       expect(html).toContain(seen.largest);
-      // The paint's time is the machine's too: `npm run bench` prints it.
+      // The time of the paint depends on the machine, so it is not judged here; `npm run bench` prints it.
       test.info().annotations.push({ type: 'largest paint', description: `${seen.largestMs.toFixed(0)} ms` });
     });
   }
@@ -105,7 +105,7 @@ test('after logging out the start page says so, and going back shows nothing of 
   const toast = page.getByRole('status').filter({ hasText: 'You have been logged out successfully.' });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  // As long as any toast.
+  // It stays as long as any toast.
   const shownAt = Date.now();
   await expect(toast).toBeHidden();
   expect(Date.now() - shownAt).toBeLessThan(5_000);
@@ -172,4 +172,40 @@ test('the pictures of the product are fetched as they come into view, in the the
   await expect.poll(() => fetched.some((path) => path.includes('phone-en-light'))).toBe(true);
   expect(fetched.filter((path) => path.includes('dark'))).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('the foot leads to terms, privacy and contact, in both languages, readable without being signed in', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  for (const name of ['Terms', 'Privacy', 'Contact']) {
+    await foot.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${name} – Shelfwise`);
+  }
+  await expect(page).toHaveURL(/\/contact$/u);
+  await expect(page.getByText('No address for support has been set up here yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /@/u })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await foot.getByRole('link', { name: 'Confidentialité' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();
+});
+
+test('wherever plans are sold, what is not built yet is marked as coming', async ({ page, browser }) => {
+  // The innermost list item, since a plan's card is a list item too.
+  const featureOf = (on: Page, name: string) =>
+    on.getByRole('listitem').filter({ hasText: new RegExp(`^\\s*${name}`, 'u') });
+  await page.goto('/');
+  await expect(featureOf(page, 'Payroll')).toHaveText('Payroll coming');
+  await expect(featureOf(page, 'Data Export')).toHaveText('Data Export');
+  await page.goto('/tenant-registration?plan=premium');
+  await expect(featureOf(page, 'Payroll')).toHaveText('Payroll coming');
+  const context = await browserOf(browser, 'free-admin');
+  const admin = await context.newPage();
+  await admin.goto('/subscription-management?feature=payroll');
+  await expect(featureOf(admin, 'Payroll')).toHaveText('Payroll coming');
+  await expect(admin.getByText('Coming: this is not built yet')).toBeVisible();
+  await expect(featureOf(admin, 'Core Inventory')).toHaveText('Core Inventory');
+  await context.close();
 });

@@ -13,7 +13,7 @@ test('a payment whose answer was lost is recorded once, however often the button
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record payment' });
   await payment.getByLabel('Amount').fill('30');
-  // The server takes it, and the line breaks before its answer: at the press and at the client's own second try.
+  // The server takes the payment, but the connection breaks before its answer: at the press and at the client's own retry.
   let lost = 0;
   await page.route('**/api/orders/*/payments', async (route) => {
     if (route.request().method() !== 'POST' || lost === 2) return route.continue();

@@ -6,7 +6,7 @@ const links = {
   'confirm an address': /\/profile#confirm-email=[\w-]+/u,
 } as const;
 
-/** The path of the link in the newest mail to this address, out of the mailbox that stands in for a mail server. */
+/** The path of the link in the newest mail to this address, from the mailbox that stands in for a mail server. */
 export const mailedLink = async (
   request: APIRequestContext,
   email: string,
@@ -24,7 +24,7 @@ export const mailedLink = async (
   return path ?? '';
 };
 
-/** Opens the link that was mailed to whoever is signed in here, as it must be before they invite anybody or add a passkey. */
+/** Opens the link mailed to the signed-in user: an address must be confirmed before its user invites anybody or adds a passkey. */
 export const confirmAddress = async (request: APIRequestContext): Promise<void> => {
   const { email, isEmailConfirmed } = await (await request.get('/api/user')).json();
   if (isEmailConfirmed) return;

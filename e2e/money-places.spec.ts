@@ -27,26 +27,30 @@ test('an admin adds a till, makes it the main one, and lets a way to pay go to i
 
   const cash = accounts.getByRole('listitem').filter({ hasText: 'Account 1000' });
   await cash.getByRole('button', { name: 'More for Cash' }).click();
-  await page.getByRole('menuitem', { name: 'Take out of use' }).click();
-  const asked = page.getByRole('dialog', { name: 'Take Cash out of use?' });
-  await asked.getByRole('button', { name: 'Take out of use' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(cash.getByRole('alert')).toHaveText(
-    'A way to pay goes to it: Cash. Let that go to another account first.',
+    'The way to pay “Cash” is paid into this account. Choose another account for it first.',
   );
 
   await methods.getByRole('button', { name: 'More for Cash' }).click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
   const changing = page.getByRole('dialog', { name: 'Change Cash' });
-  await changing.getByRole('combobox', { name: 'Goes to' }).click();
+  await changing.getByRole('combobox', { name: 'Paid into' }).click();
   await page.getByRole('option', { name: 'Osu till' }).click();
   await changing.getByRole('button', { name: 'Save' }).click();
-  await expect(methods.getByRole('listitem').first()).toContainText('Goes to Osu till');
+  await expect(methods.getByRole('listitem').first()).toContainText('Paid into Osu till');
   await cash.getByRole('button', { name: 'More for Cash' }).click();
-  await page.getByRole('menuitem', { name: 'Take out of use' }).click();
-  await asked.getByRole('button', { name: 'Take out of use' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const undo = page.getByRole('listitem').filter({ hasText: 'Cash archived' });
+  const restored = page.waitForResponse('**/restore');
+  await undo.getByRole('button', { name: 'Restore' }).click();
+  expect((await restored).status()).toBe(200);
+  await expect(accounts.getByRole('listitem')).toHaveCount(5);
+  await cash.getByRole('button', { name: 'More for Cash' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(accounts.getByRole('listitem')).toHaveCount(4);
-  await section.getByText('Out of use (1)').click();
-  await section.getByRole('button', { name: 'Use Cash again' }).click();
+  await section.getByText('Archived (1)').click();
+  await section.getByRole('button', { name: 'Restore Cash' }).click();
   await expect(accounts.getByRole('listitem')).toHaveCount(5);
 });
 
@@ -105,7 +109,7 @@ test('a customer pays in dollars: the form goes over to them, at the rate of the
   await page.getByRole('button', { name: 'Record payment' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Record payment' });
   await dialog.getByRole('radio', { name: 'Bank' }).check({ force: true });
-  await dialog.getByRole('combobox', { name: 'Into' }).click();
+  await dialog.getByRole('combobox', { name: 'Paid into' }).click();
   await page.getByRole('option', { name: 'GCB dollars · USD' }).click();
   await expect(dialog.getByLabel('Amount in USD')).toHaveValue('500.00');
   await expect(dialog.getByLabel('1 USD is')).toHaveValue('15.8');

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { browserOf, demoPassword } from './people.ts';
+import { allowNotices } from './notices.ts';
+import { browserOf, signInAs } from './people.ts';
 
 const withinASecond = { timeout: 1_000 };
 
-/** Opens a page and waits until it hears what happens: from then on each event reaches it. */
+/** Opens a page and waits until its live stream is open: from then on each event reaches it. */
 const openListening = async (page: Page, path: string): Promise<void> => {
   const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
   await page.goto(path);
@@ -66,6 +67,7 @@ test('what happened while the browser was offline is there when it comes back', 
   await openListening(page, '/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel).toBeVisible();
   await colleague.setOffline(true);
   await expect(page.getByText(/^Offline since/u)).toBeVisible();
   const products = await (await seller.request.get('/api/products?sort=-available&limit=1')).json();
@@ -153,12 +155,13 @@ test('whatever the browser kept, the panel opens and shows what it can', async (
   await context.close();
 });
 
-test('sound and desktop notices come only to who asked for them, once in a browser of several tabs', async ({
+test('only users who asked for sound and desktop notices get them, once in a browser of several tabs', async ({
   browser,
 }) => {
   const seller = await browserOf(browser, 'premium-manager');
-  const colleague = await browser.newContext({ permissions: ['notifications'] });
-  await colleague.request.post('/api/login', { data: { username: 'premium-staff', password: demoPassword } });
+  const colleague = await browser.newContext();
+  await allowNotices(colleague);
+  await signInAs(colleague, 'premium-staff');
   // What the browser is asked to show and to play is written down, beside being shown and played.
   await colleague.addInitScript(() => {
     const noted: string[] = [];
@@ -189,7 +192,7 @@ test('sound and desktop notices come only to who asked for them, once in a brows
   const streams = colleague.waitForEvent('response', (response) => response.url().endsWith('/api/events'));
   for (const each of pages) await each.goto('/ops-dashboard');
   await streams;
-  // What has already happened is there: the next one arrives live.
+  // Earlier events have been shown, so the next one arrives live.
   for (const each of pages)
     await expect(each.getByRole('button', { name: /^Notifications \d+ new$/u })).toBeVisible();
   const sell = async (): Promise<string> => {
@@ -210,7 +213,7 @@ test('sound and desktop notices come only to who asked for them, once in a brows
   const number = await sell();
   await expect.poll(noted).toEqual(['sound', `New order ${number}`]);
 
-  // Both tabs hear of what happens while the one that listens for both goes away.
+  // An event reaches both tabs although the tab that listens for both is being reloaded.
   await Promise.all([pages[1]?.reload(), sell()]);
   await seller.close();
   await colleague.close();

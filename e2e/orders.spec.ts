@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { browserOf, sidewaysScroll } from './people.ts';
 import { addProduct, foundCompany, post, stockedProducts } from './shop.ts';
+import { scan } from './scanner.ts';
 
-test('an order is drafted for a new customer, confirmed once it can be had, shipped in two parcels, invoiced, paid and completed', async ({
+test('an order is drafted for a new customer, confirmed once it is in stock, shipped in two parcels, invoiced, paid and completed', async ({
   page,
 }) => {
   await foundCompany(page);
@@ -40,7 +41,7 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
 
   await page.getByRole('button', { name: 'Ship' }).click();
   const ship = page.getByRole('dialog', { name: 'Ship' });
-  await ship.getByRole('button', { name: 'Start from nothing' }).click();
+  await ship.getByRole('button', { name: 'Set all to zero' }).click();
   await ship.getByRole('group', { name: first.name }).getByLabel('Quantity').fill('3');
   await ship.getByRole('button', { name: 'Ship' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Part shipped');
@@ -73,7 +74,7 @@ test('an order is drafted for a new customer, confirmed once it can be had, ship
   await page.getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Completed');
   const history = page.getByRole('list', { name: 'History' });
-  await expect(history).toContainText('Completed the order');
+  await expect(history).toContainText('completed the order');
   await expect(history).toContainText('Mobile money');
 });
 
@@ -105,12 +106,10 @@ test('an order is made by the keyboard alone, and cancelled', async ({ page }) =
   await keyboard.press('Tab');
   await expect(picker).toBeFocused();
   // A scanner types the code and Enter at once; twice is two of it.
-  await keyboard.type(second.barcode);
-  await keyboard.press('Enter');
+  await scan(page, second.barcode);
   const scanned = page.getByRole('group', { name: second.name }).getByLabel('Quantity');
   await expect(scanned).toHaveValue('1');
-  await keyboard.type(second.barcode);
-  await keyboard.press('Enter');
+  await scan(page, second.barcode);
   await expect(scanned).toHaveValue('2');
   await keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-\d+Confirmed/u);
@@ -168,6 +167,32 @@ test('the orders screen says in §2’s words what it shows, what it waits for a
   await expect(alert).toBeHidden();
 });
 
+test('the list is narrowed to days and to a customer, each chosen in a dialog', async ({ page }) => {
+  await foundCompany(page);
+  const { id: customerId } = await post(page, '/customers', { name: 'Golden Tulip' });
+  await post(page, '/orders', { customerId, lines: [] });
+  await post(page, '/orders', { lines: [] });
+  await page.goto('/orders');
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: 'Draft' });
+  await expect(rows).toHaveCount(2);
+  const filterBy = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await filterBy('Customer');
+  const customers = page.getByRole('dialog', { name: 'Orders of a customer' });
+  await customers.getByRole('combobox', { name: 'Customer' }).fill('gold');
+  await page.getByRole('option', { name: 'Golden Tulip' }).click();
+  await expect(customers).toHaveCount(0);
+  await expect(rows).toHaveCount(1);
+  await filterBy('Placed');
+  await page.getByRole('menuitemradio', { name: 'Choose days…' }).click();
+  const days = page.getByRole('dialog', { name: 'Which days' });
+  await days.getByLabel('Until').fill('2020-01-31');
+  await days.getByRole('button', { name: 'Show these days' }).click();
+  await expect(rows).toHaveCount(0);
+});
+
 test('a phone shows which orders are listed, and an order with its documents without scrolling sideways', async ({
   browser,
 }) => {
@@ -185,9 +210,7 @@ test('a phone shows which orders are listed, and an order with its documents wit
   await context.close();
 });
 
-test('a draft that a colleague confirms meanwhile takes nothing of what is typed with it', async ({
-  page,
-}) => {
+test('a draft that a colleague confirms meanwhile is not changed by what was typed', async ({ page }) => {
   await foundCompany(page);
   const [rice] = await stockedProducts(page, [20]);
   if (!rice) throw new Error('no product');
@@ -197,10 +220,10 @@ test('a draft that a colleague confirms meanwhile takes nothing of what is typed
   await quantity.fill('3');
   await post(page, `/orders/${id}/confirm`, {});
   await expect(
-    page.getByRole('alert').filter({ hasText: 'confirmed this draft meanwhile' }),
+    page.getByRole('alert').filter({ hasText: 'confirmed this draft in the meantime' }),
   ).toBeInViewport();
   await expect(quantity).toHaveValue('3');
-  await page.getByRole('link', { name: 'Show the order as it is now' }).click();
+  await page.getByRole('link', { name: 'Show the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^SO-\d+Confirmed/u);
 });

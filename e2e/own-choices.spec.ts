@@ -79,7 +79,7 @@ test('a currency of one’s own is there in every browser one signs in with', as
   await elsewhere.close();
 });
 
-/** For whoever comes after: the demo's people see amounts as their company does. */
+/** Undoes the choice for later tests, in which the demo's users see amounts in their company's currency. */
 const forgetCurrency = async ({ request }: BrowserContext): Promise<void> => {
   const answer = await request.patch('/api/user', { data: { displayCurrency: null } });
   expect(answer.status()).toBe(200);
@@ -145,9 +145,9 @@ test('§3 company info: kept sealed, painted before the server answers, gone at 
   await page.locator('#app-sidebar').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
-  // The landing page is a document of its own: what is left is looked at from there.
+  // The landing page is a document of its own, so what storage still holds is read there.
   await expect(page.getByRole('link', { name: 'Register your company' }).first()).toBeVisible();
-  // Said once, and then forgotten.
+  // The message is shown once, and then removed.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrival-notice'))).toBeNull();
   const left = await traces(page);
   const allowed = new Set([

@@ -1,14 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeFindings } from './axe.ts';
 import { browserOf } from './people.ts';
+import { confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search, go to a page, or do something' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search, go to a page, or do something' });
-
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
-};
 
 test('the palette finds an order by its number and opens it, by keyboard alone', async ({ browser }) => {
   const context = await browserOf(browser, 'premium-manager');
@@ -20,7 +16,7 @@ test('the palette finds an order by its number and opens it, by keyboard alone',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  expect(await findings(page), 'the open palette').toEqual([]);
+  expect(await axeFindings(page), 'the open palette').toEqual([]);
   await page.keyboard.type(String(wanted.number).toLowerCase());
   const first = page.getByRole('option').first();
   await expect(first).toContainText(wanted.number);
@@ -30,7 +26,7 @@ test('the palette finds an order by its number and opens it, by keyboard alone',
   await expect(page).toHaveURL(new RegExp(`/orders/${wanted.id}$`, 'u'));
   await expect(palette(page)).toBeHidden();
 
-  // What was opened stands first the next time, and Escape gives the focus back.
+  // What was opened before is listed first the next time, and Escape gives the focus back.
   await page
     .getByRole('button', { name: /^Search/u })
     .first()
@@ -137,6 +133,58 @@ test('? tells the shortcuts of this screen, of everywhere, and of lists and form
     ['In forms', 'Next field'],
   ] as const)
     await expect(overview.getByRole('region', { name: part })).toContainText(line);
-  expect(await findings(page), 'the overview').toEqual([]);
+  expect(await axeFindings(page), 'the overview').toEqual([]);
+  await context.close();
+});
+
+test('the palette does what the record in view can do, and knows what was looked at', async ({ page }) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const { id: customerId } = await post(page, '/customers', { name: 'Yaw Darko' });
+  const id = await confirmedOrder(page, { customerId, lines: [{ productId: rice.id, quantity: '1' }] });
+  await page.goto(`/products/${rice.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(rice.name);
+  await page.goto(`/orders/${id}`);
+  const order = page.getByRole('heading', { level: 1 });
+  await expect(order).toContainText('SO-1');
+  await page.keyboard.press('Control+k');
+  const here = page.getByRole('group', { name: 'On this page' });
+  await expect(here.getByRole('option', { name: 'Ship' })).toBeVisible();
+  await field(page).fill('ship');
+  await expect(page.getByRole('option').first()).toContainText('Ship');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ship' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // G and a letter lead to a place, G twice back to the record, however it was opened.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g', { delay: 60 });
+  await page.keyboard.press('p', { delay: 60 });
+  await expect(page).toHaveURL(/\/products$/u);
+  await expect(page.getByRole('link', { name: rice.name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('SO-1');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('g', { delay: 60 });
+  await page.keyboard.press('g', { delay: 60 });
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}$`, 'u'));
+  await page.keyboard.press('?');
+  const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(overview.getByRole('region', { name: 'Go to' })).toContainText('Orders');
+});
+
+test('the palette forgives one wrong letter', async ({ browser }) => {
+  const context = await browserOf(browser, 'premium-staff');
+  const { items } = await (await context.request.get('/api/products?limit=40')).json();
+  const wanted = items.find(({ name }: { name: string }) => /^\p{L}{7,}/u.test(name));
+  const word = String(wanted.name).split(/[^\p{L}]/u)[0] ?? '';
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(`${word.slice(0, 3)}x${word.slice(4)}`);
+  await expect(page.getByRole('group', { name: 'Products' })).toContainText(word);
   await context.close();
 });

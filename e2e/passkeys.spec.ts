@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { codeOf } from '../packages/server/src/test/test-second-factor.ts';
 import { confirmAddress } from './mailbox.ts';
 import { freshName, sidewaysScroll } from './people.ts';
 
 const password = 'kente cloth at dawn';
 
-/** A phone in software, by the browser's own tools: it holds passkeys and says yes to whoever asks. */
+/** Adds a virtual authenticator by the browser's own tools: a phone that holds passkeys and agrees to every request. */
 const plugInPhone = async (page: Page): Promise<void> => {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
@@ -25,10 +25,7 @@ const plugInPhone = async (page: Page): Promise<void> => {
 const expectAccessible = async (page: Page): Promise<void> => {
   // A message that is still fading in has too little contrast for a moment.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`),
-  ).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 };
 
 test('a passkey is added in the settings, signs in without a name or a password, and is removed', async ({
@@ -57,7 +54,7 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await page.goto('/settings#passkeys');
   const section = page.getByRole('region', { name: 'Passkeys' });
   await expect(section.getByText('You have no passkey yet.')).toBeVisible();
-  // Not before the address is shown to be theirs, which is said before anything is asked.
+  // The page says, before anything is asked, that the address must be confirmed first.
   await expect(section.getByText('confirm that your email address is yours')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   await expectAccessible(page);
@@ -69,7 +66,7 @@ test('a passkey is added in the settings, signs in without a name or a password,
   const notice = page.getByText(/^Nobody has confirmed/u);
   await expect(notice).toBeVisible();
   await confirmAddress(context.request);
-  // The mail was opened in another tab; this one, where it was waited for, goes on by itself.
+  // The mail was opened in another tab; the tab that waited for it goes on by itself.
   await expect(notice).toBeHidden();
   await page.goto('/settings#passkeys');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -86,16 +83,16 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await expect(section.getByText('Not used yet')).toBeVisible();
   await expectAccessible(page);
 
-  // The same phone makes no second one.
+  // The same phone cannot make a second passkey.
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByLabel('Name').fill('Twice');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This device has a passkey of your account already.')).toBeVisible();
+  await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Log out' }).click();
-  // Of the start page, which is a document of its own: on the way there the address is its already.
+  // Wait for the start page itself: it is a document of its own, and the address changes before it is there.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -109,9 +106,9 @@ test('a passkey is added in the settings, signs in without a name or a password,
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(section.getByText('You have no passkey yet.')).toBeVisible();
 
-  // The phone still offers it; here it is nothing any more.
+  // The phone still offers the removed passkey, and the server refuses it.
   await page.getByRole('button', { name: 'Log out' }).click();
-  // Of the start page, which is a document of its own: on the way there the address is its already.
+  // Wait for the start page itself: it is a document of its own, and the address changes before it is there.
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -156,11 +153,11 @@ test('with a second factor, a passkey takes a code of it too', async ({ browser 
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   await page.keyboard.type(password);
-  await dialog.getByLabel('Code of the app').fill('000000');
+  await dialog.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/That code is not right/u)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Code of the app').fill(recoveryCodes[0]);
+  await dialog.getByLabel('Code from the app').fill(recoveryCodes[0]);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passkey added')).toBeVisible();
   await context.close();

@@ -1,39 +1,69 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { mailedLink } from './mailbox.ts';
+import { signInsFolder } from './sign-ins-folder.ts';
 
 export const demoPassword = 'shelfwise-demo';
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface SignIn {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  signedInAt: number;
+}
 /**
- * One sign-in per person and worker: the server counts tries. Each browser begins with a copy of it, so none may have to
- * renew it: of two copies renewed apart the server takes the second for stolen.
+ * One sign-in per user, shared by all tests, because the server limits tries. Each browser begins with a copy of the session. No
+ * test may renew it: when two copies are renewed, the server takes the second one for stolen. No test may end it: a test that
+ * logs out asks for a session of its own.
  */
-const sessions = new Map<string, { session: Session; signedInAt: number }>();
-/** Half of what a session lasts before it has to be renewed. */
+const signIns = join(signInsFolder, process.env['E2E_PORT'] ?? '');
+const readSignIn = async (username: string): Promise<SignIn | undefined> => {
+  const text = await readFile(join(signIns, `${username}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as SignIn);
+};
+/** Writes a second file and moves it into place, so that the other worker reads all of it or nothing. */
+const keepSignIn = async (username: string, signIn: SignIn): Promise<void> => {
+  await mkdir(signIns, { recursive: true });
+  const written = join(signIns, `${username}.${process.pid}`);
+  await writeFile(written, JSON.stringify(signIn));
+  await rename(written, join(signIns, `${username}.json`));
+};
+/** Half of the time after which a session has to be renewed. */
 const sessionMs = 300_000;
+
+const signInAnew = async (context: BrowserContext, username: string): Promise<void> => {
+  const answer = await context.request.post('/api/login', { data: { username, password: demoPassword } });
+  expect(answer.status(), `signing ${username} in`).toBe(200);
+};
+
+/** Signs this user of a demo company in, in an existing browser, with the session that all tests share. */
+export const signInAs = async (context: BrowserContext, username: string): Promise<void> => {
+  const last = await readSignIn(username);
+  if (last && Date.now() - last.signedInAt < sessionMs) return context.addCookies(last.cookies);
+  await signInAnew(context, username);
+  await keepSignIn(username, { cookies: await context.cookies(), signedInAt: Date.now() });
+};
+
+interface BrowserOptions {
+  width?: number;
+  /** signs in anew, for a test that ends its session */
+  isOwnSession?: boolean;
+}
 
 /** A browser of its own in which this person of a demo company is signed in. */
 export const browserOf = async (
   browser: Browser,
   username: string,
-  options: { width?: number } = {},
+  { width = 1280, isOwnSession = false }: BrowserOptions = {},
 ): Promise<BrowserContext> => {
-  const { width = 1280 } = options;
-  const last = sessions.get(username);
-  const known = last && Date.now() - last.signedInAt < sessionMs ? last.session : undefined;
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     timezoneId: 'Africa/Accra',
-    ...(known ? { storageState: known } : {}),
   });
-  if (known) return context;
-  const answer = await context.request.post('/api/login', { data: { username, password: demoPassword } });
-  expect(answer.status(), `signing ${username} in`).toBe(200);
-  sessions.set(username, { session: await context.storageState(), signedInAt: Date.now() });
+  await (isOwnSession ? signInAnew : signInAs)(context, username);
   return context;
 };
 
-/** A browser of a manager of their own: what is changed about them is nobody else's. */
+/** A browser of a manager made for this test, whose settings it can change without disturbing other tests. */
 export const newManager = async (
   browser: Browser,
 ): Promise<{ context: BrowserContext; username: string }> => {

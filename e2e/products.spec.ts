@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { browserOf, signInAs } from './people.ts';
 
-const signIn = async (page: Page, username: string): Promise<void> => {
-  const answer = await page.request.post('/api/login', { data: { username, password: 'shelfwise-demo' } });
-  expect(answer.status()).toBe(200);
-};
-
-/** Own to each run, so that journeys beside each other in one company never meet. */
+/** A new SKU for each run, so that tests running at the same time in one company never meet. */
 const newSku = (): string => `T-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -18,7 +14,7 @@ const addProduct = async (page: Page, name: string, sku: string): Promise<void> 
   await page.getByLabel('Price', { exact: true }).fill('12.50');
 };
 
-/** In the dialog that receives goods: owed to somebody. */
+/** In the dialog that receives goods, says that they are still owed. */
 const owe = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('radio', { name: 'To be paid later' }).check();
   await dialog(page).getByLabel('Owed to').fill('Makola Wholesale');
@@ -30,7 +26,7 @@ const availableOf = (page: Page) =>
 test('adds a product with what is on the shelf, receives more, adjusts it and finds it by its SKU', async ({
   page,
 }) => {
-  await signIn(page, 'premium-manager');
+  await signInAs(page.context(), 'premium-manager');
   const sku = newSku();
   const name = `Journey cement ${sku}`;
 
@@ -41,7 +37,7 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await page.keyboard.press('Control+Enter');
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(availableOf(page)).toContainText('10 piece');
+  await expect(availableOf(page)).toContainText('10 pieces');
 
   await page.getByRole('button', { name: 'Receive' }).click();
   await dialog(page).getByLabel('How many came in').fill('15');
@@ -51,7 +47,7 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await expect(dialog(page).getByText('Please fill this in.')).toBeVisible();
   await owe(page);
   await dialog(page).getByRole('button', { name: 'Receive' }).click();
-  await expect(availableOf(page)).toContainText('25 piece');
+  await expect(availableOf(page)).toContainText('25 pieces');
 
   await page.getByRole('button', { name: 'Adjust' }).click();
   await dialog(page).getByLabel('Reason').click();
@@ -62,7 +58,7 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await dialog(page).getByLabel('How many are gone').fill('3');
   await dialog(page).getByLabel('Note').fill('Wet bags');
   await dialog(page).getByRole('button', { name: 'Adjust' }).click();
-  await expect(availableOf(page)).toContainText('22 piece');
+  await expect(availableOf(page)).toContainText('22 pieces');
   const movements = page.getByRole('table', { name: 'Movements' });
   await expect(movements.getByRole('row')).toHaveCount(4);
   await expect(movements).toContainText('Damaged');
@@ -80,7 +76,7 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
 test('a comma before three digits groups, and what was understood is shown before it counts', async ({
   page,
 }) => {
-  await signIn(page, 'premium-admin');
+  await signInAs(page.context(), 'premium-admin');
   const sku = newSku();
   await addProduct(page, `Grouped ${sku}`, sku);
   const price = page.getByRole('textbox', { name: 'Price', exact: true });
@@ -97,7 +93,7 @@ test('a comma before three digits groups, and what was understood is shown befor
 });
 
 test('offers to receive stock where the SKU is known already', async ({ page }) => {
-  await signIn(page, 'premium-manager');
+  await signInAs(page.context(), 'premium-manager');
   const sku = newSku();
   await addProduct(page, `Known tile ${sku}`, sku);
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -116,7 +112,7 @@ test('two people edit one product: nothing is overwritten and nothing typed is l
   page,
   browser,
 }) => {
-  await signIn(page, 'premium-admin');
+  await signInAs(page.context(), 'premium-admin');
   const sku = newSku();
   await addProduct(page, `Shared paint ${sku}`, sku);
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -124,7 +120,7 @@ test('two people edit one product: nothing is overwritten and nothing typed is l
   await page.getByLabel('Name', { exact: true }).fill(`My paint ${sku}`);
 
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, 'premium-manager');
+  await signInAs(colleague.context(), 'premium-manager');
   await colleague.goto(page.url());
   await colleague.getByLabel('Price', { exact: true }).fill('14');
   await colleague.getByRole('button', { name: 'Save changes' }).click();
@@ -134,7 +130,7 @@ test('two people edit one product: nothing is overwritten and nothing typed is l
   await page.getByRole('button', { name: 'Save changes' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' });
   await expect(notice.getByRole('row', { name: /Price/u })).toContainText('14.00');
-  await notice.getByRole('button', { name: 'Take over the newer values' }).click();
+  await notice.getByRole('button', { name: 'Use the newer values' }).click();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('14.00');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`My paint ${sku}`);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -145,7 +141,7 @@ test('two people edit one product: nothing is overwritten and nothing typed is l
 });
 
 test('archives a product and brings it back', async ({ page }) => {
-  await signIn(page, 'premium-admin');
+  await signInAs(page.context(), 'premium-admin');
   const sku = newSku();
   await addProduct(page, `Old lamp ${sku}`, sku);
   await page.getByRole('button', { name: 'Save product' }).click();
@@ -167,7 +163,7 @@ test('archives a product and brings it back', async ({ page }) => {
 });
 
 test('staff read products without costs, and reach no inventory', async ({ page }) => {
-  await signIn(page, 'premium-staff');
+  await signInAs(page.context(), 'premium-staff');
   await page.goto('/products');
   await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Stock value' })).toHaveCount(0);
@@ -181,7 +177,7 @@ test('staff read products without costs, and reach no inventory', async ({ page 
 test('reverses a wrong adjustment where it is seen, and finds both marked in the ledger', async ({
   page,
 }) => {
-  await signIn(page, 'premium-manager');
+  await signInAs(page.context(), 'premium-manager');
   const sku = newSku();
   const name = `Wrong count ${sku}`;
   await addProduct(page, name, sku);
@@ -193,7 +189,7 @@ test('reverses a wrong adjustment where it is seen, and finds both marked in the
   await dialog(page).getByLabel('Cost per piece').fill('9');
   await owe(page);
   await dialog(page).getByRole('button', { name: 'Receive' }).click();
-  await expect(availableOf(page)).toContainText('25 piece');
+  await expect(availableOf(page)).toContainText('25 pieces');
 
   const movements = page.getByRole('table', { name: 'Movements' });
   const received = movements.getByRole('row').filter({ hasText: '+15' });
@@ -210,7 +206,7 @@ test('reverses a wrong adjustment where it is seen, and finds both marked in the
   await expect(shown.getByText('Reversed', { exact: true })).toBeVisible();
   await expect(shown.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(availableOf(page)).toContainText('10 piece');
+  await expect(availableOf(page)).toContainText('10 pieces');
   await expect(received).toContainText('Reversed');
 
   await page.goto('/inventory?view=movements');
@@ -219,11 +215,55 @@ test('reverses a wrong adjustment where it is seen, and finds both marked in the
   await page.keyboard.type(sku.toLowerCase());
   await expect(page.getByText('3 movements', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Kind' }).click();
+  await page.getByRole('menuitem', { name: 'Type' }).click();
   await page.getByRole('menuitemradio', { name: 'Reversal' }).click();
   await expect(page.getByText('1 movement', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/kind=reversal/u);
   await page.getByRole('button', { name: `Open ${number}` }).click();
   await expect(shown).toContainText(name);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('on a phone a picture is taken with the camera, at a desk it is dropped', async ({ browser }) => {
+  const desk = await browserOf(browser, 'basic-manager');
+  const atDesk = await desk.newPage();
+  await atDesk.goto('/inventory/add');
+  await expect(atDesk.getByText('Drop a picture here, paste one, or choose a file')).toBeVisible();
+  const session = await desk.storageState();
+  await desk.close();
+  const phone = await browser.newContext({
+    storageState: session,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await phone.newPage();
+  await page.goto('/inventory/add');
+  const take = page.getByRole('button', { name: 'Take a picture' });
+  const asked = page.waitForEvent('filechooser');
+  await take.click();
+  const chooser = await asked;
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  expect(await chooser.element().getAttribute('accept')).toBe('image/*');
+  await expect(page.getByText('Drop a picture here')).toHaveCount(0);
+  await phone.close();
+});
+
+test('a product may be added without an SKU, and with no tax; its record says both', async ({ browser }) => {
+  const context = await browserOf(browser, 'basic-manager');
+  const page = await context.newPage();
+  await page.goto('/inventory/add');
+  await page.getByLabel('Name', { exact: true }).fill(`Deposit ${Date.now()}`);
+  await page.getByLabel('Price', { exact: true }).fill('5');
+  const tax = page.getByRole('combobox', { name: 'Tax', exact: true });
+  await expect(tax).toHaveValue(/^Company’s default \(.+\)$/u);
+  await tax.click();
+  await page.getByRole('option', { name: 'No tax', exact: true }).click();
+  await page.getByRole('button', { name: 'Save product', exact: true }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^P-\d{4,}$/u })).toBeVisible();
+  await expect(page.getByText('No tax', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('combobox', { name: 'Tax', exact: true })).toHaveValue('No tax');
+  await expect(page.getByLabel('SKU', { exact: true })).toHaveValue(/^P-\d{4,}$/u);
+  await context.close();
 });

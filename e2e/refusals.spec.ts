@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { browserOf } from './people.ts';
 
-// A refused question is put once for each opening of a screen, and told once: pointing at a link, focusing it, clicking
-// it and the screen itself share one request.
+// A request that is refused is sent once for each opening of a screen, and its message is shown once: pointing at a link,
+// focusing it, clicking it and the screen itself share one request.
 
 const forbidden = "Forbidden: You don't have permission to access this resource.";
 const refusing =
@@ -13,7 +13,7 @@ const refusing =
 interface Watch {
   /** Paths of the calls that were refused, in order. */
   asked: string[];
-  /** The same with what was asked for. */
+  /** The same calls with their queries. */
   addresses: string[];
   /** Names of the events the window heard, in order. */
   heard: string[];
@@ -46,12 +46,12 @@ const refuse = (
   );
 const link = (page: Page, href: string) => page.locator(`a[href="${href}"]`).first();
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-/** Longer than a screen takes that would ask again. */
+/** Waits longer than a screen would take to ask again. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(500);
 const once = (paths: readonly string[]) => ({ asked: paths.toSorted(), heard: paths.map(() => 'forbidden') });
 const told = ({ asked, heard }: Watch) => ({ asked: asked.toSorted(), heard });
 
-// In a company that no other test writes in: news of its own would have a screen ask again.
+// A company that no other test writes in: news of its changes would make a screen ask again.
 const screens = [
   ['basic-manager', '/customers', ['/api/customers']],
   ['basic-manager', '/orders', ['/api/orders', '/api/order-counts']],
@@ -111,13 +111,13 @@ for (const [who, path, calls] of screens)
       await context.close();
     });
 
-    test('an expired session is renewed in vain once', async ({ browser }) => {
+    test('renewing an expired session is tried once', async ({ browser }) => {
       const context = await browserOf(browser, who);
       const page = await context.newPage();
       const seen = await watch(page);
       await page.goto('/help');
       await refuse(page, seen, [...calls, '/api/auth/refresh'], refusing(401, 'session_expired'));
-      // The server only pretends: what the next page asks is another matter.
+      // The refusals are faked, so the requests of the next page do not count.
       const atEnd = page
         .waitForRequest(
           (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login',
@@ -190,10 +190,10 @@ test('a session that is really over is asked about once', async ({ browser }) =>
   await page.goto('/help');
   await expect(link(page, '/orders')).toBeVisible();
   await context.clearCookies();
-  // Pointed at once and no more: what comes of it may lead away before a second try.
+  // Hovers once without retrying: what follows may leave this page before a second try.
   await link(page, '/orders').hover({ force: true });
   await expect.poll(() => refreshes).toHaveLength(1);
-  // Clicked as well, where what came of pointing has not led away from here by itself.
+  // Clicks too, unless the hovering has already led away from this page.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/orders"]')?.click());
   await expect(toast(page, 'Session expired. Please login again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
@@ -202,7 +202,7 @@ test('a session that is really over is asked about once', async ({ browser }) =>
 });
 
 for (const path of ['/dashboard', '/tenant-onboarding', '/tenant-registration'])
-  test(`who is there is asked once at ${path} where the answer is refused, and again on Retry`, async ({
+  test(`the session is asked for once at ${path} where the answer is refused, and again on Retry`, async ({
     browser,
   }) => {
     const context = await browserOf(browser, 'basic-manager');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { browserOf } from './people.ts';
 
-/** The paths of data that the page asks for, from here on; the stream of news and pictures are none. */
+/** The paths of data that the page asks for from here on, without the live stream and pictures. */
 const asked = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -15,34 +15,36 @@ const asked = (page: Page): string[] => {
   });
   return paths;
 };
-/** Longer than news takes to come round, and to be gathered. */
+/** Waits longer than news takes to arrive and to be gathered. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(1_500);
 
 test('a screen asks once for what it shows, and after a change for what hangs on it', async ({ browser }) => {
-  // In a company that no other test writes in, and none counts the requests of.
+  // No other test writes in this company or counts its requests.
   const context = await browserOf(browser, 'free-manager');
   const page = await context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
   await settle(page);
   const paths = asked(page);
-  /** These are asked for by what is done, however long that takes, and nothing else after them. */
-  const asks = async (act: () => Promise<void>, expected: string[]): Promise<void> => {
+  /** `act` asks for exactly these paths, however long that takes, and for nothing else afterwards. */
+  const asks = async (what: string, act: () => Promise<void>, expected: string[]): Promise<void> => {
     paths.length = 0;
     await act();
     await expect.poll(() => paths.toSorted()).toEqual(expected);
     await settle(page);
     expect(paths.toSorted()).toEqual(expected);
+    // `pattern-figures` prints it.
+    test.info().annotations.push({ type: `GETs ${what}`, description: String(paths.length) });
   };
 
   const open = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
-  await asks(open('Inventory'), [
+  await asks('of the products screen', open('Inventory'), [
     '/api/product-categories',
     '/api/product-counts',
     '/api/products',
     '/api/stock-adjustments',
   ]);
-  await asks(open('Orders'), ['/api/locations', '/api/order-counts', '/api/orders']);
+  await asks('of the orders screen', open('Orders'), ['/api/locations', '/api/order-counts', '/api/orders']);
 
   const products = await (await context.request.get('/api/products?sort=-available&limit=1')).json();
   const drafted = await (
@@ -51,10 +53,10 @@ test('a screen asks once for what it shows, and after a change for what hangs on
     })
   ).json();
   await page.goto(`/orders/${drafted.id}`);
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Made the draft');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('made the draft');
   await settle(page);
   const path = `/api/orders/${drafted.id}`;
-  // The order itself comes with the answer, and the news of it is its echo.
+  // The order itself comes with the answer, so its echo asks for nothing.
   const confirm = async (): Promise<void> => {
     await page
       .getByRole('button', { name: /^Confirm/u })
@@ -62,6 +64,10 @@ test('a screen asks once for what it shows, and after a change for what hangs on
       .click();
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   };
-  await asks(confirm, ['/api/money-accounts', `${path}/documents`, '/api/timeline']);
+  await asks('after confirming an order', confirm, [
+    '/api/money-accounts',
+    `${path}/documents`,
+    '/api/timeline',
+  ]);
   await context.close();
 });

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { codeOf } from '../packages/server/src/test/test-second-factor.ts';
 import { freshName, signInThroughForm } from './people.ts';
 
 const password = 'kente cloth at dawn';
 
-/** A company of its own: nobody else's journey is to be asked for a code. */
+/** A company made for this test, so that no other test is asked for a code. */
 const foundCompany = async (browser: Browser, username: string): Promise<BrowserContext> => {
   const context = await browser.newContext({ timezoneId: 'Africa/Accra' });
   const founded = await context.request.post('/api/tenants', {
@@ -29,13 +29,10 @@ const foundCompany = async (browser: Browser, username: string): Promise<Browser
 };
 
 const expectAccessible = async (page: Page, part: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join()}`),
-  ).toEqual([]);
+  expect(await axeFindings(page, { part })).toEqual([]);
 };
 
-/** From the button in the settings to the end; what the app was given, and the recovery codes. */
+/** Turns the second factor on, from the button in the settings to the end. Answers the app's secret and the recovery codes. */
 const turnOn = async (
   page: Page,
   isLookedAt = false,
@@ -53,7 +50,7 @@ const turnOn = async (
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  // Not the button that closes: enter pressed twice would throw away what was scanned.
+  // The focus is not on the closing button: pressing Enter twice would throw away what was scanned.
   await expect(dialog.getByLabel('The code the app shows now')).toBeFocused();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('The code the app shows now').fill('000000');
@@ -69,7 +66,7 @@ const turnOn = async (
     .allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
   if (isLookedAt) await expectAccessible(page, '[role=dialog]');
-  // Whoever goes on by keyboard goes on in here.
+  // People who use the keyboard go on inside the dialog.
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
   // Nothing closes it before the codes are kept.
   await page.keyboard.press('Escape');
@@ -78,7 +75,7 @@ const turnOn = async (
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog.getByRole('checkbox', { name: 'I have kept my recovery codes' }).check();
+  await dialog.getByRole('checkbox', { name: 'I have saved my recovery codes' }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(section.getByText('10 recovery codes left')).toBeVisible();
   return { secret, recoveryCodes };
@@ -118,7 +115,7 @@ test('the second factor is turned on, asked for at sign-in, and a recovery code 
   await page.goto('/settings');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
-  // The same one again is nothing any more.
+  // A recovery code works once only.
   const stranger = await browser.newContext();
   const again = { username, password, code: recoveryCodes[0] };
   expect((await stranger.request.post('/api/login', { data: again })).status()).toBe(401);
@@ -126,14 +123,14 @@ test('the second factor is turned on, asked for at sign-in, and a recovery code 
   await context.close();
 });
 
-test('another username takes a code too, and the form says so', async ({ browser }) => {
+test('changing the username takes a code too, and the form says so', async ({ browser }) => {
   const username = freshName('renamed');
   const context = await foundCompany(browser, username);
   const page = await context.newPage();
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Theme, language and further settings' }).click();
+  await page.getByRole('link', { name: 'Theme, language and other settings' }).click();
   const { secret } = await turnOn(page, false, async () => {
-    // A phone's back button and a reload take away no codes that nobody has kept.
+    // The back button and a reload of a phone lose no codes that nobody has kept yet.
     await page.evaluate(() => history.back());
     const question = page.waitForEvent('dialog');
     const reload = page.evaluate(() => location.reload());
@@ -146,10 +143,10 @@ test('another username takes a code too, and the form says so', async ({ browser
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New username').fill(`${username}-2`);
   await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByLabel('Code of the app').press('Enter');
-  await expect(dialog.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Code from the app').press('Enter');
+  await expect(dialog.getByLabel('Code from the app')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByLabel('Code of the app').fill(codeOf(secret, 1));
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(`${username}-2`)).toBeVisible();
   await context.close();
@@ -169,12 +166,12 @@ test('new recovery codes take the password and a code, each refused under its ow
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please fill this in.')).toBeVisible();
-  await dialog.getByLabel('Code of the app').fill('000000');
+  await dialog.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/That code is not right/u)).toBeVisible();
-  await expect(dialog.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Code from the app')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByLabel('Code of the app').fill(codeOf(secret, 1));
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, 1));
   await dialog.getByRole('button', { name: 'Get new codes' }).click();
   await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const renewed = await dialog
@@ -202,14 +199,14 @@ test('a browser is signed out from another one, at once', async ({ browser }) =>
   await page.goto('/settings');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByText('This browser')).toHaveCount(1);
-  // What stands above has come too, and moves nothing any more.
+  // The sections above have loaded too, so nothing moves any more.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Of one that has ended a moment before there is nothing to complain about.
+  // Ending a session that another request has just ended is no error.
   const { items } = await (await context.request.get('/api/sessions')).json();
   const { id } = items.find((session: { isCurrent: boolean }) => !session.isCurrent);
   expect((await context.request.post(`/api/sessions/${id}/revoke`)).status()).toBe(200);
-  await sessions.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
-  await expect(page.getByText('Signed out there')).toBeVisible();
+  await sessions.getByRole('button', { name: 'Log out Chrome on Android' }).click();
+  await expect(page.getByText('Logged out there')).toBeVisible();
   await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
   expect((await lost.request.get('/api/user')).status()).toBe(401);
   const theirs = await lost.newPage();
@@ -237,23 +234,23 @@ test('an admin whose company asks for a second factor can do nothing before it i
   await expect(page.getByText('Admins are now asked for a second factor')).toBeVisible();
   await expect(rule).toBeChecked();
 
-  // Moving to another phone: without the old one, the settings are all there is.
+  // Turn the second factor off, as when moving to another phone: from then on the admin gets no further than the settings.
   const elsewhere = await context.newPage();
   await elsewhere.goto('/products');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
-  // The dialog takes the focus once, a moment after it opens: what is typed elsewhere before would follow it.
+  // The dialog takes the focus a moment after it opens: text typed elsewhere before that would end up in its field.
   await expect(dialog.getByLabel('Your password')).toBeFocused();
   await dialog.getByLabel('Your password').fill('not my password');
-  await dialog.getByLabel('Code of the app').fill(recoveryCodes[0] ?? '');
+  await dialog.getByLabel('Code from the app').fill(recoveryCodes[0] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Set up your second factor first')).toBeVisible();
-  // A page that was open before learns it from its next call.
+  // A page that was open before learns of it from its next call.
   await elsewhere.getByRole('link', { name: 'Customers' }).click();
   await expect(elsewhere).toHaveURL(/\/settings#second-factor$/u);
   await expect(elsewhere.getByText('Set up your second factor first')).toBeVisible();

@@ -30,7 +30,7 @@ test('§7 many 401s at once are answered by one refresh, and each request goes t
   const page = await signedInBrowser(context, 'premium-manager');
   await page.goto('/orders');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // News of what other tests do in this company would have the open page renew the session first.
+  // The page is left first: news of other tests in this company would make it renew the session.
   await page.goto('about:blank');
   await context.clearCookies({ name: /access$/u });
   const refreshes = callsTo(page, '/api/auth/refresh');
@@ -60,9 +60,9 @@ test('§4 the session ends in the middle of a form, and nothing typed is lost af
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(toast(page, 'Session expired. Please login again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/u);
-  // The address is there before the page.
+  // The address changes before the page is there.
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  // Time to read why: the form stood for another 1.5 s (§9).
+  // There was time to read why: the form stayed for another 1.5 s (§9).
   const stood = await page.evaluate(() => localStorage.getItem('stood-ms'));
   expect(Number(stood)).toBeGreaterThanOrEqual(1_500);
   expect(
@@ -91,7 +91,7 @@ test('somebody else who signs in after the session has ended finds nothing of wh
   ).not.toContain('Secret product');
 });
 
-test('a logout in one tab is one in all, and another person’s sign-in too', async ({ context }) => {
+test('a logout or another person’s sign-in in one tab counts in all tabs', async ({ context }) => {
   const first = await signedInBrowser(context, 'basic-manager');
   await first.goto('/dashboard');
   const second = await context.newPage();

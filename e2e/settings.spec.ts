@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { mailedLink } from './mailbox.ts';
+import { allowNotices } from './notices.ts';
 import { newManager } from './people.ts';
 
 const password = 'a-long-enough-one';
 
-/** Somebody of their own, so that what is changed here is nobody else's. */
+/** A user made for this test, so that what it changes affects no other. */
 const newcomer = async (
   browser: Browser,
   width = 1280,
@@ -36,7 +37,7 @@ test('language and theme switched midway keep what was typed into a form', async
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un produit' })).toBeVisible();
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Half a product');
-  await expect(page.getByLabel('SKU')).toHaveValue('HALF-1');
+  await expect(page.getByLabel('Code produit')).toHaveValue('HALF-1');
   await page.getByRole('button', { name: new RegExp(username, 'u') }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a product');
@@ -85,7 +86,7 @@ test('moments follow a timezone of one’s own, and go back to the company’s',
 
 test('sound and desktop notifications are off until turned on, each for oneself', async ({ browser }) => {
   const { context } = await newcomer(browser);
-  await context.grantPermissions(['notifications']);
+  await allowNotices(context);
   const page = await context.newPage();
   await page.goto('/settings#notifications');
   const sound = page.getByRole('checkbox', { name: 'Play a sound' });
@@ -113,7 +114,7 @@ test('the address one registered with is confirmed by the mailed link, which can
   const notice = page.getByText(`Nobody has confirmed ${email} yet.`);
   await expect(notice).toBeVisible();
   const first = await mailedLink(page.request, email, 'confirm an address');
-  await page.getByRole('button', { name: 'Mail a new link' }).click();
+  await page.getByRole('button', { name: 'Email a new link' }).click();
   await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => mailedLink(page.request, email, 'confirm an address')).not.toBe(first);
   await page.goto(await mailedLink(page.request, email, 'confirm an address'));
@@ -124,11 +125,11 @@ test('the address one registered with is confirmed by the mailed link, which can
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Confirm your email address' })).toBeHidden();
 
-  // The older mail, opened after all: nothing is left to ask for.
+  // The link of the older mail, opened now, says that the address is confirmed already.
   const late = await context.newPage();
   await late.goto(first);
   await late.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(late.getByText('a newer mail has replaced it')).toContainText('Your address is confirmed');
+  await expect(late.getByText('a newer email has replaced it')).toContainText('Your address is confirmed');
   await context.close();
 });
 
@@ -189,7 +190,7 @@ test('a picture of oneself is chosen, refused in words where it is none, and rem
   await input.setInputFiles('packages/web/public/apple-touch-icon.png');
   await expect(shown).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
-  // One that does not load gives way to the initials, here and in the header.
+  // A picture that does not load gives way to the initials, here and in the header.
   const account = page.getByRole('button', { name: new RegExp(username, 'u') });
   const initials = `${username[0]}${username.split('-')[1]?.[0]}`.toUpperCase();
   await expect(account.locator('img')).toBeVisible();

@@ -36,8 +36,17 @@ test('§2 sidebar: groups open by default and as they were left, collapsed as le
   await page.reload();
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 
+  // Up to 1100 px it gives way to the page, until somebody opens it there.
+  await page.setViewportSize({ width: 1101, height: 800 });
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.setViewportSize({ width: 769, height: 800 });
   await expect(page.locator('#app-sidebar')).toBeVisible();
+  expect((await page.locator('#app-sidebar').boundingBox())?.width).toBeLessThan(64);
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(page.locator('#app-sidebar')).toBeHidden();
   await context.close();
@@ -95,7 +104,7 @@ test('§2 header: company, tagline, breadcrumb of links, account menu', async ({
   await context.close();
 });
 
-/** The company with another logo, wherever the server tells of it. */
+/** Gives the company another logo in all answers of the server that tell of it. */
 const withLogo = async (page: Page, logo: string): Promise<void> => {
   await page.unrouteAll();
   await page.route(/\/api\/(user|tenant)$/u, async (route) => {
@@ -140,14 +149,14 @@ test('§2 page change: bar and overlay for 0.8 s, in nobody’s way', async ({ b
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)));
   await menuOf(page).getByRole('link', { name: 'Customers' }).click();
   await page.clock.runFor(300);
-  // Of the new page: the one that is left has a search field too, for as long as it stands.
+  // The search field of the new page. The old page has one too, for as long as it is shown.
   const search = page.getByRole('searchbox', { name: 'Search customers...' });
   await search.click();
   await page.keyboard.type('ama');
   await page.clock.runFor(300);
   // It is still there, and took neither the click nor the keys.
   await expect(overlay).toBeVisible();
-  // It lies over a page that stays as readable as ever.
+  // The page under it stays readable.
   await expect(overlay.locator('..')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('[data-page-progress]')).toHaveCount(1);
   await expect(search).toHaveValue('ama');
@@ -203,7 +212,7 @@ test('§2 render failure: the screen says so, the rest lives, Retry tries again'
 });
 
 test('where the frame itself fails there is still a way to log out', async ({ browser }) => {
-  const context = await browserOf(browser, 'basic-manager');
+  const context = await browserOf(browser, 'basic-manager', { isOwnSession: true });
   const page = await context.newPage();
   await page.route('**/api/user', async (route) => {
     const user = await (await route.fetch()).json();
@@ -220,11 +229,14 @@ test('on a phone the menu is a drawer that keeps the focus, and everything can b
   browser,
 }) => {
   const { page, context } = await openAs(browser, 'enterprise-admin', { width: 360 });
-  await page.goto('/orders');
+  await page.goto('/orders/new');
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link')).toHaveText([
-    'Orders',
-  ]);
+  const crumbs = page.getByRole('navigation', { name: 'Where you are' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Orders', 'New']);
+  await crumbs.getByRole('link', { name: 'Orders' }).click();
+  // The title says it: the only segment right above it would be the same word.
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(crumbs).toHaveCount(0);
   await toggle.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** A call through the page's session that makes or does something. */
 export const post = async (
-  page: Page,
+  page: Pick<Page, 'request'>,
   path: string,
   data: object,
   headers: Record<string, string> = {},
@@ -15,11 +15,11 @@ export const post = async (
   return (await answer.json()) as { id: string };
 };
 
-/** Any address of a network that is kept for examples. */
+/** A random address of a network reserved for examples. */
 const someAddress = (): string =>
   `2001:db8:${[...crypto.getRandomValues(new Uint16Array(3))].map((part) => part.toString(16)).join(':')}::1`;
 
-/** A company of the test's own, set up and with its admin signed in on the page; answers the mark in its names. */
+/** Founds a company for this test, sets it up and signs its admin in on the page. Answers the mark in its names. */
 export const foundCompany = async (page: Page): Promise<string> => {
   const mark = Math.random().toString(36).slice(2, 10);
   await post(

@@ -165,7 +165,7 @@ test('Â§4 signing in clears what an earlier client left, and keeps the companyâ€
   expect(keys).not.toContain('onboarding-step');
   expect([here, everywhere]).toEqual([tenant.id, tenant.id]);
 
-  // Back leads past the sign-in page, and whoever is signed in is sent on from it.
+  // A signed-in user who opens the sign-in page is sent on from it.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/u);
 });

@@ -25,7 +25,7 @@ const stopClock = async (page: Page): Promise<void> => {
   await openPanel(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 };
-/** A refused marking is undone by fetching the list anew, which needs time to pass as a toast does. */
+/** Lets time pass in small steps until the toast is seen: before it, the list is fetched anew, which takes time as well. */
 const passTimeUntilSeen = (page: Page, wanted: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(10);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { confirmAddress, mailedLink } from './mailbox.ts';
 import { foundCompany } from './shop.ts';
 import { browserOf, freshName, sidewaysScroll, signInThroughForm } from './people.ts';
@@ -67,7 +67,7 @@ test('somebody is invited, joins by the mailed link, works with the role, gets a
   await act(admin, username, 'Disable');
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(rowOf(admin, email)).toContainText('Disabled');
-  // Who is thrown out sees so without touching anything, and is let nowhere near the company's figures again.
+  // A disabled user is told without doing anything, and sees nothing of the company again.
   await expect(invited.getByText(disabledText).last()).toBeVisible();
   await expect(invited).toHaveURL(/\/login$/u);
   await signInThroughForm(invited, username, password);
@@ -80,7 +80,7 @@ test('somebody is invited, joins by the mailed link, works with the role, gets a
   await expect(invited).toHaveURL(/\/ops-dashboard$/u);
 });
 
-test('who asks to join stands before the admin at once, is let in with a role, or declined', async ({
+test('the admin sees a request to join at once, and lets the person in with a role or declines', async ({
   browser,
 }) => {
   const admin = await (await browserOf(browser, 'enterprise-admin')).newPage();
@@ -95,7 +95,7 @@ test('who asks to join stands before the admin at once, is let in with a role, o
     });
     expect(answer.status()).toBe(201);
   }
-  await admin.getByRole('link', { name: 'People ask to join' }).click();
+  await admin.getByRole('link', { name: 'People asking to join' }).click();
   await expect(admin).toHaveURL(/\/tenant-settings#users$/u);
   await expect(admin.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
   await visitor.goto('/auth');
@@ -105,7 +105,7 @@ test('who asks to join stands before the admin at once, is let in with a role, o
   await admin.getByRole('button', { name: `Approve ${asks}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Let ${asks} in` });
   await dialog.getByRole('radio', { name: /^Manager/u }).check();
-  // The list below is answered before the requests above: meanwhile nobody stands in both.
+  // The list of users is answered before the list of requests; meanwhile nobody may stand in both.
   const held = Promise.withResolvers<void>();
   await admin.route(/\/api\/users\?.*status=requested/u, async (route) => {
     await held.promise;
@@ -131,7 +131,7 @@ test('who asks to join stands before the admin at once, is let in with a role, o
   await expect(admin.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
 });
 
-test('where the plan has no place left, the upgrade prompt says what would have one', async ({ browser }) => {
+test('where the plan has no room for a user, the upgrade prompt says which plan has', async ({ browser }) => {
   const admin = await openUsers(browser, 'free-admin');
   await expect(admin.getByText('3 of 3 users')).toBeVisible();
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
@@ -142,14 +142,11 @@ test('where the plan has no place left, the upgrade prompt says what would have 
   await expect(admin.getByRole('link', { name: 'Upgrade Now' })).toBeVisible();
 });
 
-test('the users and the way in are there for everybody: axe finds nothing, on a phone nothing is cut off', async ({
+test('the list of users and the invitation are accessible: axe finds nothing, on a phone nothing is cut off', async ({
   browser,
 }) => {
   const admin = await openUsers(browser, 'basic-admin');
-  const findings = async (page: Page, part: string): Promise<string[]> =>
-    (await new AxeBuilder({ page }).include(part).analyze()).violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id} ${String(target)}`),
-    );
+  const findings = (page: Page, part: string): Promise<string[]> => axeFindings(page, { part });
   await expect(rowOf(admin, 'basic-staff')).toContainText('Active');
   const email = `${freshName('seen')}@example.com`;
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
@@ -178,8 +175,7 @@ test('a founder is told before inviting anybody that their own address comes fir
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await sidewaysScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { violations } = await new AxeBuilder({ page }).include('#users').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, { part: '#users' })).toEqual([]);
   await users.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page).toHaveURL(/\/profile$/u);
   await confirmAddress(page.request);

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { seedCompanies } from '../bench/seed/seed-companies.ts';
-import { enterCompanies } from '../bench/seeded-companies.ts';
-import { startServerProcess, type ServerProcess } from '../bench/server-process.ts';
+import { seedCompanies } from './seed/seed-companies.ts';
+import { enterCompanies } from './seeded-companies.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { findBrokenInvariants, type BrokenInvariant } from '../packages/server/src/app/verify.ts';
 import { makeBackup } from '../packages/server/src/platform/backup/make-backup.ts';
 import { restoreBackup } from '../packages/server/src/platform/backup/restore-backup.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
-import { Buyers, lookAtOrders } from './buyers.ts';
+import { Buyers, checkOrders } from './buyers.ts';
 import { findDatabase } from './crash.ts';
 
 export interface DrillReport {
   /** orders that were answered before the moment */
   before: number;
-  /** of those, the ones that are not there after restoring to it, or not as they were answered */
+  /** of those, the ones that are missing or different after restoring to it */
   lost: string[];
   miscounted: string[];
   /** orders that were answered after it */
   after: number;
-  /** of those, the ones that are there all the same */
+  /** of those, the ones that are there although they should not be */
   tooLate: number;
   broken: BrokenInvariant[];
   reached: Date | null;
@@ -49,7 +49,7 @@ const countOrders = async (adminUrl: string, { name }: Buyers): Promise<number> 
   return rows[0]?.count ?? -1;
 };
 
-/** As root the database of a folder that others cannot enter lies elsewhere. */
+/** Run as root, the database cannot lie in a folder that other users may not enter: it has another one, which is removed too. */
 const removeData = async (dataDir: string): Promise<void> => {
   const elsewhere = await readFile(join(dataDir, 'postgres-folder'), 'utf8').catch(() => undefined);
   if (elsewhere) await rm(dirname(elsewhere.trim()), { recursive: true, force: true });
@@ -100,7 +100,7 @@ export const drillBackup = async ({
     const at = new Date();
     await sleep(5);
     const after = await buy('after', () => sleep(loadMs));
-    // Ending, the database brings the rest of its log to the archive.
+    // When it ends, the database brings the rest of its log to the archive.
     await server.stop();
     server = undefined;
     const startedAt = performance.now();
@@ -111,7 +111,7 @@ export const drillBackup = async ({
       const { adminUrl } = restored;
       return {
         before: before.acknowledged.size,
-        ...(await lookAtOrders(adminUrl, before)),
+        ...(await checkOrders(adminUrl, before)),
         after: after.acknowledged.size,
         tooLate: await countOrders(adminUrl, after),
         broken: await findBrokenInvariants(adminUrl),

@@ -7,7 +7,7 @@ import { drillBackup } from './backup-drill.ts';
 import { root, runToEnd } from './launch.ts';
 
 test(
-  'restored to a moment, every order from before it is there and none from after',
+  'after restoring to a moment, every order from before it is there and none from after it',
   { timeout: 300_000 },
   async () => {
     const { before, lost, miscounted, after, tooLate, broken } = await drillBackup({

@@ -73,12 +73,12 @@ const child = spawn(pinnedNode, [...flags, script, ...args], {
 });
 
 const tellGroup = (signal) => {
-  // Never started: nobody to tell.
+  // The child never started, so there is nobody to tell.
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Nothing of the group is left.
+    // The group has ended already.
   }
 };
 

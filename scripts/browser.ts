@@ -1,10 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { bin, runToEnd } from './launch.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The headless shell comes first: it takes a third less processor time for the same tests. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,13 +21,15 @@ const usualPlaces = [
   '/snap/bin/chromium',
 ];
 
-/** Nothing is fetched or sent by the browser itself; the sandbox cannot be set up by root. */
+/** The browser makes no requests of its own. Its sandbox is off for root, who cannot set it up. */
 export const browserArguments = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Chromium fetches pictures ahead by a distance that depends on the speed of the line. The shell does not guess that speed.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
@@ -33,6 +44,17 @@ const which = (name: string): string | undefined => {
   }
 };
 
+/** Playwright says only where it puts the whole browser; the shell is in the folder beside it. */
+const downloadedShell = (): string | undefined => {
+  const [, downloads, revision] = /^(.+)[\\/]chromium-(\d+)[\\/]/u.exec(chromium.executablePath()) ?? [];
+  const folder = downloads && join(downloads, `chromium_headless_shell-${revision}`);
+  if (!folder || !existsSync(folder)) return undefined;
+  const shell = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
+    ['headless_shell', 'chrome-headless-shell'].includes(basename(path)),
+  );
+  return shell && join(folder, shell);
+};
+
 /** An installed Chromium or Chrome, or the one Playwright has downloaded. */
 export const findBrowser = (): string | undefined => {
   const named = process.env['CHROMIUM_PATH'];
@@ -42,8 +64,7 @@ export const findBrowser = (): string | undefined => {
   }
   const installed = names.map(which).find((path) => path !== undefined) ?? usualPlaces.find(existsSync);
   if (installed) return installed;
-  const downloaded = chromium.executablePath();
-  return existsSync(downloaded) ? downloaded : undefined;
+  return [downloadedShell(), chromium.executablePath()].find((path) => path && existsSync(path));
 };
 
 /** Finds a browser or installs one: Playwright's download, else Debian's package when this is root. */
@@ -51,18 +72,19 @@ export const installBrowser = async (): Promise<string> => {
   const found = findBrowser();
   if (found) return found;
   process.stdout.write('no Chromium found: downloading one\n');
-  await runToEnd(bin('playwright'), ['install', 'chromium', '--no-shell'], { isQuiet: true });
+  await runToEnd(bin('playwright'), ['install', 'chromium', '--only-shell'], { isQuiet: true });
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write(
-      'the download is not reachable: installing the package "chromium" (a minute or two)\n',
-    );
+    process.stdout.write('the download is not reachable: installing a package (a minute or two)\n');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await runToEnd('apt-get', ['update', '-qq'], { env, isQuiet: true });
-    const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-    const { code, output } = await runToEnd('apt-get', apt, { env, isQuiet: true });
-    if (code !== 0) process.stdout.write(output.slice(-2_000));
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const apt = ['install', '-y', '-qq', '--no-install-recommends', name];
+      const { code, output } = await runToEnd('apt-get', apt, { env, isQuiet: true });
+      if (code === 0) break;
+      process.stdout.write(output.slice(-2_000));
+    }
   }
   const installed = findBrowser();
   if (installed) return installed;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { BenchCompany } from '../bench/seeded-companies.ts';
+import type { BenchCompany } from './seeded-companies.ts';
 
-/** Sends it until it is answered, always under the same key: as our own client does, only more patiently. */
-const insist = async (
+/** Repeats a request under the same key until it is answered. Our own client does the same, but gives up sooner. */
+const sendUntilAnswered = async (
   url: string,
   cookie: string,
   body: unknown,
@@ -28,7 +28,7 @@ const insist = async (
         return { status: answer.status, body: await answer.json() };
       onFailure(`${answer.status} ${((await answer.json()) as { code?: string }).code}`);
     } catch {
-      // Nobody there, or gone in the middle of the answer: what it did is not known, so it is asked again.
+      // There was no answer, or it broke off. What the request did is not known, so it is sent again.
       onFailure('no answer');
     }
     await sleep(50);
@@ -39,7 +39,7 @@ const insist = async (
 export class Buyers {
   readonly acknowledged = new Map<string, string>();
   readonly finished: string[] = [];
-  /** answered as placed, and then not to be found when it was to be confirmed */
+  /** orders that were answered as placed, and not found when they were to be confirmed */
   readonly vanished: string[] = [];
   /** how often it was answered otherwise than with success, by status and code */
   readonly failures = new Map<string, number>();
@@ -59,7 +59,7 @@ export class Buyers {
   }
 
   start(count: number): void {
-    // Their failure is told by stop(), when nothing is left running that would have to be ended.
+    // stop() throws their failure, when no process is left running that would have to be ended.
     this.#running = Array.from({ length: count }, () =>
       this.#buy().catch((error: unknown) => void (this.#failure ??= error)),
     );
@@ -76,10 +76,20 @@ export class Buyers {
         productId: products[(number * 7 + offset) % products.length],
         quantity: '1',
       }));
-      const created = await insist(`${this.#url}/api/orders`, cookie, { reference, lines }, onFailure);
+      const created = await sendUntilAnswered(
+        `${this.#url}/api/orders`,
+        cookie,
+        { reference, lines },
+        onFailure,
+      );
       if (created.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(created)}`);
       const { id } = created.body as { id: string };
-      const confirmed = await insist(`${this.#url}/api/orders/${id}/confirm`, cookie, undefined, onFailure);
+      const confirmed = await sendUntilAnswered(
+        `${this.#url}/api/orders/${id}/confirm`,
+        cookie,
+        undefined,
+        onFailure,
+      );
       if (confirmed.status === 404) {
         this.vanished.push(reference);
         continue;
@@ -98,8 +108,8 @@ export class Buyers {
   }
 }
 
-/** Every order that was answered is there as it was answered, and each that was asked for once is there once. */
-export const lookAtOrders = async (
+/** Looks for orders that were answered but are missing or different, and for requests that made no order or several. */
+export const checkOrders = async (
   adminUrl: string,
   buyers: Buyers,
 ): Promise<{ lost: string[]; miscounted: string[] }> => {

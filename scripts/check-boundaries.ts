@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './launch.ts';
+import { findTableFaults } from './table-owners.ts';
 
-/** Who may call whom among areas: an area may use those of the lines above its own, never its own line or below. */
-const areaLines = [
+/** Which areas may use which: an area may use those of the lines above its own, never those of its own line or below. */
+export const areaLines = [
+  ['files'],
+  ['company'],
   ['identity'],
-  ['billing', 'files', 'audit'],
+  ['billing', 'audit'],
   ['ledger'],
   ['catalog', 'contacts'],
   ['inventory'],
@@ -19,7 +22,7 @@ const areaLines = [
 /** A folder may import from its own line and those above. */
 const layerLines: Record<string, string[][]> = {
   contract: [['primitives', 'access'], ['features']],
-  server: [['platform'], ['db'], ['features'], ['app']],
+  server: [['platform'], ['db'], ['kit'], ['features'], ['app']],
   web: [['lib', 'theme', 'locales'], ['components'], ['features'], ['shell'], ['routes', 'entries']],
 };
 const allowedPackages: Record<string, string[]> = {
@@ -27,14 +30,20 @@ const allowedPackages: Record<string, string[]> = {
   server: ['server', 'contract'],
   web: ['web', 'contract'],
 };
+/** The folders beside the packages, and what each may import apart from itself and the packages. */
+const allowedFolders: Record<string, string[]> = { scripts: [], bench: ['scripts'], e2e: ['scripts'] };
 const because = {
   packages: 'contract <- server, contract <- web; server and web never meet: share it through the contract',
   layers: 'imports go one way; move the shared part down, or pass it in from above',
   face: 'an area is entered through its index.ts only, so that its inside can change; export it there if it is meant for others',
   arrow:
-    'areas call only those before them (architecture.md); the other way round, react to an event of the outbox',
+    'areas call only those before them (architecture.md); the other way round, react to its changes (kit/reactions.ts)',
   test: 'what the product runs must not need the test harness',
+  folders: 'packages <- scripts <- bench, e2e: move the shared part into scripts',
 };
+
+/** Tests, and the samples of a slice that the walks are made of. */
+const forTests = /\.(?:test|samples)\.tsx?$/;
 
 type Place = { pkg: string; layer: string | undefined; area: string | undefined; inside: string };
 
@@ -55,29 +64,42 @@ const targetOf = (from: string, specifier: string): string | undefined => {
   return own ? `packages/${own[1]}/src/${own[2] ?? 'index'}` : undefined;
 };
 
+const findFolderFault = (from: string, target: string): string | undefined => {
+  const [[here = ''], [there = '']] = [from.split('/'), target.split('/')];
+  const isKept = here === there || !(there in allowedFolders) || allowedFolders[here]?.includes(there);
+  return isKept ? undefined : because.folders;
+};
+
 /** Why this import breaks the dependency rule, undefined when it keeps it. */
 const findFault = (from: string, target: string): string | undefined => {
   const [here, there] = [placeOf(from), placeOf(target)];
-  if (!here) return undefined;
+  if (!here) return findFolderFault(from, target);
   if (!there || !allowedPackages[here.pkg]?.includes(there.pkg)) return because.packages;
-  if (here.pkg !== there.pkg || /\.test\.tsx?$/.test(from) || here.layer === 'test') return undefined;
-  if (there.layer === 'test') return because.test;
+  if (here.pkg !== there.pkg || forTests.test(from) || here.layer === 'test') return undefined;
+  if (there.layer === 'test' || forTests.test(target)) return because.test;
   const lines = layerLines[here.pkg];
   const [hereLine, thereLine] = [lineOf(lines, here.layer), lineOf(lines, there.layer)];
   if (hereLine >= 0 && (thereLine > hereLine || there.layer === undefined)) return because.layers;
   if (!here.area || !there.area || here.area === there.area) return undefined;
   if (lineOf(areaLines, there.area) >= lineOf(areaLines, here.area)) return because.arrow;
-  // The contract has no faces: its files are all public.
+  // Areas of the contract have no public face: all its files are public.
   return here.pkg === 'contract' || there.inside === 'index.ts' ? undefined : because.face;
 };
 
 const importPattern = /(?:^|[\s;}])(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** Every import under packages/<name>/src of this tree that breaks the dependency rule of architecture.md. */
+const checked = /^(?:packages\/[^/]+\/src|scripts|bench|e2e)\/.*\.(?:tsx?|mts|mjs)$/;
+
+/** Every import of this tree that breaks the dependency rule of ARCHITECTURE.md. */
 export const findViolations = (tree: string): string[] => {
-  const files = readdirSync(join(tree, 'packages'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `packages/${file}`)
-    .filter((file) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
+  const files = ['packages', ...Object.keys(allowedFolders)]
+    .filter((folder) => existsSync(join(tree, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(tree, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
+    )
+    .filter((file) => checked.test(file) && !file.endsWith('.gen.ts'));
   return files.flatMap((file) => {
     const imports = [...readFileSync(join(tree, file), 'utf8').matchAll(importPattern)];
     return imports.flatMap(([, specifier = '']) => {
@@ -89,7 +111,7 @@ export const findViolations = (tree: string): string[] => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const violations = findViolations(root);
+  const violations = [...findViolations(root), ...findTableFaults(root, (area) => lineOf(areaLines, area))];
   for (const violation of violations) console.error(violation);
   process.exit(violations.length > 0 ? 1 : 0);
 }

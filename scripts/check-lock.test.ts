@@ -15,7 +15,7 @@ test('an optional package is found at the top, beside and above, as Node looks i
   expect(findUnlocked({ packages })).toEqual([]);
 });
 
-test('one the lock file lacks is named with who wants it', () => {
+test('a package that the lock file lacks is named with the one that wants it', () => {
   const packages = { 'node_modules/lint': wants('lint-mac'), 'node_modules/other/node_modules/lint-mac': {} };
   expect(findUnlocked({ packages })).toEqual([
     'node_modules/lint wants lint-mac, which package-lock.json lacks',

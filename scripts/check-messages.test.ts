@@ -56,7 +56,7 @@ test('a catalogue in which each text is used, and each use has its text, is with
   expect(findMessageFaults(project)).toEqual([]);
 });
 
-test('a text nobody asks for is found in either language', () => {
+test('a text that is never used is found in either language', () => {
   plant('src/locales/en/shop.json', { planted: 'Nobody reads me' });
   expect(findMessageFaults(project)).toEqual([
     'shop:planted stands in en but not in fr',
@@ -66,12 +66,43 @@ test('a text nobody asks for is found in either language', () => {
   expect(findMessageFaults(project)).toEqual(['shop:planted is used nowhere']);
 });
 
-test('a text that is asked for and not there is found, with where', () => {
+test('French with a space that breaks before a sign, or with a straight apostrophe, is found', () => {
+  const rule = 'is not set as French is: U+202F before ; : ! ? % », after «, and ’';
+  for (const yes of ['Oui !', 'Oui\u00a0!', '« Oui\u202f»', "C'est oui"]) {
+    plant('src/locales/fr/shop.json', { yes });
+    expect(findMessageFaults(project)).toEqual([`shop:yes ${rule}`]);
+  }
+  plant('src/locales/fr/shop.json', { yes: '«\u202fOui\u202f»\u202f! C’est à 16:30' });
+  expect(findMessageFaults(project)).toEqual([]);
+});
+
+test('a text that is used but missing is found, with its place', () => {
   write('src/other.ts', source.replaceAll("'title'", "'planted.title'").replaceAll('texts', 'more'));
   expect(findMessageFaults(project)).toEqual(['shop:planted.title is missing (asked for in src/other.ts)']);
 });
 
-test('an element asks as a call does', () => {
+test('a group asked for whole uses each of its texts', () => {
+  for (const language of ['en', 'fr'])
+    plant(`src/locales/${language}/shop.json`, { gone: { title: 'Gone', text: 'It is gone' } });
+  expect(findMessageFaults(project)).toEqual([
+    'shop:gone.title is used nowhere',
+    'shop:gone.text is used nowhere',
+  ]);
+  write(
+    'src/group.ts',
+    source
+      .replace("t('title')", "t('title'), t('gone', { returnObjects: true })")
+      .replaceAll('texts', 'more'),
+  );
+  expect(findMessageFaults(project)).toEqual([]);
+  write(
+    'src/group.ts',
+    source.replace("t('title')", "t('title'), t('gon', { returnObjects: true })").replaceAll('texts', 'more'),
+  );
+  expect(findMessageFaults(project)).toContain('shop:gon.* is missing (asked for in src/group.ts)');
+});
+
+test('a Trans element uses a text like a call does', () => {
   plant('src/locales/en/shop.json', { rich: 'A <b>word</b>' });
   plant('src/locales/fr/shop.json', { rich: 'Un <b>mot</b>' });
   write(
@@ -85,7 +116,7 @@ test('an element asks as a call does', () => {
   expect(findMessageFaults(project)).toEqual(['shop:planted is missing (asked for in src/element.tsx)']);
 });
 
-test('other blanks in one language, and an empty text, are found', () => {
+test('different placeholders in one language, and an empty text, are found', () => {
   plant('src/locales/fr/shop.json', { title: 'Boutique de {{nom}}', yes: ' ' });
   expect(findMessageFaults(project)).toEqual([
     'shop:title has other blanks in fr than in en',
@@ -93,7 +124,7 @@ test('other blanks in one language, and an empty text, are found', () => {
   ]);
 });
 
-test('a key that the types do not tell is refused: it could be any text', () => {
+test('a key of the type string is refused: it could be any text', () => {
   write(
     'src/other.ts',
     'declare const t: import("./shape.ts").TFunction<"shop">; declare const key: string; export const x = t(key);',
@@ -113,7 +144,7 @@ test('a route that does not name the words of its screens, or too many, is found
     `declare const t: import('../shape.ts').TFunction<'${area}'>; export const ${key} = t('${key}');`;
   write('src/areas/title.ts', asking('shop', 'title'));
   write('src/areas/away.ts', asking('kit', 'away'));
-  // A public face: only the file behind the name that is asked for counts.
+  // Through a public face, only the file behind the imported name counts.
   write('src/locales/en/other.json', '{"note":"Note"}');
   write('src/locales/fr/other.json', '{"note":"Note"}');
   write('src/areas/note.ts', asking('other', 'note'));

@@ -35,7 +35,7 @@ describe('once all are frozen', () => {
     ]);
   });
 
-  test('one that was removed or called otherwise is named', () => {
+  test('one that was removed or renamed is named', () => {
     rmSync(join(folder, first));
     expect(findMigrationFaults(folder)).toEqual([
       expect.stringMatching(`^${first} is frozen and is missing`),
@@ -49,7 +49,7 @@ describe('once all are frozen', () => {
     ]);
   });
 
-  test('so is a change of the rows that a database of theirs was filled with', () => {
+  test('changed rows of a released version are named too', () => {
     plant('frozen/x.rows.br', 'x');
     freeze(folder, ['frozen/x.rows.br']);
     expect(findMigrationFaults(folder)).toEqual([]);
@@ -60,7 +60,7 @@ describe('once all are frozen', () => {
   });
 });
 
-test('a list that is not there is no empty list', () => {
+test('a missing list is an error, not an empty list', () => {
   rmSync(join(folder, 'frozen', 'files.json'));
   expect(() => findMigrationFaults(folder)).toThrow('files.json');
 });
@@ -133,7 +133,7 @@ describe('a backfill carries all it needs', () => {
     expect(findMigrationFaults(folder)).toEqual([expect.stringContaining('a backfill carries all it needs')]);
   });
 
-  test('types and what comes with Node it may name', () => {
+  test('it may import types and modules of Node', () => {
     plant(
       '9001_x.backfill.ts',
       `import type { Backfill } from '../src/db/backfills/backfill.ts';\nimport { createHash } from 'node:crypto';\nexport default {} satisfies Backfill;\n`,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './launch.ts';
-import { findThawed, migrationFiles } from './migrations/frozen-files.ts';
-import { findHidden, findSilent } from './migrations/silent-statements.ts';
+import { findFrozenFaults, migrationFiles } from './migrations/frozen-files.ts';
+import { hiddenRelations, findSilent } from './migrations/silent-statements.ts';
 
 const migrationName = /^(\d{4})_[a-z0-9_]+(?:\.sql|\.backfill\.ts)$/;
 
@@ -16,7 +16,7 @@ const findMisnamed = (files: readonly string[]): string[] => {
   });
 };
 
-/** `import type` is gone when it runs, and what comes with Node stays as it is. */
+/** Finds imports that could change later. `import type` is gone when the file runs, and modules of Node stay as they are. */
 const imported =
   /^\s*(?:import|export)\s+(?!type\b)(?:[^;'"]*\bfrom\s+)?['"](?!node:)[^'"]+['"]|\bimport\s*\(.*|\brequire\s*\(.*/gm;
 
@@ -30,13 +30,13 @@ const findImports = (source: string): string[] =>
 export const findMigrationFaults = (folder: string): string[] => {
   const files = migrationFiles(folder);
   const sources = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
-  const hidden = findHidden([...sources.values()]);
+  const hidden = hiddenRelations([...sources.values()]);
   const within = [...sources].flatMap(([file, source]) =>
     (file.endsWith('.ts') ? findImports(source) : findSilent(source, hidden)).map(
       (fault) => `${file}: ${fault}`,
     ),
   );
-  return [...findThawed(folder), ...findMisnamed(files), ...within];
+  return [...findFrozenFaults(folder), ...findMisnamed(files), ...within];
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -18,7 +18,7 @@ interface Held {
   after: readonly Statement[];
 }
 
-/** True where a node or one within it, but not within a function of its own, passes the test. */
+/** Whether a node, or one within it, passes the test. Functions within it count only where `entersFunctions` is true. */
 const has = (node: Node, test: (one: Node) => boolean, entersFunctions: boolean): boolean => {
   let isFound = false;
   const visit = (one: Node): undefined => {
@@ -46,7 +46,7 @@ const variablesWithin = (source: Node): Held[] => {
   return held;
 };
 
-/** Rejected while something else is awaited, a promise that is only held ends the process. */
+/** A promise that rejects while something else is awaited ends the process if it is only held in a variable. */
 const isLeftAlone = ({ name, after }: Held): boolean => {
   for (const statement of after) {
     if (has(statement, (one) => isIdentifier(one) && one.text === name.text, true)) return false;
@@ -55,7 +55,10 @@ const isLeftAlone = ({ name, after }: Held): boolean => {
   return false;
 };
 
-/** Promises of a project's sources that are held in a variable while something else is awaited. A test may: it only fails by it. */
+/**
+ * Promises of a project's sources that are held in a variable while something else is awaited. Tests are left out: there only the
+ * test would fail.
+ */
 export const findHeldPromises = (projectFolder: string): string[] => {
   const api = new API({ cwd: projectFolder });
   try {

@@ -2,4 +2,4 @@ import { endWithBootstrap } from './launch.ts';
 import { runSteps, staticChecks, unitTests } from './steps.ts';
 
 endWithBootstrap();
-await runSteps([...staticChecks, unitTests]);
+await runSteps([staticChecks, unitTests]);

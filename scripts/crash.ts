@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seedCompanies } from '../bench/seed/seed-companies.ts';
-import { enterCompanies } from '../bench/seeded-companies.ts';
-import { startServerProcess, type ServerProcess } from '../bench/server-process.ts';
+import { seedCompanies } from './seed/seed-companies.ts';
+import { enterCompanies } from './seeded-companies.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { findBrokenInvariants, type BrokenInvariant } from '../packages/server/src/app/verify.ts';
 import { servingUrlOf } from '../packages/server/src/db/serving-role.ts';
 import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
-import { Buyers, lookAtOrders } from './buyers.ts';
+import { Buyers, checkOrders } from './buyers.ts';
 
 export interface CrashReport {
   /** orders whose confirmation was answered */
   acknowledged: number;
-  /** of those, the ones that are not there, or not as they were answered */
+  /** of those, the ones that are missing, or differ from what was answered */
   lost: string[];
-  /** asked for once, there more than once or never */
+  /** orders asked for once that are there more than once or not at all */
   miscounted: string[];
   broken: BrokenInvariant[];
   /** seconds from each kill until /readyz answered 200 */
   downtimes: number[];
 }
 
-/** Where the server's own database is; it goes on belonging to the server. */
+/** Finds the server's own database, which goes on running and belonging to the server. */
 export const findDatabase = async (
   dataDir: string,
 ): Promise<{ url: string; adminUrl: string; pid: number }> => {
@@ -59,7 +59,7 @@ export const waitUntilReady = async (url: string): Promise<void> => {
 
 const check = async (adminUrl: string, buyers: Buyers, downtimes: number[]): Promise<CrashReport> => ({
   acknowledged: buyers.acknowledged.size,
-  ...(await lookAtOrders(adminUrl, buyers)),
+  ...(await checkOrders(adminUrl, buyers)),
   broken: await findBrokenInvariants(adminUrl),
   downtimes,
 });

@@ -13,15 +13,15 @@ const fields: string[] = [];
 for (let length = 2; length < bytes; length += (fields.at(-1)?.length ?? 0) + 1)
   fields.push(`"f${fields.length}":1`);
 const body = Buffer.from(`{${fields.join(',')}}`);
-/** Each from an address of its own, or the limit of requests an address would stop them. */
+/** Each request comes from an address of its own, since the limit of requests per address would stop them. */
 const headFrom = (address: number): string =>
   `POST /api/customers HTTP/1.1\r\nhost: localhost\r\ncookie: access=${cookie}\r\nx-forwarded-for: 10.9.0.${address}\r\n` +
   `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
 
-/** 40 of them at once are a hundred bodies a second: more would measure how fast this thread sends. */
+/** 40 connections with this pause send a hundred bodies a second. Sending more would measure this thread. */
 const pauseMs = 400;
 let sent = 0;
-/** Sends all of it, whatever is answered meanwhile, and then the next on a new connection. */
+/** Sends a whole body, even if it is answered meanwhile, and then the next one on a new connection. */
 const sendOn = (address: number): void => {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined);

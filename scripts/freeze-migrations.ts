@@ -10,7 +10,7 @@ import { migrationsFolder } from '../packages/server/src/db/migrate.ts';
 import { readSettings } from '../packages/server/src/platform/settings.ts';
 import { takeRows } from '../packages/server/src/test/database-rows.ts';
 import { endWithBootstrap } from './launch.ts';
-import { findThawed, freeze, migrationFiles, readFrozen } from './migrations/frozen-files.ts';
+import { findFrozenFaults, freeze, migrationFiles, readFrozen } from './migrations/frozen-files.ts';
 
 /**
  * Run with each release that brings migrations: `node scripts/bootstrap.mjs freeze-migrations`. Keeps the hashes of the new
@@ -45,7 +45,7 @@ const fillAndTake = async (): Promise<string> => {
 
 endWithBootstrap();
 try {
-  const thawed = findThawed(migrationsFolder);
+  const thawed = findFrozenFaults(migrationsFolder);
   if (thawed.length > 0) throw new Error(thawed.join('\n'));
   const frozen = readFrozen(migrationsFolder);
   const fresh = migrationFiles(migrationsFolder).filter((file) => !(file in frozen));

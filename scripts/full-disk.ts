@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { seedCompanies } from '../bench/seed/seed-companies.ts';
-import { enterCompanies, type BenchCompany } from '../bench/seeded-companies.ts';
-import { startServerProcess, type ServerProcess } from '../bench/server-process.ts';
+import { seedCompanies } from './seed/seed-companies.ts';
+import { enterCompanies, type BenchCompany } from './seeded-companies.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { findBrokenInvariants } from '../packages/server/src/app/verify.ts';
-import { Buyers, lookAtOrders } from './buyers.ts';
+import { Buyers, checkOrders } from './buyers.ts';
 import { findDatabase, waitUntilReady } from './crash.ts';
 import { endWithBootstrap } from './launch.ts';
 
@@ -148,7 +148,7 @@ const tryDatabase = async (
   );
   await buyers.stop();
   const { adminUrl } = await findDatabase(dataDir);
-  const { lost, miscounted } = await lookAtOrders(adminUrl, buyers);
+  const { lost, miscounted } = await checkOrders(adminUrl, buyers);
   expectThat(
     lost.length + miscounted.length === 0,
     `all ${buyers.acknowledged.size} answered orders are there, once each (${lost.length} lost, ${miscounted.length} miscounted)`,

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 export const root = dirname(import.meta.dirname);
 export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
-/** The bootstrap holds a channel open: when it is gone (killed, terminal closed), so is whoever it ran. */
+/** Ends this process when the bootstrap is gone (killed, terminal closed). The bootstrap holds a channel open, and it closes then. */
 export const endWithBootstrap = (): void => {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -5,9 +5,9 @@ import { plainWord } from '../packages/server/src/features/identity/registration
 import { root } from './launch.ts';
 
 /**
- * Makes the bundled list of leaked passwords from a published one, most frequent first: those that are long enough
- * for our rule, and the words among the first that others are made of by adding digits.
- * `node scripts/leaked-passwords.ts <list.txt>`; the source and its licence stand beside the file.
+ * Makes the bundled list of leaked passwords from a published one, which has the most frequent first. Keeps passwords that are
+ * long enough for our rule, and frequent words from which people make longer ones by adding digits. `node
+ * scripts/leaked-passwords.ts <list.txt>`; the source and its licence stand beside the file.
  */
 const shortest = 10;
 const firstWords = 20_000;

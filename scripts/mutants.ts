@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { bin, endWithBootstrap, root, runToEnd, secondsSince } from './launch.ts';
-import { plantedBugs, type PlantedBug } from './mutants/planted-bugs.ts';
+import type { PlantedBug } from './mutants/planted-bug.ts';
+import { plantedBugs } from './mutants/planted-bugs.ts';
 
 endWithBootstrap();
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Named statements in transaction mode are known from 1.21 on. */
+/** PgBouncer supports named statements in transaction mode from 1.21 on. */
 const oldest = [1, 21] as const;
 const places = [
   'pgbouncer',

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
-import { demoPassword } from '../e2e/people.ts';
-import { startServer } from '../e2e/server.ts';
+import { demoPassword } from '../packages/server/src/features/identity/registration/password-rules.ts';
 import { type PictureName, pictures } from '../packages/web/src/entries/product-pictures.ts';
 import { browserArguments, findBrowser } from './browser.ts';
 import { endWithBootstrap, root } from './launch.ts';
+import { startTemporaryServer } from './temporary-server.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
 /** Takes the landing page's pictures of the running product: the demo's building-materials yard, after a morning's work. */
@@ -54,14 +54,27 @@ const doMorningsWork = async (request: APIRequestContext): Promise<string> => {
   return last;
 };
 
+/** Waits until nothing is loading: no skeleton, no bar of a page change, and every picture in sight and the typeface are there. */
+const untilLoaded = async (page: Page): Promise<void> => {
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < window.innerHeight,
+    );
+    const isBusy = document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+    return !isBusy && inSight.every((image) => image.complete && image.naturalWidth > 0);
+  });
+  // The chart is drawn at its new size, and the layer of a page change is gone.
+  await page.waitForTimeout(1_000);
+};
+
 const take = async (page: Page, name: PictureName, suffix: string): Promise<void> => {
   const { width, height, steps } = pictures[name];
   const devtools = await page.context().newCDPSession(page);
   for (const step of steps) {
     const metrics = { width, height, deviceScaleFactor: step / width, mobile: name === 'phone' };
     await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
-    // Time for the chart to be drawn at its new size.
-    await page.waitForTimeout(500);
+    await untilLoaded(page);
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 78 });
     await writeFile(join(folder, `${name}-${suffix}-${step}.webp`), Buffer.from(data, 'base64'));
   }
@@ -95,7 +108,8 @@ const takeAll = async (browser: Browser): Promise<void> => {
         await page.setViewportSize({ width, height });
         await page.goto(`${url}${addresses[name]}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('load');
+        await page.waitForLoadState('networkidle');
+        await untilLoaded(page);
         await take(page, name, `${language}-${theme}`);
       }
       await page.close();
@@ -106,7 +120,7 @@ const takeAll = async (browser: Browser): Promise<void> => {
 
 endWithBootstrap();
 await buildWebWhenChanged();
-const server = await startServer({ port, env: { DEMO_DATA: 'small' } });
+const server = await startTemporaryServer(port);
 const executablePath = findBrowser();
 const browser = await chromium.launch({
   args: [...browserArguments, '--hide-scrollbars'],

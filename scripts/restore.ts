@@ -8,7 +8,7 @@ const usage = `BACKUP_DIR=<folder> npm run restore -- [--at <moment>] [--into <f
   --into   an empty folder (DATA_DIR)
   --of     which database, where several have their backups in BACKUP_DIR: the name of a folder in it`;
 
-/** Without a zone it would be a moment of whatever this machine's clock is set to. */
+/** A moment must name its timezone: without one it would depend on how this machine's clock is set. */
 const readMoment = (text: string): Date => {
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const moment = new Date(text);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
 const text = read('docs', 'security.md');
 
-/** What paths begin with in the text, and where it lies. */
+/** Folders as the text abbreviates them, and where they are. */
 const places: Record<string, string> = {
   'web/': 'packages/web/src/',
   'server/': 'packages/server/src/',
@@ -16,7 +16,7 @@ const pathOf = (name: string): string => {
   const short = Object.keys(places).find((prefix) => name.startsWith(prefix));
   return short === undefined ? name : (places[short] ?? '') + name.slice(short.length);
 };
-/** Tests are named without their folder where no other has the name. */
+/** Tests are named without their folder where the name is unique. */
 const isTest = (name: string): boolean => /^[\w-]+\.(api\.|db\.|pooler\.)?(test|spec)$/u.test(name);
 const isPath = (name: string): boolean =>
   /^[a-z.][\w.-]*\/[\w./-]*\w$/u.test(name) || /^[\w.-]+\.md$/u.test(name);

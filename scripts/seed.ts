@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { performance } from 'node:perf_hooks';
-import { seedCompanies } from '../bench/seed/seed-companies.ts';
+import { seedCompanies } from './seed/seed-companies.ts';
 import { startDatabase } from '../packages/server/src/app/start-database.ts';
 import { readSettings } from '../packages/server/src/platform/settings.ts';
 import { endWithBootstrap, secondsSince } from './launch.ts';

@@ -5,8 +5,8 @@ import { startServer } from '../packages/server/src/app/start-server.ts';
 import { readSettings } from '../packages/server/src/platform/settings.ts';
 
 /**
- * Whether the time of a refused sign-in tells if the name is known: tries of known and unknown names in turn, limits
- * out of the way, in both modes. `node scripts/sign-in-times.ts [tries]`; fails above the figure of reliability §1c.
+ * Measures whether the time of a refused sign-in tells if the name is known: it tries known and unknown names in turn, without
+ * limits, in both modes. `node scripts/sign-in-times.ts [tries]`; fails above the figure of reliability §1c.
  */
 const tries = Number(process.argv[2] ?? 200);
 const mostMs = 5;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
-import { figuresOf } from '../bench/figures.ts';
-import { seedCompanies } from '../bench/seed/seed-companies.ts';
-import { enterCompanies, type BenchCompany } from '../bench/seeded-companies.ts';
-import { startServerProcess, type ServerProcess } from '../bench/server-process.ts';
+import { figuresOf } from './figures.ts';
+import { seedCompanies } from './seed/seed-companies.ts';
+import { enterCompanies, type BenchCompany } from './seeded-companies.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { findDatabase } from './crash.ts';
 
 export interface NeighbourReport {
@@ -27,7 +27,7 @@ const pngPart = (kind: string, content: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A picture as large as one may be: noise, which nothing makes smaller. */
+/** A picture of the largest allowed size: noise, which cannot be compressed. */
 const largePicture = (): Buffer<ArrayBuffer> => {
   const side = 1_850;
   const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side * 3)]));

@@ -9,7 +9,7 @@ import {
   type Level,
 } from '../packages/server/src/features/inventory/stock/stock.rules.ts';
 
-/** What one shelf went through: its level, and the sums of all that moved. */
+/** The level of one product at one place, and the sums of all that moved. */
 interface Shelf {
   level: Level;
   /** thousandths, so that sums are exact integers */
@@ -37,8 +37,8 @@ const move = (shelf: Shelf, thousandths: number, valueMinor: number): void => {
 };
 
 /**
- * Receives, issues and takes receipts back, at random but always the same for one seed, and looks at the shelf after
- * each: quantity and value are the sums of their movements, never below zero, and go together.
+ * Receives, issues and takes receipts back, at random but always the same for one seed, and checks the level after each: quantity
+ * and value are the sums of their movements, are never below zero, and a quantity of 0 is worth 0.
  */
 export const soakStockRules = (
   operations: number,

@@ -6,10 +6,10 @@ import { findPooler } from './pooler.ts';
 import { soakNeighbours } from './soak-neighbours.ts';
 import { soakStockRules } from './soak-stock.ts';
 
-// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies, 200,000
-// hostile requests, restoring what was backed up under load, and many kills, with the time to be up again judged as well. What is a
-// figure of this machine: the memory and the neighbour's waiting that large uploads and bodies cost. And what needs a program that is
-// not everywhere: a pooler.
+// What takes too long for every test run: a million operations on the stock rules, ten thousand random histories of companies,
+// 200,000 hostile requests, restoring what was backed up under load, and many kills, after each of which the time to be up again
+// is judged. Also what is a figure of this machine: memory, and how long a neighbour waits while large uploads and bodies come
+// in. Also what needs a program that is not installed everywhere: a pooler.
 endWithBootstrap();
 const mostDowntimeSeconds = 10;
 const mostUploadMb = 200;

@@ -8,6 +8,6 @@ try {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }
-// In this process: its signals and its exit code are the server's own.
+// Imported into this process, so that its signals and its exit code are the server's own.
 const server = '../packages/server/src/main.ts';
 await import(server);

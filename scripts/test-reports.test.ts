@@ -17,7 +17,7 @@ const report = async (program: string, args: string[], env: NodeJS.ProcessEnv = 
   return readFile(file, 'utf8');
 };
 
-test('of the report of Vitest: what passed, and each failure with its file, its name and why', async () => {
+test('a report of Vitest tells what passed, and each failure with its file, its name and why', async () => {
   await writeFile(
     join(folder, 'sums.test.mjs'),
     `import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('of the report of Vitest: what passed, and each failure with its file, its 
   ]);
 });
 
-test('of the report of Playwright: the same, and what passed only the second time has failed', async () => {
+test('a report of Playwright tells the same, and a test that passed only the second time has failed', async () => {
   await writeFile(
     join(folder, 'sums.spec.mjs'),
     `import { expect, test } from '@playwright/test';

@@ -37,7 +37,7 @@ type PlaywrightSuite = {
 
 const textOf = ({ message, stack }: PlaywrightError) => stack ?? message ?? '';
 
-/** One that passed when it was tried again counts as failed. */
+/** A test that passed only when it was tried again counts as failed. */
 const failuresOfSuite = ({ suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests

@@ -1,6 +1,14 @@
 import { installBrowser } from './browser.ts';
 import { endWithBootstrap } from './launch.ts';
-import { apiTests, browserTests, runSteps, staticChecks, unitTests, type Step } from './steps.ts';
+import {
+  apiTests,
+  browserTests,
+  firstScreenCheck,
+  runSteps,
+  staticChecks,
+  type Step,
+  unitTests,
+} from './steps.ts';
 import type { Count } from './test-reports.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
@@ -21,9 +29,9 @@ await runSteps([
     browser = await installBrowser();
     process.stdout.write(`${browser}\n`);
   }),
-  ...staticChecks,
+  [...staticChecks, preparation('web client', buildWebWhenChanged)],
   unitTests,
   apiTests,
-  preparation('web client', buildWebWhenChanged),
+  firstScreenCheck,
   { name: 'browser tests', run: () => browserTests(browser).run() },
 ]);

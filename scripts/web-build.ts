@@ -20,7 +20,7 @@ const listFiles = async (path: string): Promise<string[]> => {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 };
 
-/** Of the contents, not of the times: a fresh checkout or a touched file builds nothing anew. */
+/** A stamp of the contents, not of the times: a fresh checkout or a touched file causes no new build. */
 const readStamp = async (): Promise<string> => {
   const files = (await Promise.all(sources.map(listFiles))).flat().filter(isSource).toSorted();
   const hash = createHash('sha256');

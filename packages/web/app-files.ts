@@ -5,9 +5,11 @@ type Bundle = Rollup.OutputBundle;
 /** Sources whose files the application needs for its first screens after sign-in. */
 const firstSources = (language: string): RegExp[] => [
   /\/index\.html$/u,
-  /\/routes\/_app\.tsx\?tsr-split/u,
   /\/routes\/_app\/(?:ops-)?dashboard\.tsx\?tsr-split/u,
-  new RegExp(`/locales/${language}/(?:shell|kit|errors|dashboard|ops-dashboard|notifications)\\.json$`, 'u'),
+  new RegExp(
+    `/locales/${language}/(?:shell|kit|errors|dashboard|ops-dashboard|order-states|notifications)\\.json$`,
+    'u',
+  ),
 ];
 
 /** What the pages before the application fetch ahead for it, and the face of the type they share with it. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { appFiles } from './app-files.ts';
-import { productPlace } from './src/entries/page-texts.ts';
+import { productPlace, supportPlace } from './src/entries/page-texts.ts';
 import { pageAddresses, pageFiles, renderPage } from './src/entries/pages.tsx';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
@@ -18,7 +18,7 @@ const pageFor = (request: IncomingMessage): string | undefined => {
 };
 
 /**
- * The landing page and the sign-in page: HTML written when the client is built, one file a language, with small
+ * The landing page, the sign-in page and those at their foot: HTML written when the client is built, one file a language, with small
  * scripts of their own. The product's name stays open in them and in the application's page until the server sends
  * them.
  */
@@ -48,7 +48,10 @@ export const entryPages = (): Plugin => ({
     order: 'post',
     handler: (html, { bundle, filename }) => {
       // Without a bundle this is the development server, which speaks for itself.
-      if (!bundle) return html.replaceAll(productPlace, process.env['PRODUCT_NAME'] ?? 'Shelfwise');
+      if (!bundle)
+        return html
+          .replaceAll(productPlace, process.env['PRODUCT_NAME'] ?? 'Shelfwise')
+          .replaceAll(supportPlace, process.env['SUPPORT_EMAIL'] ?? '');
       const language = pageFiles.get(fileAt(filename))?.language;
       if (!language) return html;
       const { ahead, font } = appFiles(bundle, language);

@@ -22,7 +22,8 @@ const encodings = {
 /** Lays compressed copies beside what is built: once and well, where a server at work would do it hastily for each reader. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
-  apply: 'build',
+  // In another mode the client is built to be looked at once: these copies take two thirds of the build.
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
   writeBundle: async ({ dir = '' }, bundle) => {
     const files = Object.values(bundle)
       .filter(({ fileName }) => compressible.test(fileName))

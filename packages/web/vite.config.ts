@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { entryPages } from './entry-pages.ts';
-import { frameChunk } from './frame-chunk.ts';
 import { precompress } from './precompress.ts';
+import { sharedChunks } from './shared-chunks.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
@@ -48,13 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       // Making a zod schema has no effect but the schema: those a screen does not use need not be sent to it.
       treeshake: { manualPureFunctions: ['z'] },
-      // What nearly every screen needs comes as one file: 20 small ones weigh 4 KB more and are asked for one by one.
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: frameChunk(), minShareCount: 20 }],
-        },
-      },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() } },
     },
     // A screen's code mostly stands on what is there already; lists of it in every file would weigh 15 KB at first sight.
     modulePreload: {

@@ -32,7 +32,7 @@ export const readCatalogues = (folder: string): Map<string, Texts> =>
 const plural = /_(?:zero|one|two|few|many|other)$/u;
 /** 'rows_one' and 'rows_other' are both the text that is asked for as 'rows'. */
 const asked = (key: string): string => key.replace(plural, '');
-/** French says large counts by a form of their own, which English has not. */
+/** French has a plural form for large counts (`_many`) that English lacks. */
 const isShared = (key: string): boolean => !key.endsWith('_many');
 
 const placeholders = (text: string): string =>
@@ -41,7 +41,7 @@ const placeholders = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** Where two languages do not say the same things with the same blanks to fill. */
+/** Differences between the languages: texts that one of them lacks, and texts with other placeholders. */
 export const differences = (catalogues: Map<string, Texts>): string[] => {
   const [first, ...others] = [...catalogues];
   if (!first) return ['there is no catalogue'];
@@ -63,15 +63,29 @@ export const differences = (catalogues: Map<string, Texts>): string[] => {
   ]);
 };
 
-/** Texts nobody asks for, and texts asked for that are not there. */
+const isGroup = (key: string): boolean => key.endsWith('.*');
+
+/** Texts that are never used, and used texts that do not exist. */
 export const unmatched = (texts: Texts, used: ReadonlyMap<string, string>): string[] => {
   const present = new Set([...texts.keys()].flatMap((key) => [key, asked(key)]));
+  const groups = [...used.keys()].filter(isGroup).map((key) => key.slice(0, -1));
+  const isPresent = (key: string): boolean =>
+    isGroup(key) ? [...present].some((one) => one.startsWith(key.slice(0, -1))) : present.has(key);
   return [
     ...[...texts.keys()]
       .filter((key) => !used.has(key) && !used.has(asked(key)))
+      .filter((key) => !groups.some((group) => key.startsWith(group)))
       .map((key) => `${key} is used nowhere`),
     ...[...used]
-      .filter(([key]) => !present.has(key))
+      .filter(([key]) => !isPresent(key))
       .map(([key, place]) => `${key} is missing (asked for in ${place})`),
   ];
 };
+
+/** French sets a narrow space, at which no line breaks, before ; : ! ? % and inside « », and writes its apostrophe as ’. */
+const misspaced = /[ \u00a0][;:!?%»]|«[^\u202f]|'/u;
+
+export const frenchFaults = (catalogues: Map<string, Texts>): string[] =>
+  [...(catalogues.get('fr') ?? [])]
+    .filter(([, text]) => misspaced.test(text))
+    .map(([key]) => `${key} is not set as French is: U+202F before ; : ! ? % », after «, and ’`);

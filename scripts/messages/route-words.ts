@@ -16,7 +16,7 @@ const importsOf = (file: string): Import[] =>
     names: [...names.matchAll(naming)].map(([, name = '']) => name),
   }));
 
-/** An area's public face passes on single files: only those are followed that are asked for by name. */
+/** The files behind an area's public face: only those that export an imported name. */
 const behindFace = ({ file, names }: Import): string[] =>
   onlyExports.test(readFileSync(file, 'utf8'))
     ? importsOf(file)
@@ -24,7 +24,7 @@ const behindFace = ({ file, names }: Import): string[] =>
         .flatMap(behindFace)
     : [file];
 
-/** The sources a screen consists of. What is imported when it is used, has a place of its own to wait in. */
+/** The source files of a screen. Code that is imported late is left out: it waits for its words in a place of its own. */
 const sourcesOf = (start: string): Set<string> => {
   const reached = new Set<string>();
   const follow = (file: string): void => {
@@ -40,8 +40,8 @@ const named = (text: string, list: RegExp): string[] =>
   [...(list.exec(text)?.[1] ?? '').matchAll(/'([^']+)'/gu)].map(([, area = '']) => area);
 
 /**
- * Routes that do not name the areas of the catalogue their screens ask for: what is left out would come while the
- * screen is on view already, and hide it until then.
+ * Routes that do not name exactly the areas of texts that their screens use. An area left out would load while the screen is
+ * shown already, and hide it until then.
  */
 export const routeFaults = (
   projectFolder: string,
@@ -55,7 +55,7 @@ export const routeFaults = (
   );
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      // Frames are not screens: what they add to their own words comes in a place of its own.
+      // Layout routes are no screens: words of their own, beyond those of the frame, load in a place of their own.
       .filter((path) => path.endsWith('.tsx') && !/^_[^/]*$/u.test(path))
       .flatMap((path) => {
         const file = join(folder, path);

@@ -13,21 +13,24 @@ import {
 } from 'typescript/unstable/ast/is';
 
 export interface UsedMessages {
-  /** 'area:key' with one file that asks for it */
+  /** 'area:key', or 'area:group.*' for all texts of a group, with one file that asks for it */
   keys: Map<string, string>;
   /** the areas each file asks for, by its full path */
   areasOf: Map<string, Set<string>>;
-  /** calls whose key the types do not tell: any text could be meant */
+  /** calls with a key of the type string: any text could be meant */
   untold: string[];
 }
 
-/** Where a function that gives texts looks: its areas, the default one first, and what its keys begin with. */
+/** Where a function that gives texts looks: the areas, its default one first, and the prefix of its keys. */
 interface Reach {
   area: string;
   prefix: string;
 }
 
-/** Of `TFunction<"sales", undefined>`, `TFunction<["sales", "kit"], undefined>` or `TFunction<"shell", "upgrade">`. */
+/**
+ * Reads the reach from a type such as `TFunction<"sales", undefined>`, `TFunction<["sales", "kit"], undefined>` or
+ * `TFunction<"shell", "upgrade">`.
+ */
 const reachOf = (typeText: string): Reach | undefined => {
   const match = /^TFunction<(?:readonly )?(?:\["([^"]*)"[^\]]*\]|"([^"]*)")(?:, "([^"]*)")?/u.exec(typeText);
   if (!match) return undefined;
@@ -35,27 +38,32 @@ const reachOf = (typeText: string): Reach | undefined => {
   return { area: first ?? only ?? '', prefix: prefix === undefined ? '' : `${prefix}.` };
 };
 
-/** `{ ns: 'errors' }` names the area of one call. */
-const namedArea = (options: Expression | undefined): string | undefined => {
+/** The value of one of a call's options. */
+const optionOf = (options: Expression | undefined, name: string): Expression | undefined => {
   if (!options || !isObjectLiteralExpression(options)) return undefined;
   for (const property of options.properties)
-    if (
-      isPropertyAssignment(property) &&
-      property.name.getText() === 'ns' &&
-      isStringLiteral(property.initializer)
-    )
-      return property.initializer.text;
+    if (isPropertyAssignment(property) && property.name.getText() === name) return property.initializer;
   return undefined;
 };
 
-/** One place that asks for a text: the function that gives it, the key, and the options beside. */
+/** `{ ns: 'errors' }` names the area of one call. */
+const namedArea = (options: Expression | undefined): string | undefined => {
+  const area = optionOf(options, 'ns');
+  return area && isStringLiteral(area) ? area.text : undefined;
+};
+
+/** `{ returnObjects: true }` asks for all texts under the key. */
+const asksForGroup = (options: Expression | undefined): boolean =>
+  optionOf(options, 'returnObjects')?.getText() === 'true';
+
+/** One place that uses a text: the function that gives it, the key, and the options. */
 interface Asking {
   giver: Expression;
   key: Expression;
   options: Expression | undefined;
 }
 
-/** `<Trans t={t} i18nKey="…">` asks as `t('…')` does. */
+/** `<Trans t={t} i18nKey="…">` uses a text like `t('…')`. */
 const askedByElement = (element: JsxSelfClosingElement | JsxOpeningElement): Asking[] => {
   const values = new Map<string, Expression>();
   for (const attribute of element.attributes.properties) {
@@ -121,11 +129,12 @@ export const usedMessages = (projectFolder: string): UsedMessages => {
       const asked = checker.getTypeAtLocation(asking.map(({ key }) => key));
       for (const [index, { key: sought, options, area, prefix }] of asking.entries()) {
         const place = relative(projectFolder, file);
-        // A plain attribute has the type string, whatever stands in it.
+        // The type of a plain attribute is string, so its text is read instead.
         const texts = isStringLiteral(sought) ? [sought.text] : literals(asked[index]);
         if (!texts) untold.push(`${place}: ${sought.getText()}`);
         for (const text of texts ?? []) {
-          const key = text.includes(':') ? text : `${namedArea(options) ?? area}:${prefix}${text}`;
+          const named = text.includes(':') ? text : `${namedArea(options) ?? area}:${prefix}${text}`;
+          const key = asksForGroup(options) ? `${named}.*` : named;
           if (!keys.has(key)) keys.set(key, place);
           const areas = areasOf.get(file) ?? new Set();
           areasOf.set(file, areas.add(key.slice(0, key.indexOf(':'))));

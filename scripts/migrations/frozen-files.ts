@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of the files below, by their path within the folder of migrations. */
+/** Hashes of the frozen files, by their path within the folder of migrations. */
 type Hashes = Record<string, string>;
 
-/** Migrations that were released, and for each release the rows of a database filled by it. */
+/** The list of frozen files: released migrations, and for each release the rows of a database filled by it. */
 const listOf = (folder: string): string => join(folder, 'frozen', 'files.json');
 
 export const readFrozen = (folder: string): Hashes =>
@@ -31,8 +31,8 @@ export const freeze = (folder: string, files: readonly string[]): void => {
 const because =
   'databases that ran it would differ from new ones. Put it back, and write a migration with a new number';
 
-/** Frozen files that are not what they were, and new ones that would run before them. */
-export const findThawed = (folder: string): string[] => {
+/** Frozen files that have changed, and new ones that would run before them. */
+export const findFrozenFaults = (folder: string): string[] => {
   const frozen = readFrozen(folder);
   const files = migrationFiles(folder);
   const faults = Object.entries(frozen).flatMap(([file, hash]) => {

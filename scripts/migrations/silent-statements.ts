@@ -1,13 +1,13 @@
 import { globalTables } from '../../packages/server/src/app/invariants/catalogue-invariants.ts';
 
-/** Comments, bodies between dollars, texts and names in quotes: whatever else they hold, they end no statement. */
+/** Comments, bodies in dollar quotes, quoted texts and quoted names: a semicolon inside them ends no statement. */
 const quoted =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|\be'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"/gi;
 
 interface Statement {
   /** without comments and texts */
   text: string;
-  /** what stood between dollars */
+  /** what stood in dollar quotes */
   bodies: string;
 }
 
@@ -34,8 +34,8 @@ const madeTable = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?
 const madeOver =
   /^create\s+(?:or\s+replace\s+)?(?:function|procedure|(?:materialized\s+)?view)\s+(?:public\.)?(\w+)/i;
 
-/** Tables of tenant data that these files make, and functions and views over them: a migration sees no row of any. */
-export const findHidden = (sources: readonly string[]): Set<string> => {
+/** Names of the tenant tables that these files create, and of functions and views over them: a migration sees none of their rows. */
+export const hiddenRelations = (sources: readonly string[]): Set<string> => {
   const statements = sources.flatMap(splitStatements);
   const tables = statements.flatMap(({ text }) => madeTable.exec(text)?.[1] ?? []);
   const hidden = new Set(tables.filter((table) => !globalTables.includes(table)));
@@ -52,8 +52,8 @@ const fromRows =
 const rowsWithin = /\b(?:select|perform|insert|update|delete|merge|copy|execute)\b/i;
 
 /**
- * Statements of a migration that read or change rows it cannot see: forced row security shows its role none, so they
- * would do nothing and say nothing. What defines tables, and global tables, they may touch.
+ * Statements of a migration that read or change rows it cannot see. Forced row security hides all rows from its role, so they
+ * would do nothing, without an error. Definitions of tables, and global tables, are allowed.
  */
 export const findSilent = (source: string, hidden: ReadonlySet<string>): string[] =>
   splitStatements(source).flatMap(({ text, bodies }) => {

@@ -1,11 +1,11 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const chain = `${server}/features/audit/chain`;
 const trail = `${server}/app/calls/audit-trail.api.test.ts`;
 const chaining = `${chain}/chain-company.api.test.ts`;
 
-/** Of the audit trail and its hash chain. */
+/** Bugs of the audit trail and its hash chain. */
 export const auditBugs: readonly PlantedBug[] = [
   {
     name: 'the chain takes what is above its end instead of what is not in it',
@@ -19,8 +19,8 @@ export const auditBugs: readonly PlantedBug[] = [
   {
     name: 'the chain is made longer without holding its end',
     file: `${chain}/chain.queries.ts`,
-    find: 'where tenant_id = ${tx.tenantId} for no key update`',
-    replace: 'where tenant_id = ${tx.tenantId}`',
+    find: 'where h.tenant_id = ${tx.tenantId} for no key update`',
+    replace: 'where h.tenant_id = ${tx.tenantId}`',
     project: 'api',
     tests: [chaining],
   },
@@ -33,12 +33,12 @@ export const auditBugs: readonly PlantedBug[] = [
     tests: [chaining],
   },
   {
-    name: 'a sign-in throws away what is remembered of lists',
-    file: `${server}/db/counting.ts`,
-    find: 'select id from events where',
-    replace: 'select id from audit_entries where',
+    name: 'a sale throws away what is remembered of lists that depend on no order',
+    file: `${server}/kit/counting.ts`,
+    find: '!types.some((type) => concerns(of, type))',
+    replace: 'types.length === 0',
     project: 'api',
-    tests: [`${server}/db/counting.api.test.ts`],
+    tests: [`${server}/kit/counting.api.test.ts`],
   },
   {
     name: 'a flood of refusals is written one by one',
@@ -50,7 +50,7 @@ export const auditBugs: readonly PlantedBug[] = [
   },
   {
     name: 'who takes a list out is in no trail',
-    file: `${server}/db/export-answer.ts`,
+    file: `${server}/kit/export-answer.ts`,
     find: '  tx.note({',
     replace: '  void ({',
     project: 'api',

@@ -1,8 +1,8 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const backup = 'packages/server/src/platform/backup';
 
-/** Of backups, and of going back to a moment. */
+/** Bugs of backups and of restoring to a moment. */
 export const backupBugs: readonly PlantedBug[] = [
   {
     name: 'restoring goes on beyond the moment',

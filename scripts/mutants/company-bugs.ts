@@ -1,11 +1,11 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
-const identity = 'packages/server/src/features/identity';
+const company = 'packages/server/src/features/company';
 const ledger = 'packages/server/src/features/ledger/tax-classes';
 const taxRules = 'packages/contract/src/features/ledger/tax-classes';
-const rates = 'packages/contract/src/features/identity/exchange-rates';
+const rates = 'packages/contract/src/features/company/exchange-rates';
 
-/** Of the company's settings: rates, taxes, numbers, documents, and what of the plan is used. */
+/** Bugs of the company's settings (rates, taxes, numbers, documents) and of counting against the plan. */
 export const companyBugs: readonly PlantedBug[] = [
   {
     name: 'a rate that begins later holds today',
@@ -17,43 +17,43 @@ export const companyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a currency is shown by default without a rate',
-    file: `${identity}/company/set-currency.ts`,
+    file: `${company}/company/set-currency.ts`,
     find: '  await requireRate(call, currency);',
     replace: '',
     project: 'api',
-    tests: [`${identity}/exchange-rates/exchange-rates.api.test.ts`],
+    tests: [`${company}/exchange-rates/exchange-rates.api.test.ts`],
   },
   {
     name: 'the next number is moved after one was given',
-    file: `${identity}/number-series/update-number-series.ts`,
-    find: 'if (after.nextNumber !== undefined && current.hasGiven)',
-    replace: 'if (after.nextNumber === 0 && current.hasGiven)',
+    file: `${company}/number-series/update-number-series.ts`,
+    find: 'if (nextNumber !== undefined && current.hasGiven)',
+    replace: 'if (nextNumber === 0 && current.hasGiven)',
     project: 'api',
-    tests: [`${identity}/number-series/number-series.api.test.ts`],
+    tests: [`${company}/number-series/number-series.api.test.ts`],
   },
   {
     name: 'the books change their currency with orders in them',
-    file: `${identity}/company/update-company.ts`,
+    file: `${company}/company/update-company.ts`,
     find: "if (await isBaseCurrencyFixed(tx)) throw new AppError('base_currency_fixed');",
     replace: '',
     project: 'api',
-    tests: [`${identity}/company/update-company.api.test.ts`],
+    tests: [`${company}/company/update-company.api.test.ts`],
   },
   {
     name: 'the books change their currency behind goods that came in for nothing',
-    file: `${identity}/company/company-settings.ts`,
+    file: `${company}/company/company-settings.ts`,
     find: 'exists (select from documents where',
     replace: 'exists (select from journal_entries where',
     project: 'api',
-    tests: [`${identity}/company/currency-of-books.api.test.ts`],
+    tests: [`${company}/company/currency-of-books.api.test.ts`],
   },
   {
     name: 'the books change their currency while a first order is written',
-    file: `${identity}/company/company-record.ts`,
+    file: `${company}/company/company.queries.ts`,
     find: 'withBooks ? sql`for update` : sql`for no key update`',
     replace: 'withBooks ? sql`for no key update` : sql`for no key update`',
     project: 'api',
-    tests: [`${identity}/company/currency-of-books.api.test.ts`],
+    tests: [`${company}/company/currency-of-books.api.test.ts`],
   },
   {
     name: 'a first order is written in the currency that the books had a moment ago',
@@ -61,7 +61,7 @@ export const companyBugs: readonly PlantedBug[] = [
     find: 'currency_of_books(${tx.tenantId}, ${currency})',
     replace: '${currency}',
     project: 'api',
-    tests: [`${identity}/company/currency-of-books.api.test.ts`],
+    tests: [`${company}/company/currency-of-books.api.test.ts`],
   },
   {
     name: 'a first entry is reckoned in the currency that the books had a moment ago',
@@ -69,7 +69,7 @@ export const companyBugs: readonly PlantedBug[] = [
     find: 'sql`select currency_of_books(${tx.tenantId}, ${entry.currency})`',
     replace: 'sql`select ${entry.currency}::text`',
     project: 'api',
-    tests: [`${identity}/company/currency-of-books.api.test.ts`],
+    tests: [`${company}/company/currency-of-books.api.test.ts`],
   },
   {
     name: 'a tax is changed for days gone by',
@@ -113,19 +113,19 @@ export const companyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'VAT is charged before the day of registration',
-    file: 'packages/contract/src/features/identity/company/seller.ts',
+    file: 'packages/contract/src/features/company/company/seller.ts',
     find: 'vatRegisteredFrom !== null && vatRegisteredFrom <= day',
     replace: 'vatRegisteredFrom !== null',
     project: 'unit',
-    tests: ['packages/contract/src/features/identity/company/seller.test.ts'],
+    tests: ['packages/contract/src/features/company/company/seller.test.ts'],
   },
   {
     name: 'a company charges VAT without a tax number',
-    file: `${identity}/company/update-company.ts`,
-    find: "  if (lacksTaxNumber({ ...current, ...after })) throw refuseField('taxNumber', 'required');\n",
+    file: `${company}/company/update-company.ts`,
+    find: "  if (lacksTaxNumber(changed)) throw refuseField('taxNumber', 'required');\n",
     replace: '',
     project: 'api',
-    tests: [`${identity}/company/update-company.api.test.ts`],
+    tests: [`${company}/company/update-company.api.test.ts`],
   },
   {
     name: 'an exempt class is given a rate',

@@ -1,15 +1,15 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const sales = 'packages/server/src/features/sales';
 const printed = `${sales}/printed-documents`;
 
-/** Of what leaves the house: printed documents and exports. */
+/** Bugs of printed documents and exports. */
 export const documentBugs: readonly PlantedBug[] = [
   {
     name: 'a credited amount is printed with its minus behind the sign',
     file: `${printed}/printed-figures.ts`,
-    find: "text.startsWith('-') ?",
-    replace: 'text.length === 0 ?',
+    find: '`${minus(isNegative)}${symbol} ',
+    replace: '`${symbol} ${minus(isNegative)}',
     project: 'unit',
     tests: [`${printed}/printed-figures.test.ts`],
   },
@@ -31,19 +31,19 @@ export const documentBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an export carries live formulas',
-    file: 'packages/server/src/db/csv-answer.ts',
+    file: 'packages/server/src/kit/csv-answer.ts',
     find: 'formulaStart.test(line) || ',
     replace: '',
     project: 'unit',
-    tests: ['packages/server/src/db/csv-answer.test.ts'],
+    tests: ['packages/server/src/kit/csv-answer.test.ts'],
   },
   {
     name: 'a formula hides behind the semicolon in a file of commas',
-    file: 'packages/server/src/db/csv-answer.ts',
+    file: 'packages/server/src/kit/csv-answer.ts',
     find: `.replaceAll(foreignStart[language], "$1'")`,
     replace: '',
     project: 'unit',
-    tests: ['packages/server/src/db/csv-answer.test.ts'],
+    tests: ['packages/server/src/kit/csv-answer.test.ts'],
   },
   {
     name: 'a list of some days goes by when orders were written down',

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const session = `${server}/features/identity/session`;
@@ -7,7 +7,7 @@ const registration = `${server}/features/identity/registration`;
 const knownDevices = [`${session}/known-device.api.test.ts`];
 const limits = [`${session}/sign-in-limits.api.test.ts`];
 
-/** Of the limits at the door: what they let through, and whom they stop (decision 0022). */
+/** Bugs of the limits of requests and sign-ins: whom they let through, and whom they stop (decision 0022). */
 export const doorBugs: readonly PlantedBug[] = [
   {
     name: 'a cookie that anybody made up is a known device',

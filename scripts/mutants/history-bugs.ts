@@ -1,15 +1,15 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const sales = 'packages/server/src/features/sales';
 const tests = ['packages/server/src/app/histories.api.test.ts'];
 
-/** What random histories of companies must notice, by an invariant or by the model that goes along. */
+/** Bugs that random histories of companies must notice, by an invariant or by the model that runs beside them. */
 export const historyBugs: readonly PlantedBug[] = [
   {
     name: 'a part credit leaves a component of the tax behind',
     file: `${sales}/invoices/credit.rules.ts`,
-    find: '({ before: line.credited_parts[index] ?? 0, all: part.taxMinor })),',
-    replace: '({ before: line.credited_parts[index] ?? 0, all: index > 0 ? 0 : part.taxMinor })),',
+    find: '({ before: line.creditedParts[index] ?? 0, all: part.taxMinor })),',
+    replace: '({ before: line.creditedParts[index] ?? 0, all: index > 0 ? 0 : part.taxMinor })),',
     project: 'api',
     tests,
   },

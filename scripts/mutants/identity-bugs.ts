@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const guards = `${server}/test/walks/guards.api.test.ts`;
@@ -7,7 +7,7 @@ const passkeys = `${server}/features/identity/passkeys`;
 const stolen = `${secondFactor}/stolen-session.api.test.ts`;
 const changedKey = `${server}/app/changed-key.api.test.ts`;
 
-/** Of sign-in, sessions, second factors and accounts. */
+/** Bugs of sign-in, sessions, second factors and accounts. */
 export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'an address that nobody confirmed waits with the account that claims it',
@@ -181,8 +181,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'the owner of an address finds a stranger’s second factor in their account',
     file: `${server}/features/identity/registration/reset-password.ts`,
-    find: 'before.email_confirmed_at === null && (await endProofs(system, userId))',
-    replace: 'before.email_confirmed_at === undefined && (await endProofs(system, userId))',
+    find: 'before.email_confirmed_at === null && (await removeProofs(system, userId))',
+    replace: 'before.email_confirmed_at === undefined && (await removeProofs(system, userId))',
     project: 'api',
     tests: [stolen],
   },
@@ -284,7 +284,7 @@ export const identityBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a former key can never be dropped',
-    file: `${server}/features/identity/second-factor/seal-anew.ts`,
+    file: `${server}/features/identity/second-factor/reseal-second-factors.ts`,
     find: '.set({ sealed_secret: sealSecret(key, userId, secret), key_id: key.id })',
     replace: '.set({ sealed_secret: before, key_id: key.id })',
     project: 'api',

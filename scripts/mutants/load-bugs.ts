@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const uploads = `${server}/features/files/files/uploads-at-once.api.test.ts`;
@@ -7,7 +7,7 @@ const threads = `${printed}/drawing-in-threads.api.test.ts`;
 const storage = `${server}/features/files/files/storage.api.test.ts`;
 const share = `${server}/platform/fair-share.test.ts`;
 
-/** Of what keeps one caller from taking what all share: memory, the processor, room in the store. */
+/** Bugs of what keeps one caller from using up what all share: memory, processor, storage. */
 export const loadBugs: readonly PlantedBug[] = [
   {
     name: 'pictures are read however many are being read',
@@ -84,7 +84,7 @@ export const loadBugs: readonly PlantedBug[] = [
   },
   {
     name: 'two pictures at once get the same last room',
-    file: `${server}/db/plan-limits.ts`,
+    file: `${server}/kit/plan-limits.ts`,
     find: 'await lockCompany(call);\n  const used = await countStorage(call);',
     replace: 'const used = await countStorage(call);',
     project: 'api',
@@ -92,7 +92,7 @@ export const loadBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a picture that was replaced goes on counting',
-    file: `${server}/db/plan-limits.ts`,
+    file: `${server}/kit/plan-limits.ts`,
     find: ' and unused_since is null',
     replace: '',
     project: 'api',
@@ -100,7 +100,7 @@ export const loadBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a picture that gave its room back comes in again past the limit',
-    file: `${server}/db/picture-use.ts`,
+    file: `${server}/features/files/files/picture-use.ts`,
     find: "if (rows.length > 0) throw refuseField(field, 'unknown_record');",
     replace: '',
     project: 'api',

@@ -1,9 +1,9 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const database = 'packages/server/src/db';
 const backfills = [`${database}/backfills/backfills.db.test.ts`];
 
-/** Of migrations and backfills. */
+/** Bugs of migrations and backfills. */
 export const migrationBugs: readonly PlantedBug[] = [
   {
     name: 'a backfill runs with no company set, and sees no rows',

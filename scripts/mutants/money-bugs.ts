@@ -1,25 +1,25 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const ledger = 'packages/server/src/features/ledger';
 const payments = 'packages/server/src/features/sales/payments';
 const foreign = `${payments}/foreign-payments.api.test.ts`;
 const places = `${ledger}/payment-methods/money-places.api.test.ts`;
 
-/** Of where the company keeps money, and the ways it is paid. */
+/** Bugs of money places and ways to pay. */
 export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'a way to pay leads to an account out of use',
     file: `${ledger}/money-accounts/archive-money-account.ts`,
-    find: 'if (rows[0]) throw',
-    replace: 'if (rows[9]) throw',
+    find: 'if (method) throw',
+    replace: "if (method?.name === '') throw",
     project: 'api',
     tests: [places],
   },
   {
     name: 'a kind of account is left without its main one',
     file: `${ledger}/money-accounts/archive-money-account.ts`,
-    find: '    await makeMainIfAlone(tx, current);',
-    replace: '    await getMoneyAccount(call, id);',
+    find: 'if (account.currency === call.actor.company.baseCurrency) await makeMainIfAlone(call.tx, account);',
+    replace: '',
     project: 'api',
     tests: [places],
   },
@@ -90,8 +90,8 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'an undone use keeps its share of the dollars',
     file: `${payments}/allocations.ts`,
-    find: '${-row.amount_minor}, ${-row.base_minor}',
-    replace: '${0}, ${-row.base_minor}',
+    find: '${-row.amountMinor}, ${-row.baseMinor}',
+    replace: '${0}, ${-row.baseMinor}',
     project: 'api',
     tests: [foreign],
   },

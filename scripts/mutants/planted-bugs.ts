@@ -1,3 +1,4 @@
+import type { PlantedBug } from './planted-bug.ts';
 import { auditBugs } from './audit-bugs.ts';
 import { backupBugs } from './backup-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
@@ -9,23 +10,13 @@ import { identityBugs } from './identity-bugs.ts';
 import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
+import { recordBugs } from './record-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
-
-/** A bug planted in one place, and the tests of which at least one must fail because of it. */
-export interface PlantedBug {
-  name: string;
-  file: string;
-  /** stands there exactly once */
-  find: string;
-  replace: string;
-  project: 'unit' | 'api';
-  tests: readonly string[];
-}
 
 const server = 'packages/server/src';
 const contract = 'packages/contract/src';
@@ -69,7 +60,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'more is paid than is owed',
     file: `${server}/features/sales/payments/record-payment.ts`,
-    find: 'if (amountMinor > openMinor && order.customer_id === null)',
+    find: 'if (amountMinor > openMinor && order.customerId === null)',
     replace: 'if (amountMinor < 0)',
     project: 'api',
     tests: [orders, races],
@@ -117,6 +108,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...sellingBugs,
   ...historyBugs,
   ...moneyBugs,
+  ...recordBugs,
   ...reportingBugs,
   ...identityBugs,
   ...secretBugs,

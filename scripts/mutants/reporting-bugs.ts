@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const features = 'packages/server/src/features';
 const dashboard = `${features}/reporting/dashboard`;
@@ -8,7 +8,7 @@ const orders = `${features}/sales/orders`;
 const salesAndMoney = `${dashboard}/sales-and-money.api.test.ts`;
 const customerFigures = `${customers}/customer-figures.api.test.ts`;
 
-/** Of what is added up, for whom, and of what is found. */
+/** Bugs of sums, of who may see them, and of search. */
 export const reportingBugs: readonly PlantedBug[] = [
   {
     name: 'the dashboard counts tax as sales',
@@ -94,15 +94,15 @@ export const reportingBugs: readonly PlantedBug[] = [
   {
     name: 'archiving hides a customer who owes',
     file: `${customers}/archive-customer.ts`,
-    find: "if (status === 'archived') await requireSettled(call, id);",
-    replace: '',
+    find: ', (customer) => requireSettled(call, customer));',
+    replace: ');',
     project: 'api',
     tests: [customerFigures],
   },
   {
     name: 'an order is confirmed for somebody who is being archived',
     file: `${orders}/credit-check.ts`,
-    find: ' for key share of c`.execute(tx.db)',
+    find: ' for key share of c`,',
     replace: '`.execute(tx.db)',
     project: 'api',
     tests: [customerFigures],

@@ -1,10 +1,10 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const roles = `${server}/db/roles.db.test.ts`;
 const servingRole = `${server}/db/serving-role.db.test.ts`;
 
-/** Of the database's roles: who may see what, and as whom the product serves. */
+/** Bugs of the database's roles: who may see what, and as which role the product serves. */
 export const roleBugs: readonly PlantedBug[] = [
   {
     name: 'the role that migrates may inherit what it is lent',

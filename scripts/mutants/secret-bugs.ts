@@ -1,9 +1,9 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const platform = 'packages/server/src/platform';
 const identity = 'packages/server/src/features/identity';
 
-/** Of secrets on their way: to the server, over the network, and as proof of who changes an account. */
+/** Bugs of secrets: on their way to the server, over the network, and as proof of who changes an account. */
 export const secretBugs: readonly PlantedBug[] = [
   {
     name: 'a host among the parameters of DATABASE_URL is not looked at',

@@ -1,20 +1,21 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const sales = 'packages/server/src/features/sales';
 const parts = `${sales}/orders/part-orders.api.test.ts`;
 const prices = `${sales}/orders/order-prices.api.test.ts`;
 const taxes = `${sales}/orders/order-taxes.api.test.ts`;
+const untaxed = `${sales}/orders/untaxed-products.api.test.ts`;
 const buyers = `${sales}/orders/buyers.api.test.ts`;
 const forgotten = `${sales}/orders/forgotten-orders.api.test.ts`;
 const credit = `${sales}/payments/customer-credit.api.test.ts`;
 
-/** Of what is sold, invoiced, credited and paid. */
+/** Bugs of orders, invoices, credits and payments. */
 export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'the first parcel invoices the whole order',
     file: `${sales}/orders/ship-order.ts`,
-    find: 'const open = new Exact(line.shipped_quantity).minus(line.invoiced_quantity);',
-    replace: 'const open = new Exact(line.quantity).minus(line.invoiced_quantity);',
+    find: 'const open = new Exact(line.shippedQuantity).minus(line.invoicedQuantity);',
+    replace: 'const open = new Exact(line.quantity).minus(line.invoicedQuantity);',
     project: 'api',
     tests: [parts],
   },
@@ -37,8 +38,8 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'the last part of a credited line leaves a remainder',
     file: `${sales}/invoices/credit.rules.ts`,
-    find: 'const after = new Exact(line.credited_quantity).plus(quantity);',
-    replace: 'const after = new Exact(line.credited_quantity).plus(quantity).times(0.99);',
+    find: 'const after = new Exact(line.creditedQuantity).plus(quantity);',
+    replace: 'const after = new Exact(line.creditedQuantity).plus(quantity).times(0.99);',
     project: 'api',
     tests: [parts],
   },
@@ -53,8 +54,8 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'an invoice takes the tax of the order’s day',
     file: `${sales}/invoices/write-invoice.ts`,
-    find: 'sendLineTaxes(call, order.id, issuedOn)',
-    replace: "sendLineTaxes(call, order.id, '2026-01-01')",
+    find: 'getLineTaxes(call, order.id, issuedOn)',
+    replace: "getLineTaxes(call, order.id, '2026-01-01')",
     project: 'api',
     tests: [taxes],
   },
@@ -69,15 +70,31 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'a draft keeps a tax rate that has changed since',
     file: `${sales}/orders/reprice-lines.ts`,
-    find: '  line.tax_class_id === product.tax_class_id &&\n  ratesOf(line.tax_parts) === ratesOf(product.tax_parts);',
-    replace: '  line.tax_class_id === product.tax_class_id;',
+    find: '  line.isTaxed === product.isTaxed &&\n  ratesOf(line.taxParts) === ratesOf(product.taxParts);',
+    replace: '  line.isTaxed === product.isTaxed;',
     project: 'api',
     tests: [taxes],
   },
   {
+    name: 'a product without tax bears the company’s default one',
+    file: 'packages/server/src/features/ledger/tax-classes/tax-parts-on.ts',
+    find: ' and ${taxed}.is_taxed and class.id',
+    replace: ' and class.id',
+    project: 'api',
+    tests: [untaxed],
+  },
+  {
+    name: 'an order is written as if all its products were taxed',
+    file: `${sales}/orders/price-lines.ts`,
+    find: 'isTaxed: line.product.isTaxed,',
+    replace: 'isTaxed: true,',
+    project: 'api',
+    tests: [untaxed],
+  },
+  {
     name: 'a draft changes its kind of price with the company',
     file: `${sales}/orders/update-order.ts`,
-    find: 'pricesIncludeTax: change.pricesIncludeTax ?? order.prices_include_tax,',
+    find: 'pricesIncludeTax: change.pricesIncludeTax ?? order.pricesIncludeTax,',
     replace: 'pricesIncludeTax: change.pricesIncludeTax ?? call.actor.company.pricesIncludeTax,',
     project: 'api',
     tests: [prices],
@@ -93,16 +110,16 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'an approval of low prices outlives a change of the lines',
     file: `${sales}/orders/update-order.ts`,
-    find: 'prices_approved_by = ${isAsApproved ? order.prices_approved_by : null}',
-    replace: 'prices_approved_by = ${order.prices_approved_by}',
+    find: 'prices_approved_by = ${isAsApproved ? order.pricesApprovedBy : null}',
+    replace: 'prices_approved_by = ${order.pricesApprovedBy}',
     project: 'api',
     tests: [prices],
   },
   {
     name: 'an approval of low prices stretches to a list it was not given under',
     file: `${sales}/orders/confirm-order.ts`,
-    find: 'if (order.prices_approved_by !== null && isListOfDraft) return;',
-    replace: 'if (order.prices_approved_by !== null) return;',
+    find: 'if (order.pricesApprovedBy !== null && isListOfDraft) return;',
+    replace: 'if (order.pricesApprovedBy !== null) return;',
     project: 'api',
     tests: [prices],
   },
@@ -117,16 +134,16 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'a credit limit holds nothing back',
     file: `${sales}/orders/confirm-order.ts`,
-    find: 'await isBeyondLimit(tx, buyer, order.total_minor)',
-    replace: '(await isBeyondLimit(tx, buyer, order.total_minor)) && false',
+    find: 'await isBeyondLimit(tx, buyer, order.totalMinor)',
+    replace: '(await isBeyondLimit(tx, buyer, order.totalMinor)) && false',
     project: 'api',
     tests: [buyers],
   },
   {
     name: 'staff release what the credit limit holds',
     file: `${sales}/orders/change-order-state.ts`,
-    find: "order.hold_reason === 'credit_limit' && !call.can('canManageInventory')",
-    replace: "order.hold_reason === 'credit_limit' && !call.can('canManageOrders')",
+    find: "order.holdReason === 'credit_limit' && !call.can('canManageInventory')",
+    replace: "order.holdReason === 'credit_limit' && !call.can('canManageOrders')",
     project: 'api',
     tests: [buyers],
   },
@@ -141,7 +158,7 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'money dated before its invoice settles it on the day before',
     file: `${sales}/payments/open-invoices.ts`,
-    find: 'latestDay(credit.day, invoice.issued_on, invoice.touched_on)',
+    find: 'latestDay(credit.day, invoice.issuedOn, invoice.touchedOn)',
     replace: 'credit.day',
     project: 'api',
     tests: [credit],
@@ -149,8 +166,8 @@ export const sellingBugs: readonly PlantedBug[] = [
   {
     name: 'a credit that is not used pays the invoice it lies beside',
     file: `${sales}/orders/update-order-state.ts`,
-    find: 'greatest(${order.total_minor}::int8 - total, 0)',
-    replace: '${order.total_minor}::int8 - credited - paid',
+    find: 'greatest(${order.totalMinor}::int8 - total, 0)',
+    replace: '${order.totalMinor}::int8 - credited - paid',
     project: 'api',
     tests: [credit],
   },

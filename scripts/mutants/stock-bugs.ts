@@ -1,4 +1,4 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const inventory = 'packages/server/src/features/inventory';
 const products = 'packages/server/src/features/catalog/products';
@@ -8,7 +8,7 @@ const reversals = `${adjustments}/reverse-stock-adjustment.api.test.ts`;
 const corrections = `${adjustments}/correct-cost.api.test.ts`;
 const drafts = `${adjustments}/draft-stock-adjustment.api.test.ts`;
 
-/** Of what goods are worth, and of adjustments. */
+/** Bugs of the value of stock, and of adjustments. */
 export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a receipt that is undone leaves goods worth nothing',
@@ -53,7 +53,7 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a cost that was undone goes on being the last known',
     file: `${adjustments}/reverse-stock-adjustment.ts`,
-    find: '  sendLastCosts(\n    tx,\n    locationId,\n    lines.map((line) => line.productId),\n  );\n',
+    find: '  writeLastCosts(\n    tx,\n    locationId,\n    lines.map((line) => line.productId),\n  );\n',
     replace: '',
     project: 'api',
     tests: [`${adjustments}/found-cost.api.test.ts`],
@@ -77,7 +77,7 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a reversal counts for a day before what it undoes',
     file: `${adjustments}/reverse-stock-adjustment.ts`,
-    find: 'notBefore: adjustment.business_date,',
+    find: 'notBefore: adjustment.businessDate,',
     replace: 'notBefore: null,',
     project: 'api',
     tests: [`${adjustments}/stock-adjustments.api.test.ts`],
@@ -101,8 +101,8 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a manager approves their own draft',
     file: `${adjustments}/post-draft.ts`,
-    find: "actor.role !== 'admin' && [draft.created_by",
-    replace: "actor.role === 'staff' && [draft.created_by",
+    find: "actor.role !== 'admin' && [draft.createdBy",
+    replace: "actor.role === 'staff' && [draft.createdBy",
     project: 'api',
     tests: [drafts],
   },
@@ -126,16 +126,16 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a product is archived under its stock',
     file: `${products}/archive-product.ts`,
-    find: 'else await requireNone(tx, row);',
-    replace: '',
+    find: ': requireNone(tx, product),',
+    replace: ': Promise.resolve(),',
     project: 'api',
     tests: [`${products}/archive-product.api.test.ts`],
   },
   {
     name: 'a product is archived without the lock of its stock',
     file: `${products}/products.queries.ts`,
-    find: 'where tenant_id = ${tx.tenantId} and product_id = ${id} for no key update`',
-    replace: 'where tenant_id = ${tx.tenantId} and product_id = ${id}`',
+    find: 'where s.tenant_id = ${tenantId} and s.product_id = ${id} for no key update`',
+    replace: 'where s.tenant_id = ${tenantId} and s.product_id = ${id}`',
     project: 'api',
     tests: [`${products}/archive-product.api.test.ts`],
   },

@@ -1,11 +1,12 @@
-import type { PlantedBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bug.ts';
 
 const lib = 'packages/web/src/lib';
+const components = 'packages/web/src/components';
 const sales = 'packages/web/src/features/sales';
 const rules = 'packages/web/src/features/ledger/trading-rules';
 const adjustments = 'packages/web/src/features/inventory/stock-adjustments';
 
-/** Of how a page asks (what is refused is asked for once), and of what it computes of sales on its own. */
+/** Bugs of how a page asks (a refused request is not repeated), and of what the page itself computes of sales. */
 export const webBugs: readonly PlantedBug[] = [
   {
     name: 'a refusal is told before the screen that asked is there',
@@ -49,35 +50,35 @@ export const webBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a sum beyond 2^53 loses its last digits',
-    file: `${lib}/decimal-text.ts`,
+    file: 'packages/contract/src/primitives/money-text.ts',
     find: 'const text = String(minor);',
     replace: 'const text = String(Number(minor));',
     project: 'unit',
-    tests: [`${lib}/decimal-text.test.ts`],
+    tests: ['packages/contract/src/primitives/money-text.test.ts'],
   },
   {
     name: 'a draft that is moved to prices without tax costs the customer more',
-    file: `${sales}/orders/draft-prices.ts`,
+    file: `${sales}/orders/editor/draft-prices.ts`,
     find: '{ from: !includesTax, to: includesTax }',
     replace: '{ from: includesTax, to: includesTax }',
     project: 'unit',
-    tests: [`${sales}/orders/draft-prices.test.ts`],
+    tests: [`${sales}/orders/editor/draft-prices.test.ts`],
   },
   {
     name: 'a price that was approved asks for an approval again',
-    file: `${sales}/orders/low-prices.ts`,
+    file: `${sales}/orders/record/low-prices.ts`,
     find: ' || order.pricesApprovedBy !== null',
     replace: '',
     project: 'unit',
-    tests: [`${sales}/orders/low-prices.test.ts`],
+    tests: [`${sales}/orders/record/low-prices.test.ts`],
   },
   {
     name: 'what was cancelled is offered to be shipped',
-    file: `${sales}/orders/line-quantities.ts`,
+    file: `${sales}/orders/record/line-quantities.ts`,
     find: 'new Exact(line.quantity).minus(line.cancelledQuantity).toFixed();',
     replace: 'new Exact(line.quantity).toFixed();',
     project: 'unit',
-    tests: [`${sales}/orders/line-quantities.test.ts`],
+    tests: [`${sales}/orders/record/line-quantities.test.ts`],
   },
   {
     name: 'cash goes along with a reference that is not shown any more',
@@ -110,5 +111,29 @@ export const webBugs: readonly PlantedBug[] = [
     replace: 'lines: first.adjustment.lines',
     project: 'unit',
     tests: [`${adjustments}/draft-lines.test.ts`],
+  },
+  {
+    name: 'a key that is held down is read as a barcode',
+    file: `${components}/scanning/burst.ts`,
+    find: 'pressed.isRepeat || pressed.isCombination',
+    replace: 'pressed.isCombination',
+    project: 'unit',
+    tests: [`${components}/scanning/burst.test.ts`],
+  },
+  {
+    name: 'who types fast is taken for a scanner',
+    file: `${components}/scanning/burst.ts`,
+    find: 'const longestGapMs = 40;',
+    replace: 'const longestGapMs = 100;',
+    project: 'unit',
+    tests: [`${components}/scanning/burst.test.ts`],
+  },
+  {
+    name: 'where a table has no room its totals go',
+    file: `${components}/data-table/fitting.ts`,
+    find: '.filter(({ priority }) => priority !== undefined)',
+    replace: '.filter(() => true)',
+    project: 'unit',
+    tests: [`${components}/data-table/fitting.test.ts`],
   },
 ];

@@ -3,9 +3,9 @@ import { timelineContract } from './features/audit/timeline/timeline.contract.ts
 import { productsContract } from './features/catalog/products/products.contract.ts';
 import { customersContract } from './features/contacts/customers/customers.contract.ts';
 import { filesContract } from './features/files/files/files.contract.ts';
-import { companyContract } from './features/identity/company/company.contract.ts';
-import { exchangeRatesContract } from './features/identity/exchange-rates/exchange-rates.contract.ts';
-import { numberSeriesContract } from './features/identity/number-series/number-series.contract.ts';
+import { companyContract } from './features/company/company/company.contract.ts';
+import { exchangeRatesContract } from './features/company/exchange-rates/exchange-rates.contract.ts';
+import { numberSeriesContract } from './features/company/number-series/number-series.contract.ts';
 import { invitationsContract } from './features/identity/invitations/invitations.contract.ts';
 import { passkeysContract } from './features/identity/passkeys/passkeys.contract.ts';
 import { profileContract } from './features/identity/profile/profile.contract.ts';

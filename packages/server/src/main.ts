@@ -16,7 +16,7 @@ try {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) {
     process.on(signal, () => {
-      // Who asks a second time does not want to wait.
+      // A second signal ends the process at once.
       if (asked.signal.aborted) process.exit(1);
       asked.abort();
     });

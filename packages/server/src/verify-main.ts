@@ -9,7 +9,7 @@ const say = (line: string): void => {
 
 try {
   const settings = readSettings(process.env);
-  // An own database is looked at as it is: who verifies need not be able to migrate.
+  // Our own database is checked as it is: verifying needs no right to migrate.
   const { databaseUrl, databaseDirectUrl, dataDir } = settings;
   if (!databaseUrl) requireEmbeddedDatabase(dataDir);
   const database = databaseUrl
@@ -25,7 +25,7 @@ try {
       say(`${id} is broken: ${meaning}`);
       for (const row of rows) say(`  ${JSON.stringify(row)}`);
     }
-    // One more is tried out rather than asked.
+    // One more than the list: what companies see is tested, not queried.
     say(`${invariants.length + 1 - broken.length} invariants hold, ${broken.length} are broken`);
     if (broken.length > 0) process.exitCode = 1;
   } finally {

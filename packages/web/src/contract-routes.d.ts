@@ -1,5 +1,4 @@
 declare module 'virtual:contract-routes' {
-  import type { Contract } from '@shelfwise/contract';
-
-  export const contractRoutes: Contract;
+  /** Method and path of each call, 'GET /api/products', by area and name. */
+  export const contractRoutes: Record<string, Record<string, string>>;
 }

@@ -20,7 +20,7 @@ if (!root) throw new Error('The page has no #root');
 keepPageWithoutCode();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-// Who is there, the words and the code of the screen are fetched side by side.
+// The session, the words and the code of the screen are fetched at the same time.
 void queryClient.prefetchQuery(sessionQuery);
 const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
 for (const route of routes) void router.loadRouteChunk(route);

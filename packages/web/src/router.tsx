@@ -13,7 +13,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     context: { queryClient },
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    // /Orders is any other path: not found.
+    // /Orders is not /orders: like any other unknown path it is not found.
     caseSensitive: true,
     defaultPreload: 'intent',
     // The query client decides what is fresh; the router keeps no second cache.
@@ -21,7 +21,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: RenderFailure,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: Waiting,
-    // What has come is shown, not held back for half a second because the screen has said that it waits.
+    // A loaded screen is shown at once, not half a second after its waiting state appeared.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
   });

@@ -79,3 +79,5 @@ export const planWithMore = (plan: Plan, limit: PlanLimit): Plan => {
   const above = plans.slice(plans.indexOf(plan) + 1);
   return above.find((tier) => (limitOf(tier, limit) ?? Number.POSITIVE_INFINITY) > current) ?? 'enterprise';
 };
+
+export const planLimitNames = Object.keys(planLimits.free) as [PlanLimit, ...PlanLimit[]];

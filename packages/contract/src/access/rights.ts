@@ -30,6 +30,6 @@ export type CallRight =
 export const rolesWith = (right: Right | 'member'): readonly Role[] =>
   right === 'member' ? roles : rights[right];
 
-/** True where the role has the right; nobody (null) has none. */
+/** Whether the role has the right. Null is somebody without a role, who has none. */
 export const can = (role: Role | null | undefined, right: Right | 'member'): boolean =>
   hasAnyRole(role, rolesWith(right));

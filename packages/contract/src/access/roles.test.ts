@@ -42,7 +42,7 @@ it('§6 nobody has no role and no right', () => {
   for (const right of Object.keys(rights) as Right[]) expect(can(null, right), right).toBe(false);
 });
 
-// Typed out of the specification's table, not taken from ours.
+// Copied by hand from the specification's table, so that an error in our own table fails here.
 it.each<[Right, readonly Role[]]>([
   ['canManageOrders', ['admin', 'manager', 'staff']],
   ['canCompleteOrders', ['admin', 'manager', 'staff']],

@@ -2,7 +2,7 @@
 export const roles = ['admin', 'manager', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** A role as it comes from outside: in any case, of a newer version, or none. */
+/** A role as received: in upper or lower case, one that only a newer version knows, or none. */
 type NamedRole = string | null | undefined;
 
 /** Roles are compared case-insensitively. */
@@ -13,7 +13,7 @@ export const hasRole = (role: NamedRole, wanted: NamedRole): boolean =>
   role?.toLowerCase() === wanted?.toLowerCase() && parseRole(role) !== undefined;
 export const hasAnyRole = (role: NamedRole, wanted: readonly string[]): boolean =>
   wanted.some((one) => hasRole(role, one));
-/** A user has one role, so this holds where all of `wanted` name it. */
+/** A user has one role, so this is true only where every name in `wanted` is that role. */
 export const hasAllRoles = (role: NamedRole, wanted: readonly string[]): boolean =>
   wanted.every((one) => hasRole(role, one));
 

@@ -18,7 +18,7 @@ export interface CallMeta {
   right: CallRight;
   /** the plan feature it needs */
   feature?: Feature;
-  /** the counted plan limit that making one more runs against */
+  /** the plan limit that one more of these counts against */
   limit?: PlanLimit;
   effect: Effect;
   errors: readonly ErrorCode[];
@@ -39,10 +39,10 @@ export interface CallMeta {
 }
 
 const kilobyte = 1_024;
-/** For a body of many lines, or of the ids of many rows. */
+/** The size of a body with many lines, or with the ids of many rows. */
 export const longBody = 256 * kilobyte;
 
-/** How large a body may be: what anybody may send is kept small. */
+/** The largest body a call takes, in bytes. Calls that need no sign-in take the least. */
 export const mostBytesOf = ({ right, mostBytes }: CallMeta): number =>
   mostBytes ?? (right === 'public' ? 16 : 64) * kilobyte;
 

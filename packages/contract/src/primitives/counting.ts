@@ -1,2 +1,2 @@
-/** Rows are counted one by one up to here; what waits is counted no further, and said to be that many or more. */
+/** Rows are counted exactly up to this number. Counts of waiting work go no further, and read "this many or more". */
 export const exactCountLimit = 10_000;

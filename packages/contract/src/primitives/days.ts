@@ -1,6 +1,9 @@
-// Calendar days without a schema: the first screen shows days and checks none.
+// Calendar days without zod: the first screen shows days but checks no input.
 
-/** Making a format takes far longer than using it; there are as many as timezones are named. */
+/** A day of 24 hours, for spans of time. The calendar's days are counted by `addDays`. */
+export const dayMs = 86_400_000;
+
+/** One format for each timezone is kept, since making one takes far longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 const dayFormat = (timezone: string): Intl.DateTimeFormat => {
@@ -16,7 +19,7 @@ const dayFormat = (timezone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** Requests ask for the day of about the same moment again and again: of each timezone the answer for the last minute is kept. */
+/** For each timezone the answer of the last minute is kept, because requests ask for nearly the same moment again and again. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 
 /** The company's calendar day at a moment. Days begin on a whole minute: no timezone has had seconds since 1972. */
@@ -29,6 +32,16 @@ export const dayIn = (timezone: string, at: Date): string => {
   return day;
 };
 
+/** All business of a company falls between these days. A day outside them is a typing error. */
+export const isDayInUse = (day: string): boolean => day >= '1970-01-01' && day <= '2199-12-31';
+
+/** Whether a text is a day that calls take. For texts from an address. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  addDays(text, 0) === text &&
+  isDayInUse(text);
+
 /** The calendar day `count` days after another; before it where the count is below zero. */
 export const addDays = (day: string, count: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -36,6 +49,6 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The latest of several days; those that are null are none. */
+/** The latest of several days; null ones are ignored. */
 export const latestDay = (day: string, ...others: readonly (string | null)[]): string =>
   others.reduce<string>((latest, other) => (other !== null && other > latest ? other : latest), day);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Exact } from './money.ts';
+import { caps } from './caps.ts';
 
 const decimalText = /^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 
@@ -21,28 +22,13 @@ export const positiveDecimalSchema = nonNegativeDecimalSchema.refine((value) => 
   message: 'positive',
 });
 
-/** What one of a currency is worth in another: nine digits before the point and twelve behind it, since some are worth very little. */
+/** An exchange rate: up to nine digits before the point and twelve after it, since a unit of some currencies is worth very little. */
 export const exchangeRateSchema = z
   .string()
   .trim()
   .regex(/^(0|[1-9]\d{0,8})(\.\d{1,12})?$/, { message: 'exchange_rate', abort: true })
   .overwrite(plainDecimal)
   .refine((value) => !new Exact(value).isZero(), { message: 'positive' });
-
-/**
- * No quantity, price or amount is larger than these, so that every line, document and stock value is an exact integer of the
- * smallest unit. The tables check the same. Sums over a company may be larger still: they travel as text.
- */
-export const caps = {
-  /** of one line, in the unit of measure */
-  quantity: '100000000',
-  /** of one, in the currency's main unit */
-  unitPrice: '1000000000',
-  unitCost: '100000000',
-  /** in the smallest unit of the currency */
-  lineMinor: 100_000_000_000,
-  documentMinor: 1_000_000_000_000,
-} as const;
 
 /** At most this, and at least the negative of it. */
 const within = (most: string) => (value: string) => new Exact(value).abs().lessThanOrEqualTo(most);

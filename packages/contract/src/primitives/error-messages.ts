@@ -1,17 +1,12 @@
 import type { ErrorCode } from './errors.ts';
 import { recordMessages } from './record-messages.ts';
-
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
-
-export const parseLanguage = (tag: string | null | undefined): Language =>
-  languages.find((language) => tag?.toLowerCase().startsWith(language)) ?? 'en';
+import { type Language } from './languages.ts';
 
 /** The sentence of each error code. `{name}` is filled from the error's detail. */
 export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
   invalid_input: {
     en: 'Please check the marked fields; nothing was saved.',
-    fr: 'Vérifiez les champs signalés ; rien n’a été enregistré.',
+    fr: 'Vérifiez les champs signalés ; rien n’a été enregistré.',
   },
   invalid_tenant: { en: 'Invalid tenant configuration', fr: 'Configuration d’entreprise non valide' },
   invalid_idempotency_key: {
@@ -22,12 +17,18 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'The request could not be read as JSON.',
     fr: 'La requête n’est pas du JSON lisible.',
   },
-  body_too_large: { en: 'That is too large to send.', fr: 'L’envoi est trop volumineux.' },
+  body_too_large: {
+    en: 'That is too large to send. Send less at once.',
+    fr: 'L’envoi est trop volumineux. Envoyez-en moins à la fois.',
+  },
   unsupported_media_type: {
     en: 'This kind of content is not accepted here.',
     fr: 'Ce type de contenu n’est pas accepté ici.',
   },
-  not_found: { en: 'We could not find that.', fr: 'Introuvable.' },
+  not_found: {
+    en: 'We could not find that. It may have been deleted.',
+    fr: 'Introuvable. L’élément a peut-être été supprimé.',
+  },
   method_not_allowed: { en: 'That cannot be done here.', fr: 'Action impossible ici.' },
   not_signed_in: { en: 'Please sign in.', fr: 'Veuillez vous connecter.' },
   wrong_credentials: {
@@ -60,7 +61,7 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
   },
   forbidden: {
     en: "Forbidden: You don't have permission to access this resource.",
-    fr: 'Accès refusé : vous n’avez pas le droit d’accéder à cette ressource.',
+    fr: 'Accès refusé : vous n’avez pas le droit d’accéder à cette ressource.',
   },
   wrong_tenant: { en: 'That belongs to another company.', fr: 'Cela appartient à une autre entreprise.' },
   no_tenant: {
@@ -84,20 +85,20 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Ce mot de passe est public et ne peut pas servir ici.',
   },
   email_unconfirmed: {
-    en: 'Confirm your own email address first: open the link that we mailed you, or have it mailed anew from your profile.',
-    fr: 'Confirmez d’abord votre propre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou faites-le renvoyer depuis votre profil.',
+    en: 'Confirm your own email address first: open the link that we emailed you, or have it sent again from your profile.',
+    fr: 'Confirmez d’abord votre propre adresse e-mail : ouvrez le lien que nous vous avons envoyé, ou faites-le renvoyer depuis votre profil.',
   },
   plan_feature: {
-    en: 'Your plan does not include this.',
-    fr: 'Votre formule ne comprend pas cette fonction.',
+    en: 'Your plan does not include this. See the plans for one that does.',
+    fr: 'Votre formule ne comprend pas cette fonction. Voyez les formules qui la comprennent.',
   },
   plan_limit: {
-    en: 'Your plan allows {limit}; {used} are used. Nothing that exists is touched.',
-    fr: 'Votre formule autorise {limit} ; {used} sont utilisés. Rien d’existant n’est modifié.',
+    en: 'Your plan allows {limit}; {used} are in use. What you have stays as it is.',
+    fr: 'Votre formule permet {limit} au plus ; déjà utilisé : {used}. Ce que vous avez reste tel quel.',
   },
   plan_storage: {
     en: 'Your plan has room for {limit} MB of pictures; {used} MB are used, and this one does not fit. Remove or replace others first.',
-    fr: 'Votre formule comprend {limit} Mo pour les images ; {used} Mo sont utilisés, et celle-ci n’y tient plus. Supprimez-en ou remplacez-en d’abord.',
+    fr: 'Votre formule comprend {limit} Mo pour les images ; {used} Mo sont pris, et celle-ci n’y tient plus. Supprimez-en ou remplacez-en d’abord.',
   },
   ...recordMessages,
   too_many_requests: {
@@ -105,28 +106,28 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     fr: 'Trop de tentatives. Attendez {retryAfter} secondes.',
   },
   mail_limit: {
-    en: 'Enough invitations were mailed for today. The next one can leave in {hours} hours.',
+    en: 'Enough invitations were sent for today. The next one can be sent in {hours} hours.',
     fr: 'Assez d’invitations ont été envoyées aujourd’hui. La prochaine pourra partir dans {hours} heures.',
   },
   unavailable: {
     en: 'We cannot reach our records right now. Nothing was lost; please try again in a moment.',
-    fr: 'Nos données sont momentanément inaccessibles. Rien n’est perdu ; réessayez dans un instant.',
+    fr: 'Nos données sont momentanément inaccessibles. Rien n’est perdu ; réessayez dans un instant.',
   },
   busy: {
-    en: 'Too much is under way at once right now. Nothing was lost; please try again in a moment.',
-    fr: 'Trop de demandes sont en cours en ce moment. Rien n’est perdu ; réessayez dans un instant.',
+    en: 'The server is very busy right now. Nothing was lost; please try again in a moment.',
+    fr: 'Le serveur est très occupé en ce moment. Rien n’est perdu ; réessayez dans un instant.',
   },
   timed_out: {
     en: 'This took too long and was stopped. Nothing was half done; please try again.',
-    fr: 'L’opération a été trop longue et a été arrêtée. Rien n’est fait à moitié ; réessayez.',
+    fr: 'L’opération a été trop longue et a été arrêtée. Rien n’est fait à moitié ; réessayez.',
   },
   storage_full: {
-    en: 'There is no room left to save this. Nothing was half done; whoever runs this server has to make room.',
-    fr: 'Il n’y a plus de place pour enregistrer. Rien n’est fait à moitié ; l’administrateur du serveur doit faire de la place.',
+    en: 'There is no room left to save this. Nothing was half done; the person who runs this server has to make room.',
+    fr: 'Il n’y a plus de place pour enregistrer. Rien n’est fait à moitié ; l’administrateur du serveur doit faire de la place.',
   },
   unexpected: {
     en: 'Something went wrong on our side. Nothing was half done; please try again.',
-    fr: 'Une erreur est survenue de notre côté. Rien n’est fait à moitié ; réessayez.',
+    fr: 'Une erreur est survenue de notre côté. Rien n’est fait à moitié ; réessayez.',
   },
 };
 

@@ -118,7 +118,7 @@ export const errorBodySchema = z.object({
   current: z.unknown().optional(),
   /** with `plan_feature`, `plan_limit` and `plan_storage` */
   upgrade: z.record(z.string(), z.unknown()).optional(),
-  /** what the sentence speaks of: the lines that are short, the limit reached, … */
+  /** the values that the sentence names: the lines that are short, the limit reached, … */
   detail: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
 });

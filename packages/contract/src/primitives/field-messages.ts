@@ -1,18 +1,19 @@
 import type { z } from 'zod';
-import { fillMessage, type Language } from './error-messages.ts';
+import { fillMessage } from './error-messages.ts';
+import type { Language } from './languages.ts';
 import type { FieldErrors } from './errors.ts';
 
 /** Why a field was refused, said to the person who filled it in. Shared by forms and server. */
 export const fieldMessages = {
   required: { en: 'Please fill this in.', fr: 'Veuillez remplir ce champ.' },
-  unknown_field: { en: 'This field is not known here.', fr: 'Ce champ n’est pas connu ici.' },
+  unknown_field: { en: 'This field is not known here.', fr: 'Ce champ n’existe pas ici.' },
   wrong_kind: {
-    en: 'This is not the kind of value expected here.',
-    fr: 'Ce n’est pas le type de valeur attendu.',
+    en: 'This is not the kind of value expected here. Check what you entered.',
+    fr: 'Ce n’est pas le type de valeur attendu. Vérifiez votre saisie.',
   },
   text: {
-    en: 'This holds characters that cannot be kept.',
-    fr: 'Ce texte contient des caractères non admis.',
+    en: 'This holds characters that cannot be saved. Remove them.',
+    fr: 'Ce texte contient des caractères non admis. Retirez-les.',
   },
   too_short: { en: 'Use at least {minimum} characters.', fr: 'Utilisez au moins {minimum} caractères.' },
   too_long: { en: 'Use at most {maximum} characters.', fr: 'Utilisez au plus {maximum} caractères.' },
@@ -21,39 +22,39 @@ export const fieldMessages = {
   too_small: { en: 'Must be at least {minimum}.', fr: 'Doit être au moins {minimum}.' },
   too_big: { en: 'Must be at most {maximum}.', fr: 'Doit être au plus {maximum}.' },
   decimal: {
-    en: 'Write a plain number, like 12.50, with at most 6 decimals.',
-    fr: 'Écrivez un nombre simple, comme 12.50, avec au plus 6 décimales.',
+    en: 'Enter a plain number, like 12.50, with at most 6 decimals.',
+    fr: 'Saisissez un nombre simple, comme 12,50, avec au plus 6 décimales.',
   },
   number: {
-    en: 'Write a plain number, like 12 or 12.50.',
-    fr: 'Écrivez un nombre simple, comme 12 ou 12,50.',
+    en: 'Enter a plain number, like 12 or 12.50.',
+    fr: 'Saisissez un nombre simple, comme 12 ou 12,50.',
   },
   exchange_rate: {
-    en: 'Write a plain number, like 15.80, with at most 12 decimals.',
-    fr: 'Écrivez un nombre simple, comme 15.80, avec au plus 12 décimales.',
+    en: 'Enter a plain number, like 15.80, with at most 12 decimals.',
+    fr: 'Saisissez un nombre simple, comme 15,80, avec au plus 12 décimales.',
   },
   other_currency: { en: 'This account is in {currency}.', fr: 'Ce compte est en {currency}.' },
   rate_far_off: {
     en: 'Far from the rate of the day, {rate}. Check it, or set the company’s rate first.',
-    fr: 'Loin du taux du jour, {rate}. Vérifiez, ou fixez d’abord le taux de l’entreprise.',
+    fr: 'Ce taux est loin de celui du jour, {rate}. Vérifiez-le, ou fixez d’abord le taux de l’entreprise.',
   },
-  whole_number: { en: 'Write a whole number.', fr: 'Écrivez un nombre entier.' },
+  whole_number: { en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.' },
   not_negative: { en: 'Must not be below zero.', fr: 'Ne doit pas être négatif.' },
   positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },
   negative: { en: 'Must be below zero.', fr: 'Doit être inférieur à zéro.' },
   not_zero: { en: 'Must not be zero.', fr: 'Ne doit pas être zéro.' },
   email: {
-    en: 'Write an email address, like ama@example.com.',
-    fr: 'Écrivez une adresse e-mail, comme ama@example.com.',
+    en: 'Enter an email address, like ama@example.com.',
+    fr: 'Saisissez une adresse e-mail, comme ama@example.com.',
   },
   username: {
     en: 'Use letters, digits, dot, hyphen or underscore, beginning with a letter or digit.',
-    fr: 'Utilisez lettres, chiffres, point, tiret ou souligné, en commençant par une lettre ou un chiffre.',
+    fr: 'Utilisez des lettres, chiffres, points, tirets ou soulignés, en commençant par une lettre ou un chiffre.',
   },
-  date: { en: 'Write a date, like 2026-11-21.', fr: 'Écrivez une date, comme 2026-11-21.' },
+  date: { en: 'Enter a date, like 2026-11-21.', fr: 'Saisissez une date, comme 2026-11-21.' },
   day_beyond: {
-    en: 'Write a date between 1970 and 2199.',
-    fr: 'Écrivez une date entre 1970 et 2199.',
+    en: 'Enter a date between 1970 and 2199.',
+    fr: 'Saisissez une date entre 1970 et 2199.',
   },
   id: { en: 'This does not name a record.', fr: 'Ceci ne désigne aucun enregistrement.' },
   choice: { en: 'Choose one of the values offered.', fr: 'Choisissez une des valeurs proposées.' },
@@ -63,13 +64,16 @@ export const fieldMessages = {
     fr: 'Une personne de votre entreprise utilise déjà cette adresse.',
   },
   already_invited: {
-    en: 'This address is invited already. You can send the invitation again.',
+    en: 'This address is already invited. You can send the invitation again.',
     fr: 'Cette adresse est déjà invitée. Vous pouvez renvoyer l’invitation.',
   },
-  taken: { en: 'This is already in use.', fr: 'Déjà utilisé.' },
+  taken: { en: 'This is already in use. Choose another.', fr: 'Déjà utilisé. Choisissez-en un autre.' },
   unknown_record: { en: 'This record does not exist.', fr: 'Cet enregistrement n’existe pas.' },
-  archived: { en: 'This is archived.', fr: 'Ceci est archivé.' },
-  repeated: { en: 'This stands here twice.', fr: 'Ceci apparaît deux fois.' },
+  archived: {
+    en: 'This is archived. Restore it first, or choose another.',
+    fr: 'C’est archivé. Rétablissez-le d’abord, ou choisissez autre chose.',
+  },
+  repeated: { en: 'This is entered twice.', fr: 'Ceci est saisi deux fois.' },
   breached: {
     en: 'This password is known from leaks. Choose another.',
     fr: 'Ce mot de passe figure dans des fuites. Choisissez-en un autre.',
@@ -86,26 +90,29 @@ export const fieldMessages = {
     en: 'That code is not right or was used before. Wait for the next one.',
     fr: 'Ce code est incorrect ou a déjà servi. Attendez le suivant.',
   },
-  none_here: { en: 'There is none of it here.', fr: 'Il n’y en a pas ici.' },
+  none_here: {
+    en: 'There is none here. Choose another location.',
+    fr: 'Il n’y en a pas ici. Choisissez un autre lieu.',
+  },
   fractions_there: {
-    en: 'There are {onHand} in stock or promised.',
-    fr: 'Il y en a {onHand} en stock ou promis.',
+    en: 'There are {onHand} in stock or promised. Make that a whole number first.',
+    fr: 'Il y en a {onHand} en stock ou promis. Ramenez cela d’abord à un nombre entier.',
   },
   unchanged: { en: 'That is what it is now.', fr: 'C’est déjà la valeur actuelle.' },
   not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
-  short: { en: 'Only {available} available.', fr: 'Seulement {available} disponibles.' },
+  short: { en: 'Only {available} available.', fr: 'Disponible : {available} seulement.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
-  percent: { en: 'Write a percentage from 0 to 100.', fr: 'Écrivez un pourcentage de 0 à 100.' },
+  percent: { en: 'Enter a percentage from 0 to 100.', fr: 'Saisissez un pourcentage de 0 à 100.' },
   discount_percent: {
-    en: 'Write a percentage from 0 to 100, with at most 2 decimals.',
-    fr: 'Écrivez un pourcentage de 0 à 100, avec au plus 2 décimales.',
+    en: 'Enter a percentage from 0 to 100, with at most 2 decimals.',
+    fr: 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
   },
   in_past: { en: 'Choose today or a later day.', fr: 'Choisissez aujourd’hui ou un jour ultérieur.' },
   number_prefix: {
     en: 'Use letters, digits, / . _ or -, ending in anything but a digit.',
     fr: 'Utilisez lettres, chiffres, / . _ ou -, sans finir par un chiffre.',
   },
-  colour: { en: 'Write a colour like #14532d.', fr: 'Écrivez une couleur comme #14532d.' },
+  colour: { en: 'Enter a colour like #14532d.', fr: 'Saisissez une couleur comme #14532d.' },
   pale_colour: {
     en: 'This is too pale to read on paper. Choose a darker colour.',
     fr: 'Trop pâle pour être lu sur papier. Choisissez une couleur plus foncée.',
@@ -115,18 +122,21 @@ export const fieldMessages = {
     fr: 'Choisissez le {earliest} ou un jour ultérieur.',
   },
   below_list: {
-    en: 'Further below the list price than you may go.',
-    fr: 'Plus bas que vous ne pouvez l’accorder.',
+    en: 'Further below the list price than you may go. Ask for approval, or raise the price.',
+    fr: 'Plus bas que vous ne pouvez l’accorder. Demandez une approbation, ou augmentez le prix.',
   },
   comes_to_nothing: {
-    en: 'This comes to nothing. Credit more of it.',
-    fr: 'Cela ne fait rien au total. Créditez-en davantage.',
+    en: 'This comes to zero. Credit more.',
+    fr: 'Cela fait zéro. Augmentez la quantité.',
   },
   managers_only: {
     en: 'Only a manager or an admin can change this.',
     fr: 'Seul un responsable ou un administrateur peut modifier ceci.',
   },
-  in_future: { en: 'This is in the future.', fr: 'Cette date est dans le futur.' },
+  in_future: {
+    en: 'This is in the future. Choose today or an earlier day.',
+    fr: 'Cette date est dans le futur. Choisissez aujourd’hui ou un jour antérieur.',
+  },
   picture: {
     en: 'Choose a PNG, JPEG or WebP picture of at most 10 MB.',
     fr: 'Choisissez une image PNG, JPEG ou WebP de 10 Mo au plus.',
@@ -161,7 +171,7 @@ const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short';
       if (issue.origin === 'array') return 'too_few';
-      // 'At least 0' would be wrong of 0, and no plain word for the rest.
+      // 0 has sentences of its own: "At least 0" would be wrong where 0 itself is refused, and reads badly otherwise.
       if (issue.minimum === 0) return issue.inclusive === false ? 'positive' : 'not_negative';
       return 'too_small';
     case 'too_big':
@@ -175,16 +185,16 @@ const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
   }
 };
 
-/** What the sentence of an issue speaks of; a rule of our own says it in `params`. */
+/** The values that the sentence of an issue needs. Our own rules give them in `params`. */
 const detailOf = (issue: z.core.$ZodIssue): Record<string, unknown> => ({
   ...issue,
   ...(issue.code === 'custom' && issue.params),
 });
 
-/** Nobody mends more at a time, and the answer must not grow with what was sent. */
+/** The most refused fields in one answer. Nobody corrects more at a time, and the answer must not grow with what was sent. */
 export const mostFields = 20;
 
-/** A schema's issues as refused fields, in the reader's language; the first issue of a field counts, the rest after twenty is left out. */
+/** A schema's issues as refused fields, in the reader's language: the first issue of each field, and no more than `mostFields` fields. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[], language: Language): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of issues) {

@@ -52,7 +52,7 @@ describe('allocate', () => {
     );
   });
 
-  test('an amount with nobody to carry it is an error, not a loss', () => {
+  test('sharing an amount among no parts is an error', () => {
     expect(() => allocate(1, [])).toThrow('nothing to allocate to');
   });
 });

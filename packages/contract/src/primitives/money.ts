@@ -13,13 +13,13 @@ export type Exact = Decimal;
 /** A sum over many documents: a number while that is exact, its digits as text beyond. */
 export type SumMinor = number | string;
 
-/** What the amounts of one document come to. */
+/** The sum of the amounts of one document. It stays a safe integer (`caps`). */
 export const sumMinor = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** A whole amount, or the digits of one as the database gives them, in the form that travels. */
+/** An exact amount, or its digits from the database, as JSON carries it. */
 export const toSumMinor = (amount: Exact | string): SumMinor => {
-  // A list tells one a row: reading a plain number takes a fraction of what an exact one does.
+  // Lists convert one amount a row, and reading a plain number is many times faster than an exact one.
   const plain = typeof amount === 'string' ? Number(amount) : Number.NaN;
   if (Number.isSafeInteger(plain)) return plain || 0;
   const whole = new Exact(amount).toDecimalPlaces(0);
@@ -41,7 +41,7 @@ export const toMinor = (amount: Exact | string, currency: Currency): number => {
 /** "12.50" for 1250 minor units of a two-decimal currency. */
 export const fromMinor = (minor: SumMinor, currency: Currency): string => {
   const decimals = decimalsOf(currency);
-  // An export writes thousands: moving the point takes a fraction of what dividing does.
+  // Moving the point is many times faster than dividing, and an export writes thousands of amounts.
   return new Exact(`${minor}e-${decimals}`).toFixed(decimals);
 };
 

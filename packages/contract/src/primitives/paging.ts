@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { longestSearch, mostPageRows, mostPickedRows, usualPageRows } from './list-limits.ts';
 import { paragraph } from './text.ts';
 
 /** Where a page begins: which sort, and the key and id of the row before it. The server makes it, and reads it again. */
@@ -12,21 +13,25 @@ const isCursor = (text: string): boolean => {
   }
 };
 
-/** Read with the rest of the input: a made-up one is refused before anything is asked of the database. */
+/** Checked with the rest of the input, so that an invented cursor is refused before any query. */
 export const cursorSchema = z.string().max(500).refine(isCursor, { message: 'wrong_kind' });
+
+/** What is searched for, and the rows of a page. */
+export const searchSchema = paragraph(longestSearch);
+export const pageRowsSchema = z.coerce.number().int().min(1).max(mostPageRows).default(usualPageRows);
 
 /** What every list takes: `q` searches, `sort` is a column with `-` for descending, `cursor` comes from the page before. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.strictObject({
-    q: paragraph(100).optional(),
+    q: searchSchema.optional(),
     sort: z.enum(sorts).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: pageRowsSchema,
     cursor: cursorSchema.optional(),
   });
 
-/** Rows that somebody picked in a list, to be given in the order of the list. */
+/** Rows that somebody picked in a list; they are returned in the list's order. */
 export const pickedRows = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  z.strictObject({ ids: z.array(idSchema).min(1).max(5000), sort: z.enum(sorts).optional() });
+  z.strictObject({ ids: z.array(idSchema).min(1).max(mostPickedRows), sort: z.enum(sorts).optional() });
 
 /** A filter of several values: `status=confirmed,completed`. */
 export const oneOrMore = <Item extends z.ZodType<unknown, string>>(item: Item) =>

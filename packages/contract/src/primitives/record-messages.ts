@@ -1,14 +1,14 @@
-import type { Language } from './error-messages.ts';
+import type { Language } from './languages.ts';
 
 /** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
 export const recordMessages = {
   version_conflict: {
     en: 'Somebody changed this in the meantime. Nothing was overwritten; look at the newer version first.',
-    fr: 'Quelqu’un l’a modifié entre-temps. Rien n’a été écrasé ; consultez d’abord la nouvelle version.',
+    fr: 'Quelqu’un a modifié ceci entre-temps. Rien n’a été écrasé ; consultez d’abord la nouvelle version.',
   },
   wrong_state: {
     en: 'This cannot be done any more: its state has changed. Look at it as it is now.',
-    fr: 'Ce n’est plus possible : l’état a changé. Consultez l’état actuel.',
+    fr: 'Ce n’est plus possible : l’état a changé. Consultez l’état actuel.',
   },
   in_progress: {
     en: 'The same request is still being carried out. Try again in a moment.',
@@ -18,10 +18,10 @@ export const recordMessages = {
     en: 'This Idempotency-Key was used for a different request.',
     fr: 'Cette Idempotency-Key a servi à une autre requête.',
   },
-  taken: { en: 'This is already in use.', fr: 'Déjà utilisé.' },
+  taken: { en: 'This is already in use. Choose another.', fr: 'Déjà utilisé. Choisissez-en un autre.' },
   in_use: {
     en: 'Documents refer to it, so it was kept. Archive it instead.',
-    fr: 'Des documents s’y réfèrent, il est donc conservé. Archivez-le plutôt.',
+    fr: 'Des documents s’y réfèrent, rien n’a donc été supprimé. Archivez-le plutôt.',
   },
   short_stock: {
     en: 'There is not enough stock. Nothing was reserved.',
@@ -30,7 +30,7 @@ export const recordMessages = {
   order_empty: { en: 'Add at least one product first.', fr: 'Ajoutez d’abord au moins un produit.' },
   order_on_hold: {
     en: 'The order is on hold. Release it first.',
-    fr: 'La commande est en attente. Libérez-la d’abord.',
+    fr: 'La commande est en attente. Débloquez-la d’abord.',
   },
   order_has_payments: {
     en: 'Money was received for this order. Reverse the payment first.',
@@ -42,24 +42,27 @@ export const recordMessages = {
   },
   order_not_shipped: {
     en: 'Some goods are not shipped yet, so the order cannot be completed.',
-    fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',
+    fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',
   },
   over_shipment: {
-    en: 'That is more than is still to be shipped.',
-    fr: 'C’est plus que ce qui reste à expédier.',
+    en: 'That is more than is still to be shipped. Enter less.',
+    fr: 'C’est plus que ce qui reste à expédier. Saisissez moins.',
   },
   over_payment: {
-    en: 'That is more than is still owed.',
-    fr: 'C’est plus que le montant encore dû.',
+    en: 'That is more than is still owed. Enter less.',
+    fr: 'C’est plus que le montant encore dû. Saisissez moins.',
   },
-  over_limit: { en: 'That is above the limit set for it.', fr: 'C’est au-dessus de la limite fixée.' },
+  over_limit: {
+    en: 'That is above the limit set for it. Enter less.',
+    fr: 'C’est au-dessus de la limite fixée. Saisissez moins.',
+  },
   prices_changed: {
-    en: 'Prices have changed since this was drafted. Take the new ones, or keep those agreed on.',
+    en: 'Prices have changed since this draft was made. Take the new ones, or keep the agreed ones.',
     fr: 'Des prix ont changé depuis ce brouillon. Prenez les nouveaux, ou gardez ceux convenus.',
   },
   price_too_low: {
-    en: 'A price is further below the list than you may go. Ask somebody who may to approve it.',
-    fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez une approbation à qui le peut.',
+    en: 'A price is further below the list than you may go. Ask somebody who may go that far to approve it.',
+    fr: 'Un prix est plus bas que vous ne pouvez l’accorder. Demandez à une personne qui le peut de l’approuver.',
   },
   credit_limit: {
     en: 'The customer is over their credit limit. A manager can release the order.',
@@ -67,19 +70,19 @@ export const recordMessages = {
   },
   walk_in_unpaid: {
     en: 'A walk-in customer pays before the goods leave. Record the payment, or name the customer.',
-    fr: 'Un client de passage paie avant de partir. Enregistrez le paiement, ou indiquez le client.',
+    fr: 'Un client de passage paie avant que les articles partent. Enregistrez le paiement, ou indiquez le client.',
   },
   walk_in_credit: {
     en: 'That is more than is owed, and a walk-in customer has no account to keep it on. Name the customer first.',
-    fr: 'C’est plus que le montant dû, et un client de passage n’a pas de compte. Indiquez d’abord le client.',
+    fr: 'C’est plus que le montant dû, et un client de passage n’a pas de compte où le garder. Indiquez d’abord le client.',
   },
   repeated_reference: {
-    en: 'This reference was recorded already, with {number}. Say why it is here again, or change it.',
-    fr: 'Cette référence est déjà enregistrée, avec {number}. Dites pourquoi elle revient, ou changez-la.',
+    en: 'This reference was already recorded, with {number}. Say why it is used again, or change it.',
+    fr: 'Cette référence est déjà enregistrée, avec {number}. Dites pourquoi elle sert de nouveau, ou changez-la.',
   },
   over_credit: {
-    en: 'That is more than is left to give back.',
-    fr: 'C’est plus que ce qui reste à rendre.',
+    en: 'That is more than is left to give back. Enter less.',
+    fr: 'C’est plus que ce qui reste à rendre. Saisissez moins.',
   },
   payment_refunded: {
     en: 'Some of this money was paid back. Reverse the refund first.',
@@ -94,37 +97,37 @@ export const recordMessages = {
     fr: 'Ses coûts ont été corrigés depuis, avec {number}. Annulez d’abord cette correction.',
   },
   customer_owes: {
-    en: 'This customer still owes money, has credit in hand or open orders. Settle those first.',
-    fr: 'Ce client doit encore de l’argent, a un avoir disponible ou des commandes en cours. Réglez-les d’abord.',
+    en: 'This customer still owes money, has credit or open orders. Settle those first.',
+    fr: 'Ce client doit encore de l’argent, a un crédit ou des commandes en cours. Réglez-les d’abord.',
   },
   last_payment_method: {
-    en: 'One way to pay has to stay in use.',
-    fr: 'Un moyen de paiement doit rester en usage.',
+    en: 'You need at least one way to pay. Add another one first.',
+    fr: 'Il faut au moins un moyen de paiement. Ajoutez-en d’abord un autre.',
   },
   money_account_in_use: {
-    en: 'A way to pay goes to it: {method}. Let that go to another account first.',
-    fr: 'Un moyen de paiement y mène : {method}. Faites-le d’abord mener à un autre compte.',
+    en: 'The way to pay “{method}” is paid into this account. Choose another account for it first.',
+    fr: 'Le moyen de paiement « {method} » est versé sur ce compte. Choisissez-lui d’abord un autre compte.',
   },
   main_money_account: {
     en: 'It is the main one of its kind. Make another one the main one first.',
     fr: 'C’est le compte principal de son type. Choisissez d’abord un autre compte principal.',
   },
   rate_needed: {
-    en: 'There is no rate of {currency} on that day. Say what one of it is worth.',
-    fr: 'Il n’y a pas de taux de {currency} à cette date. Indiquez ce que vaut une unité.',
+    en: 'There is no rate for {currency} on that day. Enter what one of it is worth.',
+    fr: 'Il n’y a pas de taux pour {currency} à cette date. Indiquez ce que vaut une unité.',
   },
   books_in_use: {
     en: 'The books already hold a document of {first}. They cannot open later than that.',
-    fr: 'Les livres contiennent déjà un document du {first}. Ils ne peuvent pas ouvrir plus tard.',
+    fr: 'La comptabilité contient déjà un document du {first}. Elle ne peut pas s’ouvrir plus tard.',
   },
   invoice_paid: {
     en: 'The invoice has been paid, in part or in whole. Reverse the payment first.',
     fr: 'La facture est payée, en partie ou en totalité. Annulez d’abord le paiement.',
   },
-  archived: { en: 'It is archived. Bring it back first.', fr: 'Archivé. Rétablissez-le d’abord.' },
+  archived: { en: 'It is archived. Restore it first.', fr: 'C’est archivé. Rétablissez-le d’abord.' },
   below_zero: {
-    en: 'That would leave less than nothing in stock.',
-    fr: 'Le stock deviendrait négatif.',
+    en: 'That would leave less than zero in stock. Enter a smaller quantity.',
+    fr: 'Le stock deviendrait négatif. Saisissez une quantité plus petite.',
   },
   last_admin: {
     en: 'A company needs an admin who can sign in. Make somebody else an admin first.',
@@ -139,36 +142,36 @@ export const recordMessages = {
     fr: 'Cette adresse e-mail appartient déjà à un compte d’une entreprise. Demandez une invitation à une autre adresse.',
   },
   last_location: {
-    en: 'A company needs at least one location.',
-    fr: 'Une entreprise a besoin d’au moins un lieu.',
+    en: 'A company needs at least one location. Add another one first.',
+    fr: 'Une entreprise a besoin d’au moins un lieu. Ajoutez-en d’abord un autre.',
   },
   default_location: {
-    en: 'New documents begin with this location. Make another one the default first.',
-    fr: 'Les nouveaux documents partent de ce lieu. Choisissez d’abord un autre lieu par défaut.',
+    en: 'New documents use this location. Make another one the default first.',
+    fr: 'Les nouveaux documents utilisent ce lieu. Choisissez d’abord un autre lieu par défaut.',
   },
   location_not_empty: {
     en: 'There are still goods here. Take them out first; nothing was archived.',
-    fr: 'Il reste des articles ici. Retirez-les d’abord ; rien n’a été archivé.',
+    fr: 'Il reste des articles ici. Retirez-les d’abord ; rien n’a été archivé.',
   },
   location_archived: {
-    en: 'The goods would go back to “{location}”, which is archived. Bring that location back first.',
-    fr: 'Les articles retourneraient à « {location} », qui est archivé. Rétablissez d’abord ce lieu.',
+    en: 'The goods would go back to “{location}”, which is archived. Restore that location first.',
+    fr: 'Les articles retourneraient à « {location} », qui est archivé. Rétablissez d’abord ce lieu.',
   },
   product_has_stock: {
-    en: 'There are still {onHand} of “{product}”, {reserved} promised to orders. Bring that to nothing first.',
-    fr: 'Il reste {onHand} de « {product} », dont {reserved} promis à des commandes. Ramenez cela à zéro d’abord.',
+    en: 'There are still {onHand} of “{product}”, {reserved} of them promised to orders. Bring that to zero first.',
+    fr: 'Il reste {onHand} de « {product} », dont {reserved} promis à des commandes. Ramenez cela à zéro d’abord.',
   },
   product_archived: {
-    en: 'Goods of “{product}” would come back, which is archived. Bring that product back first.',
-    fr: 'Des articles de « {product} », qui est archivé, reviendraient. Rétablissez d’abord ce produit.',
+    en: 'This would bring back “{product}”, which is archived. Restore that product first.',
+    fr: 'Des articles de « {product} », qui est archivé, reviendraient. Rétablissez d’abord ce produit.',
   },
   product_indivisible: {
-    en: 'Parts of “{product}” would move, which is counted in whole ones now. Let it divide again first.',
-    fr: 'Des fractions de « {product} », compté désormais à l’unité, bougeraient. Rendez-le d’abord divisible.',
+    en: 'This would move a part of “{product}”, which is counted in whole units now. Make it divisible again first.',
+    fr: 'Des fractions de « {product} », compté désormais à l’unité, bougeraient. Rendez-le d’abord divisible.',
   },
   fractions_in_stock: {
-    en: 'There are {onHand} of it in stock or promised, so it has to go on dividing. Make that a whole number first.',
-    fr: 'Il y en a {onHand} en stock ou promis ; il doit rester divisible. Ramenez cela à un nombre entier d’abord.',
+    en: 'There are {onHand} in stock or promised, so it must stay divisible. Make that a whole number first.',
+    fr: 'Il y en a {onHand} en stock ou promis ; il doit rester divisible. Ramenez cela à un nombre entier d’abord.',
   },
   link_invalid: {
     en: 'This link has been used or has expired. Ask for a new one.',
@@ -187,7 +190,7 @@ export const recordMessages = {
     fr: 'Votre propre second facteur n’est pas activé. Activez-le d’abord.',
   },
   second_factor_not_begun: {
-    en: 'There is nothing to confirm any more. Begin again with a new secret.',
+    en: 'There is nothing to confirm any more. Start again with a new secret.',
     fr: 'Il n’y a plus rien à confirmer. Recommencez avec un nouveau secret.',
   },
   passkey_limit: {
@@ -204,18 +207,18 @@ export const recordMessages = {
   },
   base_currency_fixed: {
     en: 'The currency of your books is fixed, because there are orders or postings in it already.',
-    fr: 'La devise de vos comptes est fixée, car des commandes ou des écritures existent déjà dans cette devise.',
+    fr: 'La devise de votre comptabilité est fixée, car des commandes ou des écritures existent déjà dans cette devise.',
   },
   numbers_given: {
     en: 'Numbers of this series have been given, so the next one cannot be changed: there must be no gap and no repeat.',
-    fr: 'Des numéros de cette série ont été attribués ; le suivant ne peut plus être changé : ni trou, ni doublon.',
+    fr: 'Des numéros de cette série ont été attribués ; le suivant ne peut plus être changé : ni trou, ni doublon.',
   },
   default_tax_class: {
     en: 'This is the tax class products have by default. Make another one the default first.',
     fr: 'C’est la classe de taxe par défaut des produits. Choisissez d’abord une autre classe par défaut.',
   },
   currency_without_rate: {
-    en: 'This currency has no exchange rate yet, so it cannot be chosen.',
-    fr: 'Cette devise n’a pas encore de taux de change et ne peut pas être choisie.',
+    en: 'This currency has no exchange rate yet. An admin can set one in the company settings.',
+    fr: 'Cette devise n’a pas encore de taux de change. Un administrateur peut en fixer un dans les paramètres de l’entreprise.',
   },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -1,7 +1,9 @@
 /**
  * What a sale means for the tax return:
- * standard and reduced carry dated rates; zero-rated sales carry a tax of 0 % and leave the tax on purchases deductible;
- * exempt ones carry none and do not; what is outside the scope of the tax does not stand in the return at all.
+ * standard and reduced classes carry dated rates;
+ * zero-rated sales carry a tax of 0 %, and the tax on their purchases is deductible;
+ * exempt sales carry no tax, and the tax on their purchases is not deductible;
+ * sales outside the scope of the tax are not in the return at all.
  */
 export const taxKinds = ['standard', 'reduced', 'zero', 'exempt', 'outside'] as const;
 export type TaxKind = (typeof taxKinds)[number];

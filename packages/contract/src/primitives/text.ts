@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Control characters (NUL breaks PostgreSQL text), surrogates that stand alone, and marks that turn the text behind them around.
+// Control characters (NUL breaks PostgreSQL text), unpaired surrogates, and marks that reverse the direction of the text after them.
 // oxlint-disable-next-line no-control-regex -- the characters are what it is about
 const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/u;
 
@@ -28,7 +28,7 @@ export const optionalParagraph = (max = 2000) =>
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const optionalEmailSchema = z.union([z.literal('').transform(() => null), emailSchema]).nullable();
 
-/** Usernames never hold an @, so that a username and an email address can never be mistaken for each other. */
+/** Usernames never hold an @, so that a username is never taken for an email address. */
 export const usernameSchema = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { madeOnce } from '../platform/made-once.ts';
 import type { Settings } from '../platform/settings.ts';
 
-/** The OpenAPI description, made from the contract once for each process. */
+/** The OpenAPI description. It is made from the contract, once in each process. */
 export const describeApi = async (productName: string): Promise<string> => {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
@@ -27,7 +27,7 @@ export const describeApi = async (productName: string): Promise<string> => {
   return JSON.stringify(description);
 };
 
-/** The page that reads it. It is large and seldom asked for, so it is loaded, and served apart, on the first request. */
+/** The page to read the description. It is large and seldom used, so it is loaded at the first request, in a server of its own. */
 const loadReader = async (productName: string): Promise<FastifyInstance> => {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');
   const reader = fastify();
@@ -50,7 +50,7 @@ const loadReader = async (productName: string): Promise<FastifyInstance> => {
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The reader sets styles and draws pictures at run time; of scripts only its own file and those of the page run. */
+/** The reader page sets styles and draws pictures at run time. The only scripts allowed are its own file and those inside the page. */
 const policyFor = (html: string): string => {
   const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => script);
   const inline = scripts.filter((script) => script !== '').map(hashOf);
@@ -97,7 +97,7 @@ const readFile = async (reader: FastifyInstance, path: string): Promise<KeptAnsw
   return keepAnswer(statusCode, { 'content-type': type, ...policy }, rawPayload);
 };
 
-/** Anybody may ask for these, and they are large: all who do share the same bytes, compressed once, however slowly they read. */
+/** Anybody may ask for these large answers. All who do share the same bytes, compressed once, so a slow reader costs no further memory. */
 const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply => {
   reply.status(kept.status).headers(kept.headers).header('cache-control', 'no-cache');
   reply.header('vary', 'accept-encoding');
@@ -105,13 +105,13 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer
   return reply.header('content-encoding', 'gzip').send(kept.compressed);
 };
 
-/** What the reader is made of; whatever else is asked for under its address is not there. */
+/** The reader page and its script; every other path under its address is not found. */
 const readerFiles = ['/api/docs/', '/api/docs/js/scalar.js'];
 
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export const apiDescription = (app: FastifyInstance, settings: Settings): void => {
   const description = madeOnce(() => describe(settings.productName));
-  // It is compressed already.
+  // `sendKept` compresses the answers itself.
   const compress = false;
   app.get('/api/openapi.json', { compress, config: { call: 'openapi' } }, async (request, reply) =>
     sendKept(request, reply, await description()),
@@ -122,7 +122,7 @@ export const apiDescription = (app: FastifyInstance, settings: Settings): void =
   );
   const read = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '';
-    // Its files are named relative to the folder.
+    // The page names its files relative to the folder.
     if (path === '/api/docs') return reply.redirect('/api/docs/', 301);
     const file = files.get(path);
     if (!file) throw new AppError('not_found');

@@ -6,7 +6,7 @@ import { startTestServer } from '../test/test-server.ts';
 import { startServices } from './start-services.ts';
 import { testTwoProcesses } from '../test/two-processes.ts';
 
-// Run where PGBOUNCER names a PgBouncer of 1.21 or newer, which `npm run soak` looks for.
+// Runs only where PGBOUNCER names a PgBouncer of version 1.21 or newer; `npm run soak` sets it.
 let pooler: Pooler;
 beforeAll(async () => {
   pooler = await startPooler(process.env['PGBOUNCER'] ?? '', servingUrlOf(inject('databaseAdminUrl')));
@@ -19,7 +19,7 @@ describe('two processes behind a pooler', () => {
   testTwoProcesses(behindPooler);
 });
 
-test('a server that would listen through the pooler, where nobody hears anything, refuses to start', async () => {
+test('a server that would listen through the pooler, where no notice arrives, refuses to start', async () => {
   const server = await behindPooler();
   const settings = { ...server.services.settings, databaseDirectUrl: undefined };
   await expect(startServices(settings, server.url)).rejects.toThrow('Set DATABASE_DIRECT_URL');

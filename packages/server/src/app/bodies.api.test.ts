@@ -68,14 +68,14 @@ test('the same name in two objects is no repetition', async () => {
   expect(await company.admin.client.post('/api/orders', { lines })).toMatchObject({ status: 201 });
 });
 
-test('of many lines that a rule refuses twenty are named', async () => {
+test('twenty of many lines that a rule refuses are named', async () => {
   const lines = Array.from({ length: 200 }, () => ({ productId: randomUUID(), quantity: '1' }));
   const answer = await company.admin.client.post('/api/orders', { lines });
   expect(answer.status).toBe(404);
   expect(Object.keys(answer.body.fields)).toHaveLength(20);
 });
 
-test('of thousands of refused fields twenty are named, in a short answer', async () => {
+test('twenty of thousands of refused fields are named, in a short answer', async () => {
   const answer = await company.admin.client.request('POST', '/api/customers', unknownFields(3_000), {
     headers: json,
   });
@@ -95,20 +95,20 @@ test.each([
   expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
 });
 
-test('whoever is not signed in is refused before their picture has come', async () => {
+test('a visitor is refused before their picture has come', async () => {
   const request = httpRequest(`${await server.listen()}/api/files`, {
     method: 'POST',
     headers: { 'content-type': 'image/png', 'content-length': '5000000' },
   });
   const answered = once(request, 'response') as Promise<[IncomingMessage]>;
   request.write(Buffer.alloc(1_000));
-  // The rest is never sent.
+  // The rest of the picture is never sent.
   const [answer] = await answered;
   expect(answer.statusCode).toBe(401);
   request.destroy();
 });
 
-test('a picture goes where pictures are kept, and nowhere else', async () => {
+test('a picture is accepted by the call that stores pictures, and by no other', async () => {
   const picture = Buffer.alloc(2_000_000);
   const headers = { 'content-type': 'image/png' };
   const elsewhere = await company.admin.client.request('POST', '/api/customers', picture.subarray(0, 100), {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { visit } from 'jsonc-parser';
 import { AppError } from '../platform/errors.ts';
 
-const nothing = (body: string | Buffer): boolean => body.length === 0;
+const isEmpty = (body: string | Buffer): boolean => body.length === 0;
 
-/** Objects and lists within each other; no call asks for half of it. */
+/** How deep objects and lists may be nested; no call needs half of it. */
 const deepest = 20;
 
 /**
- * Refuses what two readers may read differently or a third not at all: a name that comes twice in one object, of which `JSON.parse` keeps
- * the last and others the first, and values within values without end.
+ * Refuses JSON that different parsers read differently: a name that comes twice in one object (`JSON.parse` keeps the last value, others
+ * the first), and nesting without end, which some cannot read at all.
  */
 const requirePlain = (text: string): void => {
   const names: Set<string>[] = [];
@@ -34,12 +34,12 @@ const requirePlain = (text: string): void => {
   );
 };
 
-/** Bodies are JSON. An empty one is no body, whatever its content type says; anything else is refused. */
+/** Accepts JSON bodies only. An empty body counts as none, whatever its content type says. */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (nothing(body)) return done(null, undefined);
+    if (isEmpty(body)) return done(null, undefined);
     try {
       requirePlain(body);
     } catch (error) {
@@ -48,7 +48,7 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
     void parseJson(request, body, done);
   });
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    if (nothing(body)) done(null, undefined);
+    if (isEmpty(body)) done(null, undefined);
     else done(new AppError('unsupported_media_type'));
   });
 };

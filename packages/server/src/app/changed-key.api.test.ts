@@ -21,16 +21,16 @@ type Running = Pick<RunningServices, 'services' | 'database'> & { app: TestServe
 
 const [former, current] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
 const limits = { signInTriesAccount: 4 };
-/** serves with the key that is to be changed */
+/** serves with the key that is being replaced */
 let before: TestServer;
-/** serves with the new one, and takes what the former one made */
+/** serves with the new key and accepts the former one */
 let after: Running;
-/** serves with the new one, and was not told of the former one */
+/** serves with the new key only */
 let forgetful: Running;
 let company: TestCompany;
 const closing: (() => Promise<void>)[] = [];
 
-/** One more process on the database, as far as keys are concerned. */
+/** Starts a further process on the database with other settings for its keys. */
 const startWith = async (differing: Partial<Settings>): Promise<Running> => {
   const running = await startServices({ ...before.services.settings, ...differing }, before.url);
   const app = await createServer(running.services, running.database);
@@ -72,7 +72,7 @@ describe('while the key is being changed', () => {
     expect((await at(after, client).get('/api/user')).status).toBe(200);
   });
 
-  test('what a process with the new key makes is good on one that still makes its own with the former', async () => {
+  test('what a process with the new key makes is accepted by one that still uses the former key', async () => {
     const { admin } = await foundCompany(before);
     const factor = await turnOn(before, { ...admin, client: at(after, admin.client) });
     expect((await signIn(at(before), admin, await factor.nextCode())).status).toBe(200);
@@ -127,7 +127,7 @@ describe('from before the key was changed', () => {
     expect(await answerAt(forgetful)).toBe(401);
   });
 
-  test('a known device still comes in while strangers have locked the account', async () => {
+  test('a known device still signs in while strangers have locked the account', async () => {
     const { staff } = await foundCompany(before);
     const browser = at(before);
     expect((await signIn(browser, staff)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('from before the key was changed', () => {
     expect((await signIn(at(forgetful, browser), staff)).status).toBe(429);
     const stillKnown = at(after, browser);
     expect((await signIn(stillKnown, staff)).status).toBe(200);
-    // It is marked anew by that, so that the former key is not needed for it again.
+    // Signing in marks the device again with the current key, so the former key is no longer needed for it.
     await stillKnown.post('/api/logout');
     expect((await signIn(at(forgetful, stillKnown), staff)).status).toBe(200);
   });
@@ -178,7 +178,7 @@ describe('a second factor from before the key was changed', () => {
     expect(await signIn(at(after), user, factor.recoveryCodes[0])).toMatchObject(wrongCode);
   });
 
-  test('is sealed anew by housekeeping, which tells what still rests on the former key', async () => {
+  test('is sealed again by housekeeping, which logs what still rests on the former key', async () => {
     await tidy(forgetful);
     expect(told()).toMatchObject({ secondFactors: expect.any(Number) });
     expect(await signIn(at(forgetful), user, await factor.nextCode())).toMatchObject(wrongCode);
@@ -189,7 +189,7 @@ describe('a second factor from before the key was changed', () => {
     expect((await signIn(at(forgetful), user, await factor.nextCode())).status).toBe(200);
     await tidy(after);
     expect(told()).toMatchObject({ secondFactorsSealedAnew: 0, recoveryCodes });
-    // New codes of its owner are signed with the current key.
+    // New recovery codes are signed with the current key.
     const owner = at(after, user.client);
     const renewed = await owner.post('/api/second-factor/recovery-codes', {
       password: testPassword,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Reads a plan after changes that are undone. */
+/** Reads the plan after a change, and rolls the change back. */
 const planAfter = async (change: string) => {
   await client.query('begin');
   try {
@@ -52,7 +52,7 @@ test('every table of the migrations has its place: by company, on every machine,
   expect(distributed).toEqual(expect.arrayContaining([...isProtected].map(([, name]) => name)));
 });
 
-test('every key between tables comes back as it was', async () => {
+test('every foreign key is restored as it was', async () => {
   const { keys } = await planDistribution(client);
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -3,7 +3,7 @@ import { globalTables } from './invariants/catalogue-invariants.ts';
 import { ownerRole, verifyingRole } from '../db/roles.ts';
 import { withClient } from '../db/with-client.ts';
 
-/** Global tables that companies' tables refer to and are joined with: every machine has them whole. */
+/** Global tables that tables of companies refer to and are joined with; every machine has a full copy. */
 export const referenceTables: readonly string[] = ['tenants', 'users'];
 
 interface ForeignKey {
@@ -12,13 +12,13 @@ interface ForeignKey {
   definition: string;
 }
 
-/** What becomes of each table of the schema `public`, read from the catalogue, so that no new table can be forgotten. */
+/** Where each table of the schema `public` goes. It is read from the catalogue, so that no new table can be forgotten. */
 export interface Distribution {
-  /** whole on every machine */
+  /** a full copy on every machine */
   reference: string[];
-  /** spread by tenant_id */
+  /** divided by tenant_id */
   distributed: string[];
-  /** stay on the coordinator */
+  /** kept on the coordinator only */
   local: string[];
   keys: ForeignKey[];
 }
@@ -68,7 +68,7 @@ export const planDistribution = async (client: pg.ClientBase): Promise<Distribut
   };
 };
 
-/** The last thing that is set: where it is, distributing has come to its end. */
+/** This setting is set last, so a database that has it is completely distributed. */
 const setting = 'citus.propagate_set_commands';
 
 interface Standing {
@@ -106,14 +106,14 @@ const findWorkers = async (client: pg.ClientBase): Promise<string[]> => {
 
 const findDistributed = async (client: pg.ClientBase): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
-    // Local tables that refer to those on every machine are listed there too.
+    // Local tables that refer to reference tables are listed there too.
     `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
      where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`,
   );
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Row security hides the companies' rows from whoever owns their tables. */
+/** Row security hides rows even from the owner of the tables. */
 const findFilled = async (
   client: pg.ClientBase,
   { reference, distributed }: Distribution,
@@ -157,7 +157,7 @@ const spread = async (
   await client.query('reset role');
 };
 
-/** What is still to be spread: all of a fresh database, or what later migrations have added to a distributed one. */
+/** The tables still to be distributed: all of a fresh database, or those that later migrations added. */
 const findLeft = async (client: pg.ClientBase, isDone: boolean): Promise<Distribution> => {
   const plan = await planDistribution(client);
   const there = await findDistributed(client);
@@ -171,7 +171,7 @@ const findLeft = async (client: pg.ClientBase, isDone: boolean): Promise<Distrib
   return { ...plan, reference: plan.reference.filter(isLeft), distributed, keys };
 };
 
-/** Turns a fresh, migrated database with the extension Citus into one that is spread over its workers by company. */
+/** Distributes a fresh, migrated database over its workers by company; it must have the extension Citus. */
 export const distribute = async (url: string, onProgress: (line: string) => void): Promise<void> => {
   await withClient(url, async (client) => {
     const { hasExtension, isMigrated, isDone } = await standingOf(client);

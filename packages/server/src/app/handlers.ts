@@ -1,6 +1,7 @@
 import { auditHandlers } from '../features/audit/index.ts';
 import { billingHandlers } from '../features/billing/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
+import { companyAreaHandlers } from '../features/company/index.ts';
 import { contactsHandlers } from '../features/contacts/index.ts';
 import { filesHandlers, filesPreparations } from '../features/files/index.ts';
 import { identityHandlers } from '../features/identity/index.ts';
@@ -12,6 +13,7 @@ import { salesHandlers, salesPreparations } from '../features/sales/index.ts';
 
 /** Every area's handlers, noun by noun, as the contract names them. */
 export const handlers = {
+  ...companyAreaHandlers,
   ...identityHandlers,
   ...billingHandlers,
   ...filesHandlers,
@@ -24,7 +26,7 @@ export const handlers = {
   ...reportingHandlers,
 };
 
-/** What is done besides where a call outside any company is answered again, by the call's id. */
+/** What else is done when the kept answer of a call outside a company is sent again, by the call's id. */
 export const repeats = { ...registrationRepeats };
 
 /** Work on the input of a call before its transaction, by the call's id. */

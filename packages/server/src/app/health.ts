@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 import { isLoopback } from '../platform/plain-connections.ts';
 import { warningsOf } from '../platform/settings-warnings.ts';
 
-/** Whether requests should be sent here: not before all is up, and no longer once it is being stopped. */
+/** Whether this process should get requests: not before it has started, and no longer once it is stopping. */
 export interface Readiness {
   isReady: boolean;
 }
@@ -17,8 +17,8 @@ const mayRead = (given: string | undefined, token: string): boolean => {
 };
 
 /**
- * For whoever looks after the process: is it alive, should it get requests, and its figures. Those are for the bearer of the token, or
- * where there is none for this machine alone.
+ * For the operator: whether the process lives, whether it should get requests, and its figures. The figures need the token, or, where none
+ * is set, a request from this machine.
  */
 export const healthRoutes = (
   app: FastifyInstance,

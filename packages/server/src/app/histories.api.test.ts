@@ -4,22 +4,22 @@ import { giveOwnTime } from '../test/histories/own-time.ts';
 import { countInto, playHistories, type Tally } from '../test/histories/play-histories.ts';
 import { startTestServer } from '../test/test-server.ts';
 
-/** The long run of `npm run soak` says how many, and with which seed to begin. */
+/** `npm run soak` sets how many there are and the first seed. */
 const count = Number(process.env['HISTORIES'] ?? 100);
 const isLong = process.env['HISTORIES'] !== undefined;
 const firstSeed = Number(process.env['HISTORY_SEED'] ?? 1);
 const steps = Number(process.env['HISTORY_STEPS'] ?? 30);
-/** They are looked at together after each of these, and get an empty database after so many. */
+/** The invariants are checked after this many histories; after so many a new database is used. */
 const [ofLook, ofDatabase] = [100, 1_000];
 
-/** Rare calls may be refused as often as this by chance; a long run makes each of them more often. */
+/** A rare call may be refused this often by chance; a long run makes each call more often. */
 const fewTries = 20;
 
 const sum = (times: Iterable<number>): number => [...times].reduce((a, b) => a + b, 0);
 
 let takeBack: () => void;
 beforeAll(() => {
-  // Ids never go back in time, so after this one all are of today: an entry with an old id would count as forgotten by its chain.
+  // Ids never go back in time, so all later ones are of today. An entry with an old id would count as missing from its chain.
   newId();
   takeBack = giveOwnTime();
 });
@@ -55,7 +55,7 @@ test(
       }
     }
     if (isLong) tell(tally, count);
-    // A call that is refused whenever it is made proves nothing.
+    // A call that is refused every time proves nothing.
     const never = [...tally].filter(([, codes]) => !codes.has('done') && sum(codes.values()) >= fewTries);
     expect(never.map(([id]) => id)).toEqual([]);
   },

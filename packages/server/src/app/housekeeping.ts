@@ -1,18 +1,18 @@
+import { dayMs } from '@shelfwise/contract/primitives/days';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { sealAnew } from '../features/identity/index.ts';
+import { resealSecondFactors } from '../features/identity/index.ts';
 import { sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
 import type { Services } from '../platform/services.ts';
 
-const daysAgo = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * 86_400_000).toISOString();
+const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
-/** What is past its use, outside any company: ended sessions, used links, old keys. Returns the companies to tidy. */
+/** Deletes what is no longer of use outside companies: ended sessions, used links, old keys. Returns all companies, to tidy them next. */
 const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
   database.asSystem('housekeeping', async ({ db }) => {
     const weekAgo = daysAgo(now, 7);
-    const isOver = sql<boolean>`(s.expires_at < ${weekAgo} or s.revoked_at < ${weekAgo})`;
-    // When somebody was last here outlives the sessions that know it.
+    const isOver = sql`(s.expires_at < ${weekAgo} or s.revoked_at < ${weekAgo})`;
+    // Keeps the time when a user was last here, before the sessions that know it are deleted.
     await sql`
       update users u set last_seen_at = greatest(u.last_seen_at, seen.at)
       from (select s.user_id, max(s.last_seen_at) as at from sessions s where ${isOver} group by s.user_id) as seen
@@ -26,12 +26,14 @@ const tidyGlobal = (database: Database, now: Date): Promise<string[]> =>
     return tenants.map((tenant) => tenant.id);
   });
 
-/** Makes former keys needless, as far as that can be done without their owners, and tells how far it is. */
+/**
+ * Seals second factors again with the current key. Recovery codes need their owners, so the log tells how many still rest on a former key.
+ */
 const leaveFormerKeys = async (
   database: Database,
   { secretKey, log }: Pick<Services, 'secretKey' | 'log'>,
 ): Promise<void> => {
-  const { sealedAnew, unreadable, recoveryCodes } = await sealAnew(database, secretKey);
+  const { sealedAnew, unreadable, recoveryCodes } = await resealSecondFactors(database, secretKey);
   if (unreadable > 0)
     log.warn(
       { secondFactors: unreadable },
@@ -41,7 +43,7 @@ const leaveFormerKeys = async (
     log.info({ secondFactorsSealedAnew: sealedAnew, recoveryCodes }, 'still resting on a former SECRET_KEY');
 };
 
-/** Forgets, once a day, what nobody can use any more. Safe to repeat and to break off. */
+/** Deletes, once a day, what nobody can use any more. It may be repeated or interrupted. */
 export const tidyUp = async (
   database: Database,
   { rateLimits, files, secretKey, log }: Pick<Services, 'rateLimits' | 'files' | 'secretKey' | 'log'>,

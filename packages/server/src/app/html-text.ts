@@ -6,6 +6,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it, also inside quotes. */
+/** Escapes text for HTML, also for use inside quotes. */
 export const htmlText = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);

@@ -23,7 +23,7 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** One more process, as far as the database can tell; it ends at once. */
+/** A further process, as the database sees it; it stops at once. */
 const startAnother = async (differing: Partial<Settings>): Promise<void> => {
   const { stop } = await startServices({ ...server.services.settings, ...differing }, server.url);
   await stop();
@@ -41,7 +41,7 @@ test('a process with another SECRET_KEY refuses to start, given or made by itsel
   );
 });
 
-test('a process that keeps pictures for itself refuses to start, until they are those of the others', async () => {
+test('a process with its own store of pictures refuses to start until it uses that of the others', async () => {
   const dataDir = await newFolder();
   const { dataDir: first } = server.services.settings;
   await cp(join(first, 'secret-key'), join(dataDir, 'secret-key'));
@@ -52,7 +52,7 @@ test('a process that keeps pictures for itself refuses to start, until they are 
   await expect(startAnother({ dataDir })).rejects.toThrow(/pictures of this database are kept elsewhere/);
 });
 
-test('of first starts at once all agree', async () => {
+test('several first starts at once agree', async () => {
   const fresh = await startTestServer();
   const { settings } = fresh.services;
   await fresh.database.asSystem('join the installation', ({ db }) =>
@@ -64,7 +64,7 @@ test('of first starts at once all agree', async () => {
   await fresh.close();
 });
 
-test('an id that another first start is just writing is none yet', async () => {
+test('an id that another first start is still writing does not count yet', async () => {
   const fresh = await startTestServer();
   const { settings } = fresh.services;
   await fresh.database.asSystem('join the installation', ({ db }) =>
@@ -77,7 +77,7 @@ test('an id that another first start is just writing is none yet', async () => {
   await fresh.close();
 });
 
-test('a store of pictures that is away keeps nobody from starting', async () => {
+test('a store of pictures that does not answer keeps no process from starting', async () => {
   const s3 = {
     endpoint: 'http://127.0.0.1:9',
     region: 'auto',

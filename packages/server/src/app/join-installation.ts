@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
+import { columnsAs, narrowed, queryRows } from '../db/rows.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Files } from '../platform/files.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretKey } from '../platform/secret-key.ts';
 
-/** Lies in the store of pictures, and moves with it when it is copied elsewhere. */
+/** Lies in the store of pictures, so that it moves with them when they are copied elsewhere. */
 const storeIdKey = 'store-id';
 
 const readStoreId = async (files: Files): Promise<string | undefined> => {
   try {
     const text = (await files.get(storeIdKey)).toString().trim();
-    // Half of one is being written by another first start: it is read again behind that one's lock.
+    // Another first start may just be writing it; it is read again once that one has released its lock.
     return isUuid(text) ? text : undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
@@ -40,33 +41,41 @@ interface Joining {
   log: Log;
 }
 
-/** Who comes first says what all must have in common: the row is locked, so of two at once one is first. */
+// Both columns are filled once a process has joined.
+const agreedColumns = narrowed<{ fingerprint: Buffer; storeId: string }>()(
+  columnsAs('installation', 'i', { fingerprint: 'secret_fingerprint', storeId: 'file_store_id' }),
+);
+
+/** The first process decides what all must share. The row is locked, so of two at once one is first. */
 const agree = (database: Database, { secretKey, files }: Joining, storeId: string | undefined) =>
   database.asSystem('join the installation', async ({ db }) => {
     const proposed = storeId ?? randomUUID();
     const accepted = secretKey.all.map(({ fingerprint }) => fingerprint);
-    const { rows } = await sql<{ fingerprint: Buffer; storeId: string }>`
+    const [agreed] = await queryRows(
+      db,
+      agreedColumns,
+      (columns) => sql`
       insert into installation as i (secret_fingerprint, file_store_id) values (${secretKey.fingerprint}, ${proposed})
       on conflict (is_the_only_one) do update set secret_fingerprint = case
           when i.secret_fingerprint is null or i.secret_fingerprint = any(${accepted}) then excluded.secret_fingerprint
           else i.secret_fingerprint end,
         file_store_id = coalesce(i.file_store_id, excluded.file_store_id)
-      returning secret_fingerprint as fingerprint, file_store_id as "storeId"`.execute(db);
-    const [agreed] = rows;
+      returning ${columns}`,
+    );
     if (!agreed) throw new Error('no answer about the installation');
     if (!agreed.fingerprint.equals(secretKey.fingerprint)) throw differentKey;
     if (storeId === undefined && agreed.storeId === proposed)
       await files.put(storeIdKey, Buffer.from(`${proposed}\n`), 'text/plain');
-    // Of two first starts at once the other one has written it while this one waited.
+    // Another first start wrote it while this one waited for the lock.
     else if ((storeId ?? (await readStoreId(files))) !== agreed.storeId) throw differentStore(agreed.storeId);
   });
 
-/** Several processes over one database must have the secret and the store of pictures in common: another refuses to start. */
+/** Processes over one database must share the secret and the store of pictures; throws where this one has others. */
 export const joinInstallation = async (database: Database, joining: Joining): Promise<void> => {
   try {
     await agree(database, joining, await readStoreId(joining.files));
   } catch (error) {
-    // A store that does not answer just now is no reason to serve nothing: pictures wait, all else goes on.
+    // While the store does not answer, only pictures are missing, so the server starts all the same.
     if (!(error instanceof AppError)) throw error;
     joining.log.warn({ err: error }, 'the store of pictures could not be looked at');
   }

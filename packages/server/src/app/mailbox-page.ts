@@ -6,7 +6,7 @@ import { isLoopback } from '../platform/plain-connections.ts';
 import { isTriedOut, type Settings } from '../platform/settings.ts';
 import { htmlText } from './html-text.ts';
 
-/** Addresses of pages become links; everything else stays the text that it is. */
+/** Makes links of web addresses; everything else stays text. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -30,12 +30,15 @@ article{border-top:1px solid #bbb;padding:1rem 0}h2{font-size:1.1rem;margin:0}p{
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main></body></html>`;
 
-/** Mails that had nowhere to go, for whoever tries the product out. Not there where others reach us, nor with SMTP_URL. */
+/**
+ * A page with the mails of the local mailbox, for people who try the product out. It is missing where others can reach us, and with
+ * SMTP_URL.
+ */
 export const mailboxPage = (app: FastifyInstance, settings: Settings): void => {
   if (!isTriedOut(settings) || settings.smtpUrl) return;
   const mailbox = mailboxOf(settings);
   app.get('/dev/mailbox', { config: { call: 'mailbox' } }, async (request, reply) => {
-    // A proxy before us, or a name that was made to lead here.
+    // Such a request came through a proxy, or by a name that somebody pointed at this machine.
     if (!isLoopback(request.hostname)) throw new AppError('not_found');
     return reply
       .type('text/html; charset=utf-8')

@@ -26,7 +26,7 @@ describe('figures and readiness', () => {
     expect((await client.get('/readyz')).status).toBe(200);
   });
 
-  test('strangers who ask whether it is ready share one connection, while it is asked', async () => {
+  test('visitors who ask at the same time whether the server is ready share one connection', async () => {
     const asked = server.database.answers();
     expect(server.database.answers()).toBe(asked);
     expect(await asked).toBe(true);
@@ -191,13 +191,13 @@ describe('the mailbox page', () => {
     },
   );
 
-  test('is not there for whoever reaches us under another name', async () => {
+  test('is missing for requests under another host name', async () => {
     const headers = { accept: 'application/json', host: 'shop.example' };
     expect((await new TestClient(server.app).get('/dev/mailbox', { headers })).status).toBe(404);
   });
 });
 
-test('housekeeping forgets what nobody can use any more, and nothing else', async () => {
+test('housekeeping deletes what nobody can use any more, and nothing else', async () => {
   const { id, admin } = await foundCompany(server);
   const other = await foundCompany(server);
   await admin.client.put('/api/tenant/currency', { currency: 'USD' });
@@ -230,7 +230,7 @@ test('housekeeping forgets what nobody can use any more, and nothing else', asyn
   expect((await other.admin.client.get('/api/user')).status).toBe(200);
 });
 
-test('TRACE gives nothing back of what was sent', async () => {
+test('TRACE returns nothing of what was sent', async () => {
   const headers = { cookie: 'access=canary' };
   for (const url of ['/', '/api/user']) {
     const { statusCode, body } = await server.app.inject({ method: 'TRACE' as 'GET', url, headers });
@@ -240,7 +240,7 @@ test('TRACE gives nothing back of what was sent', async () => {
 });
 
 describe('security headers', () => {
-  test('are on what is refused before any of our code runs', async () => {
+  test('are on refusals that are made before any of our code runs', async () => {
     const limited = await startTestServer({ limits: { requestsAddressMinute: 1 } });
     const client = new TestClient(limited.app);
     await client.get('/api/user');
@@ -275,7 +275,7 @@ describe('security headers', () => {
   });
 });
 
-test('a process that is held up takes no more until it runs freely again, and still says that it lives', async () => {
+test('a process whose event loop is late refuses calls until it recovers, and still says that it lives', async () => {
   const busy = await startTestServer({ limits: { loopDelayMs: 200 } });
   const client = new TestClient(busy.app);
   const askUntil = async (status: number): Promise<TestAnswer> => {

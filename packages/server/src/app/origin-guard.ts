@@ -6,8 +6,8 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const jsonOrImage = /^(application\/json|image\/)/i;
 
 /**
- * A change must come from our own pages or from no page at all: browsers say where it comes from by Origin and
- * Sec-Fetch-Site. Together with SameSite cookies and JSON-only bodies no other site can make one.
+ * Refuses a change that comes from a page of another site; browsers tell the origin by Origin and Sec-Fetch-Site. Requests from no page at
+ * all may pass. SameSite cookies and JSON-only bodies protect against the same.
  */
 export const guardOrigins = (app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void => {
   app.addHook('onRequest', async (request) => {

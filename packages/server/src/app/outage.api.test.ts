@@ -23,7 +23,7 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** A server on a database of its own that a test may stop; `start` brings the database back. */
+/** A server on a database of its own, which the test may stop; `start` starts that database again. */
 const serveFromOwnDatabase = async (environment: Record<string, string> = {}) => {
   const dataDir = await newFolder();
   const start = () => startEmbeddedDatabase({ dataDir, durability: 'test' });
@@ -56,7 +56,7 @@ const within = async (milliseconds: number, isSo: () => Promise<boolean>): Promi
 };
 
 test(
-  'while the database is away calls wait for nobody, and all resumes by itself',
+  'while the database is down calls are answered soon, and everything resumes by itself',
   { timeout: 90_000 },
   async () => {
     const { start, database, client, stop } = await serveFromOwnDatabase();
@@ -100,7 +100,7 @@ test(
     expect(await within(20_000, async () => (await client.get('/readyz')).status === 200)).toBe(true);
     expect((await client.get('/api/tenant')).body.preferredCurrency).toBe('GHS');
     expect((await client.put('/api/tenant/currency', { currency: 'USD' })).status).toBe(200);
-    // The queue comes back too: a mail asked for now arrives.
+    // The queue recovers too: a mail requested now arrives.
     expect((await client.post('/api/auth/forgot-password', { email: 'outage@x.test' })).status).toBe(200);
     expect(
       await within(30_000, async () =>
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a database that stands still is waited for no longer than a request may take, and all resumes',
+  'a database that hangs is waited for no longer than a request may take, and everything resumes',
   { timeout: 90_000 },
   async () => {
     const { dataDir, database, client, stop } = await serveFromOwnDatabase({ DATABASE_POOL: '4' });
@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('a dead mail server harms nobody: the mail waits, the work is done', async () => {
+test('a dead mail server does no harm: the mail waits, the work is done', async () => {
   const server = await startTestServer({ settings: { smtpUrl: 'smtp://127.0.0.1:9' } });
   const { admin } = await foundCompany(server);
   expect(
@@ -165,7 +165,7 @@ test('a dead mail server harms nobody: the mail waits, the work is done', async 
   await server.close();
 });
 
-/** PostgreSQL itself says what it says on a full disk. */
+/** Raises the error that PostgreSQL raises on a full disk. */
 const fullDisk = `
   create function refuse_as_full() returns trigger language plpgsql as $$
   begin
@@ -179,7 +179,7 @@ test.each([
     'at the commit',
     `create constraint trigger no_room after insert on customers deferrable initially deferred ${refusing}`,
   ],
-])('a disk that is full %s is named as that, reads go on, and all resumes', async (_when, trigger) => {
+])('a full disk %s is reported as such, reads go on, and everything resumes', async (_when, trigger) => {
   const server = await startTestServer();
   const { manager } = await foundCompany(server);
   const admin = new pg.Client({ connectionString: server.adminUrl });

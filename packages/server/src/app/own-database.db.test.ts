@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/embedded-database.ts';
 
-// An own PostgreSQL, as durable as a start asks for, with one role that may create roles and owns one database.
+// A PostgreSQL of its own with full durability, and a role that may create roles and owns one database.
 let folder = '';
 let cluster: EmbeddedDatabase;
 const urlOf = (user: string, database = 'shop'): string => {
@@ -36,11 +36,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program of the product until it is ready or ends by itself. */
+/** Runs a program of the product until it is ready or ends. */
 const run = async (program: string, env: Record<string, string>): Promise<string> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program)], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -60,7 +61,7 @@ const run = async (program: string, env: Record<string, string>): Promise<string
   return `${said}ended with ${String(code)}`;
 };
 
-test('an own database is made ready by one role and served by another; who serves cannot migrate', async () => {
+test('a given database is prepared by one role and served by another, which cannot migrate', async () => {
   const [serving, direct] = [urlOf('shop'), urlOf('keeper')];
   const alone = await run('main.ts', { DATABASE_URL: direct });
   expect(alone).toMatch(
@@ -75,7 +76,8 @@ test('an own database is made ready by one role and served by another; who serve
   );
   const refused = await run('verify-main.ts', { DATABASE_URL: serving });
   expect(refused).toContain('cannot see past row security');
-  // Lent it, the serving role could read every company, and the next start would refuse it.
+  // The message must not suggest a grant to the serving role: with it, that role could read every company, and the next start would refuse
+  // it.
   expect(refused).not.toMatch(/ TO "/);
 
   await administer('create database older owner keeper', 'revoke temporary on database older from public');

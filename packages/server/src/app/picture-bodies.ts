@@ -5,24 +5,24 @@ import { AppError } from '../platform/errors.ts';
 import type { FairShare } from '../platform/fair-share.ts';
 import { SentPicture } from '../platform/sent-picture.ts';
 
-/** A sender may be as slow as they are, until another company waits for the place: then no longer than this, or this slow. */
+/** A sender may be slow until another company waits for the place. Then the picture must come within this time or at this speed. */
 const unhurriedMs = 5_000;
 const leastBytesPerSecond = 65_536;
 
 interface Received {
   content: Buffer<ArrayBuffer>;
   length: number;
-  /** whoever sent it took too long: nothing more is kept of it */
+  /** true when the sender took too long and the memory has been freed */
   isGivenUp: boolean;
 }
 
-/** Fills one piece of memory. It is hashed as it comes: ten megabytes in one go would keep everybody waiting. */
+/** Fills one piece of memory and hashes it as it comes: hashing ten megabytes at once would delay other calls. */
 const receive = async (payload: IncomingMessage, received: Received): Promise<Buffer> => {
   const { content } = received;
   const announced = content.length;
   const hash = createHash('sha256');
   try {
-    // The stream is kept open where we stop early: it carries the connection on which that is answered.
+    // Stopping early must not destroy the stream, because the answer needs its connection.
     for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (received.isGivenUp) break;
       if (received.length + chunk.length > announced) throw new AppError('body_too_large');
@@ -36,7 +36,7 @@ const receive = async (payload: IncomingMessage, received: Received): Promise<Bu
   return hash.digest();
 };
 
-/** Gives up, and the memory back, where the sender is slow and others wait: a few slow ones would else keep everybody's places. */
+/** Gives up and frees the memory where the sender is slow and others wait. Otherwise a few slow senders would keep all places. */
 const unlessTooSlow = async <Result>(
   received: Received,
   isWanted: () => boolean,
@@ -59,7 +59,7 @@ const unlessTooSlow = async <Result>(
   }
 };
 
-/** Reads a picture into one piece of memory, of the length that was announced. */
+/** Reads a picture into one piece of memory, of the announced length. */
 const readPicture = async (
   request: FastifyRequest,
   payload: IncomingMessage,
@@ -81,7 +81,7 @@ declare module 'fastify' {
   }
 }
 
-/** For the routes of this scope, whose body is a picture and nothing else. */
+/** For routes whose body is a picture and nothing else. */
 export const parsePictureBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.decorateRequest('isPlaceWanted', null);
@@ -91,8 +91,8 @@ export const parsePictureBodies = (scope: FastifyInstance): void => {
 };
 
 /**
- * Waits, before any of the picture is read, until there is room for it in memory; the place is given back when the
- * answer is out, or whoever sent it is gone.
+ * Waits, before any of the picture is read, until there is room for it in memory. The place is given back when the answer is sent or the
+ * sender is gone.
  */
 export const takeUploadPlace = async (
   uploads: FairShare,

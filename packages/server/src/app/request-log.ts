@@ -4,18 +4,18 @@ import type { Metrics } from '../platform/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** whose call it is, once the session is known */
+    /** the caller, once the session is known */
     caller: { tenantId: string | null; userId: string; isMember: boolean } | null;
     /** the call of the contract, where a route serves several */
     callId: string | null;
-    /** with what code it was refused */
+    /** the code of its refusal */
     refusal: ErrorCode | null;
   }
 }
 
 /**
- * One line and one measurement for each request: who, what, how it ended, why it was refused, how long it took. Ids only: no address,
- * no path with its values, no body.
+ * One log line and one measurement for each request: who, what, its result, why it was refused and how long it took. Only ids are logged:
+ * no address, no values of the path, no body.
  */
 export const logRequests = (app: FastifyInstance, metrics: Metrics): void => {
   app.decorateRequest('caller', null);

@@ -1,19 +1,19 @@
 import type { Settings } from '../platform/settings.ts';
 
 /**
- * On every answer. Styles may stand in elements because the component kit and the toasts set them at run time;
- * scripts come from our own files only.
+ * Headers of every answer. Inline styles are allowed because the components and toasts set them at run time; scripts come from our own
+ * files only.
  */
 export const securityHeadersOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> => {
   const policy = [
     "default-src 'self'",
-    // The barcode reader of phones without one of their own is WebAssembly; this allows that and no other eval.
+    // Phones without a barcode reader of their own use one in WebAssembly; this allows it, and no other eval.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The preview of a document: a PDF that the page itself asked for.
+    // For the preview of a document: a PDF that the page itself fetched.
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

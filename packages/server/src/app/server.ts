@@ -13,7 +13,7 @@ import { AppError } from '../platform/errors.ts';
 import { addressGroup } from '../platform/address-group.ts';
 import { FairShare } from '../platform/fair-share.ts';
 import { watchUnusedConnections } from '../platform/unused-connections.ts';
-import type { CallServices } from '../db/call.ts';
+import type { CallServices } from '../kit/call.ts';
 import { apiDescription } from './api-description.ts';
 import { parseJsonBodies } from './body-parsers.ts';
 import { sendError } from './calls/error-answer.ts';
@@ -43,10 +43,10 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
-    // While it is being stopped, who is connected still gets answers; new connections go elsewhere.
+    // While the server stops, open connections still get answers; new connections go to other processes.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    // Who does not read an answer must not have it kept for ever. Streams are written to more often.
+    // Ends connections whose answers are not read, so that they are not kept for ever. Streams write more often than this.
     connectionTimeout: settings.limits.idleConnectionSeconds * 1_000,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -55,12 +55,12 @@ export const createServer = async (
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable(headers),
   }) as unknown as FastifyInstance;
-  // While we stop, who is connected is told to come back on a connection of another process.
+  // While the server stops, clients are told to close the connection and come back on a new one, to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (!readiness.isReady) reply.header('connection', 'close');
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  // First of all hooks: what another one refuses has them too.
+  // The first of all hooks, so that refusals of later hooks have these headers too.
   app.addHook(
     'onRequest',
     async (request, reply) => void reply.headers(headers).header('x-request-id', request.id),
@@ -71,7 +71,8 @@ export const createServer = async (
     max: settings.limits.requestsAddressMinute,
     timeWindow: '1 minute',
     global: true,
-    // A shop, or all of a mobile network, has one address: who floods there stops nobody who is signed in.
+    // A shop or a whole mobile network may share one address. Sessions are counted apart, so that a flood from the address stops nobody who
+    // is signed in.
     keyGenerator: (request) =>
       markedSession(services.secretKey, cookies.read(request).refresh) ?? addressGroup(request.ip),
   });
@@ -94,7 +95,7 @@ export const createServer = async (
     findSession: (token) => findSession(database, token, settings.limits.rotationGraceSeconds),
     uploads: new FairShare(settings.limits.uploads),
   };
-  // Open streams and idle connections would keep the server from closing.
+  // Open streams and unused connections would keep the server from closing.
   const closeUnusedConnections = watchUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     services.liveUpdates.release();

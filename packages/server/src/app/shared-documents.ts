@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorSentence, type Language } from '@shelfwise/contract/primitives/error-messages';
+import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { errorCodes } from '@shelfwise/contract/primitives/errors';
-import type { CallServices } from '../db/call.ts';
+import type { CallServices } from '../kit/call.ts';
 import type { Database } from '../db/database.ts';
 import { openDocumentLink } from '../features/sales/index.ts';
 import { sendFile } from './calls/answer.ts';
@@ -17,7 +18,7 @@ const sentencePage = (language: string, sentence: string): string => `<!doctype 
 <style>body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;color:#222;background:#fff}</style></head>
 <body><main><p>${htmlText(sentence)}</p></main></body></html>`;
 
-/** What stands instead of the document, as a page: whoever opens a link is no program. */
+/** A page with a sentence in place of the document, because people open links in a browser. */
 const sendSentence = (
   reply: FastifyReply,
   status: number,
@@ -34,7 +35,7 @@ const sendSentence = (
     )
     .send(sentencePage(language, sentence));
 
-/** Documents that were sent to customers as a link: shown in the browser, in its language, to whoever has the link. */
+/** Documents that were sent to customers as a link. Whoever has the link sees the document in the browser, in the browser's language. */
 export const sharedDocuments = (app: FastifyInstance, services: CallServices, database: Database): void => {
   app.get<{ Params: { token: string } }>(
     '/d/:token',
@@ -54,10 +55,11 @@ export const sharedDocuments = (app: FastifyInstance, services: CallServices, da
         { services, database, language, now: new Date(), address: request.ip },
         request.params.token,
       );
-      // The link is all the right there is: no search engine keeps it, and no page it leads to is told of it.
+      // Whoever has the link may read the document. So search engines must not index it, and pages that it leads to must not learn its
+      // address.
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
       if (!file) return sendSentence(reply, 404, language, errorSentence('link_invalid', language));
-      // The browser's own reader of PDF is an object on a page of its own, with styles of its own.
+      // The browser shows a PDF as an object on a page of its own, with inline styles.
       reply.header(
         'content-security-policy',
         "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

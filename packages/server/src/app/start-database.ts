@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { parse } from 'node:path';
 import type pg from 'pg';
 import { migrate, migrationsFolder } from '../db/migrate.ts';
+import { columnsOf, textOf, type RowOf } from '../db/rows.ts';
 import { checkServingRole, prepareServingRole, servingUrlOf } from '../db/serving-role.ts';
 import { withClient } from '../db/with-client.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -9,20 +10,26 @@ import { assertDurable } from '../platform/embedded-database-settings.ts';
 import type { Settings } from '../platform/settings.ts';
 
 export interface StartedDatabase {
-  /** to serve by */
+  /** URL of the serving role */
   url: string;
-  /** of whoever migrates */
+  /** URL of the role that migrates */
   adminUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Who may not migrate serves from a database that somebody else has brought to this version. */
+const migrationName = columnsOf('schema_migrations', 'm', ['name']);
+
+/** Without the right to migrate, the server needs a database that somebody else has brought to this version. */
 const requireMigrated = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as "isThere"`,
   );
   const done = rows[0]?.isThere
-    ? (await client.query<{ name: string }>('select name from schema_migrations')).rows
+    ? (
+        await client.query<RowOf<typeof migrationName>>(
+          `select ${textOf(migrationName)} from schema_migrations m`,
+        )
+      ).rows
     : [];
   const names = new Set(done.map(({ name }) => name));
   const files = await readdir(migrationsFolder, { withFileTypes: true });
@@ -34,7 +41,7 @@ const requireMigrated = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
-/** The embedded database, or the one that DATABASE_URL names; migrated, and sure not to lose confirmed work. */
+/** The embedded database, or the one that DATABASE_URL names: migrated, and checked to keep every confirmed write. */
 export const startDatabase = async (
   settings: Settings,
   onProgress: (line: string) => void,

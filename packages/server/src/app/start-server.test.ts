@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface Run {
   output: () => string;
-  /** the address once it is ready; throws where it ended before */
+  /** resolves with the address when it is ready; rejects where the process ended before */
   ready: Promise<string>;
   ended: Promise<number | null>;
   signal: (name: 'SIGTERM' | 'SIGINT') => void;
@@ -27,6 +27,7 @@ const run = (env: Record<string, string>): Run => {
   const process_ = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -58,7 +59,7 @@ const newFolder = async (): Promise<void> => {
 };
 
 test(
-  'starts on nothing, serves, ends cleanly on SIGTERM with its database, and comes back with its data',
+  'starts in an empty folder, serves, ends cleanly on SIGTERM with its database, and comes back with its data',
   { timeout: 60_000 },
   async () => {
     await newFolder();
@@ -72,7 +73,7 @@ test(
 
     const second = run({});
     const again = await second.ready;
-    // A request under way when the signal comes is still answered.
+    // A request that is running when the signal comes is still answered.
     const slow = fetch(`${again}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -91,7 +92,7 @@ test('asked to stop under load, it answers every request it took', { timeout: 60
   const url = await busy.ready;
   const faults: string[] = [];
   let answered = 0;
-  // Connections that are kept: one that waits to be accepted when listening ends is reset by the system, whatever we do.
+  // Keep-alive connections are needed: the system resets one that still waits to be accepted when listening ends.
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const ask = async (): Promise<void> => {
     const [answer] = (await once(get(`${url}/api/user`, { agent }), 'response')) as [IncomingMessage];
@@ -104,7 +105,7 @@ test('asked to stop under load, it answers every request it took', { timeout: 60
         answered += 1;
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException;
-        // Nobody listens any more: nothing was sent.
+        // Nobody listens any more, so nothing was sent.
         if (code !== 'ECONNREFUSED') faults.push(code);
         return;
       }

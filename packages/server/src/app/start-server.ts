@@ -11,26 +11,26 @@ import { startDatabase } from './start-database.ts';
 import { startServices, type RunningServices } from './start-services.ts';
 
 export interface RunningServer {
-  /** as a browser on this machine reaches it */
+  /** the address for a browser on this machine */
   url: string;
   log: Log;
-  /** of the demo companies, where they are there */
+  /** empty where there are no demo companies */
   demoSignIns: typeof demoSignIns;
-  /** Answers what is under way, for at most 20 s, then stops jobs and database. May be called again. */
+  /** Answers running requests for at most 20 s, then stops jobs and database. A second call waits for the same stop. */
   stop: () => Promise<void>;
 }
 
 const drainMs = 20_000;
-/** Long enough for whoever is busy on a connection to hear, with an answer, that it ends. */
+/** Milliseconds in which a busy connection gets one more answer, which tells it that the connection ends. */
 const farewellMs = 1_000;
 
-/** Takes no new connections; those there are go on, where Node's own `close` ends the idle ones while a request may be on its way. */
+/** Accepts no new connections, but keeps the open ones. Node's own `close` would end idle ones, on which a request may just arrive. */
 const stopListening = (server: Server): Promise<void> =>
   new Promise((ended) => {
     TcpServer.prototype.close.call(server, () => ended());
   });
 
-/** Lets requests under way end and closes their connections after them; past the time limit they are cut. */
+/** Lets running requests end and closes their connections afterwards; after the time limit all are closed. */
 const drain = async (app: FastifyInstance): Promise<void> => {
   const ended = stopListening(app.server);
   await Promise.race([ended, sleep(farewellMs)]);
@@ -44,7 +44,7 @@ const drain = async (app: FastifyInstance): Promise<void> => {
   clearInterval(sweep);
 };
 
-/** Where others reach us there are none: their password is public. */
+/** No demo companies where others can reach the product, because their password is public. */
 const fillDemo = async (
   settings: Settings,
   { database, services }: RunningServices,
@@ -64,7 +64,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<s
   return `http://localhost:${(app.server.address() as AddressInfo).port}`;
 };
 
-/** The whole product: database, migrations, jobs, files, HTTP. What was started is stopped again where a later step fails. */
+/** Starts the whole product: database, migrations, jobs, files, HTTP. Where a step fails, what was started is stopped. */
 export const startServer = async (
   settings: Settings,
   onProgress: (line: string) => void = () => undefined,

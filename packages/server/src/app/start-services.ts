@@ -1,4 +1,4 @@
-import type { CallServices } from '../db/call.ts';
+import type { CallServices } from '../kit/call.ts';
 import { AuditNotes } from '../db/audit-notes.ts';
 import { Database } from '../db/database.ts';
 import { MissingPrivilegeError } from '../db/roles.ts';
@@ -18,9 +18,10 @@ import { SlowLane } from '../platform/slow-lane.ts';
 import { Workers } from '../platform/workers.ts';
 import { companySetUp } from './company-set-up.ts';
 import { tidyUp } from './housekeeping.ts';
+import { reactions } from './reactions.ts';
 import { joinInstallation } from './join-installation.ts';
 
-/** Counters that ran out go soon, so that a flood of addresses does not fill the table. */
+/** Ended counters are deleted soon, so that a flood from many addresses does not fill the table. */
 const tidyCountersMs = 5 * 60_000;
 
 export interface RunningServices {
@@ -29,14 +30,14 @@ export interface RunningServices {
   stop: () => Promise<void>;
 }
 
-/** A copy that is away is done without. */
+/** The server also starts while the copy is unreachable, but not where the copy's role has wrong rights. */
 const checkReader = (url: string, log: Log): Promise<void> =>
   checkServingRole(url).catch((error: unknown) => {
     if (error instanceof MissingPrivilegeError) throw error;
     log.warn({ err: error }, 'the copy for reports');
   });
 
-/** All that a server leans on, over a migrated database: connections, jobs with their workers, files, mail, counters. */
+/** Everything that a server needs on a migrated database: connections, jobs with their workers, files, mail, counters. */
 export const startServices = async (
   settings: Settings,
   databaseUrl: string,
@@ -114,6 +115,7 @@ export const startServices = async (
     liveUpdates,
     workers,
     companySetUp,
+    reactions,
     notes,
   };
   return {

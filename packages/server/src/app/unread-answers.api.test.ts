@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for more than the system's own buffers hold, and reads nothing of it. */
+/** Asks for more than the buffers of the system hold, and reads none of it. */
 const askOnly = (path: string, times: number, cookie = ''): Socket => {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
@@ -37,14 +37,14 @@ test.each([['/api/openapi.json'], ['/api/docs/js/scalar.js']])(
 test('a connection on which nothing moves is ended, whatever is left to be read on it', async () => {
   const { admin } = await foundCompany(server);
   const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  // A stream that has nothing to say for longer than connections may rest here.
+  // A stream that is silent for longer than the limit of connections here.
   const socket = askOnly('/api/events', 1, cookie).resume();
   const startedAt = Date.now();
   await new Promise((resolve) => socket.once('close', resolve));
   expect(Date.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('the description and its reader are sent compressed to who takes that, and are the same', async () => {
+test('the API description and its page are sent compressed to clients that accept it, with the same content', async () => {
   const client = new TestClient(server.app);
   for (const path of ['/api/openapi.json', '/api/docs/', '/api/docs/js/scalar.js']) {
     const plain = await client.get(path);

@@ -5,7 +5,7 @@ const answers: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What cannot even be read as HTTP never becomes a request: it is refused on its socket, which ends. */
+/** Bytes that are not HTTP never become a request; they are refused on the socket, which is then closed. */
 export const answerUnreadable =
   (headers: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is planted, for each invariant; each statement alone must be noticed by it. */
+/** The faults planted for each invariant; it must notice each statement by itself. */
 const faults: Record<string, readonly string[]> = {
   I1: [
     'update stock_levels set on_hand = on_hand + 1',
@@ -120,7 +120,7 @@ const faults: Record<string, readonly string[]> = {
   ...chainFaults,
 };
 
-/** Changes of roles outlive no transaction either. */
+/** Changes of roles are rolled back too. */
 const findPlanted = async (id: string, fault: string): Promise<string[]> => {
   await client.query('begin; set local session_replication_role = replica');
   try {
@@ -135,7 +135,7 @@ test('after a little of everything, every invariant holds', async () => {
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('what is archived or restored twice has changed once, and the audit trail may say both', async () => {
+test('what is archived or restored twice has changed once, though the audit trail may have both entries', async () => {
   const { client } = (await foundCompany(server)).admin;
   const made = [
     `customers/${(await client.post('/api/customers', { name: 'Efua' })).body.id}`,
@@ -161,7 +161,7 @@ test.each(Object.entries(faults).flatMap(([id, planted]) => planted.map((fault) 
   },
 );
 
-test('a role that may do nothing but verify finds nothing broken, and what is', async () => {
+test('a role that may only verify finds nothing broken where all is well, and finds a planted fault', async () => {
   const name = `auditor_${randomBytes(4).toString('hex')}`;
   const lent = 'with inherit false, set true';
   await client.query(`create role ${name} login password 'x'; grant app_verify, app_rw to ${name} ${lent}`);
@@ -172,7 +172,7 @@ test('a role that may do nothing but verify finds nothing broken, and what is', 
   await client.query(`alter table files drop column fee; drop role ${name}`);
 });
 
-test('a role below row security is refused instead of finding nothing', async () => {
+test('a role limited by row security is refused instead of finding nothing', async () => {
   await expect(findBrokenInvariants(servingUrlOf(server.adminUrl))).rejects.toThrow(
     'cannot see past row security',
   );

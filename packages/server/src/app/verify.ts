@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { setTenant } from '../db/database.ts';
-import { onlyWhenSaid, runtimeRole, verifyingRole } from '../db/roles.ts';
+import { columnsOf, textOf, type RowOf } from '../db/rows.ts';
+import { withoutInherit, runtimeRole, verifyingRole } from '../db/roles.ts';
 import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
 import { amountInvariants } from './invariants/amount-invariants.ts';
 import { auditInvariants } from './invariants/audit-invariants.ts';
@@ -42,7 +43,7 @@ export const invariants: readonly Invariant[] = [
 ];
 
 const mostRows = 100;
-/** Companies whose view is tried out: the newest ones. */
+/** For how many companies the isolation is tried out: the newest ones. */
 const mostCompanies = 20;
 
 const viewInvariant = {
@@ -52,13 +53,15 @@ const viewInvariant = {
 };
 
 /**
- * For the rest of the transaction. By a function: what is said by SET LOCAL a distributed database says again on every connection to its
- * workers, of which each is that of one role only.
+ * Sets the role for the rest of the transaction. SET LOCAL would be repeated on a distributed database's connections to its workers, each
+ * of which belongs to one role only; the function is not.
  */
 const actAs = (client: pg.ClientBase, role: string): Promise<unknown> =>
   client.query(`select set_config('role', '${role}', true)`);
 
-/** I33 needs another role and a company set, so it is tried out rather than asked. */
+const companyId = columnsOf('tenants', 't', ['id']);
+
+/** I33 needs another role and a company set, so it is tested and not only queried. */
 const findForeignRows = async (client: pg.ClientBase): Promise<Record<string, unknown>[]> => {
   const tables = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -66,9 +69,10 @@ const findForeignRows = async (client: pg.ClientBase): Promise<Record<string, un
      order by 1`,
     [globalTables, runtimeRole],
   );
-  const companies = await client.query<{ id: string }>('select id from tenants order by id desc limit $1', [
-    mostCompanies,
-  ]);
+  const companies = await client.query<RowOf<typeof companyId>>(
+    `select ${textOf(companyId)} from tenants t order by t.id desc limit $1`,
+    [mostCompanies],
+  );
   const sees = async (condition: string): Promise<string[]> => {
     const looks = tables.rows.map(
       ({ name }) =>
@@ -91,17 +95,17 @@ const findForeignRows = async (client: pg.ClientBase): Promise<Record<string, un
 };
 
 interface Choice {
-  /** the one to look at; all where it is left out */
+  /** the id of the one invariant to check; left out for all */
   only?: string;
-  /** told how long each took */
+  /** called with the milliseconds that each took */
   onChecked?: (id: string, ms: number) => void;
 }
 
 const order = [...invariants, viewInvariant].map(({ id }) => id);
 
 /**
- * Every invariant, or the one named, on clients past row security that see one and the same state: each takes the next one when it is
- * done, so that all processors work. Empty where all hold.
+ * Checks every invariant, or the one named. The clients must see past row security and share one snapshot; each takes the next invariant
+ * when it is done, so that all processors work. Returns an empty list where all hold.
  */
 export const findBrokenOn = async (
   clients: readonly pg.ClientBase[],
@@ -138,14 +142,14 @@ const connect = async (adminUrl: string): Promise<pg.Client> => {
 const begin = 'begin isolation level repeatable read';
 const roomy = `set local work_mem = '64MB'; set local jit = off`;
 
-/** Runs every invariant of the product against a database; whoever `adminUrl` names must be able to act as app_verify. */
+/** Checks every invariant against a database. The role in `adminUrl` must be able to act as app_verify. */
 export const findBrokenInvariants = async (
   adminUrl: string,
   onChecked?: Choice['onChecked'],
 ): Promise<BrokenInvariant[]> => {
   const [first, second] = await Promise.all([connect(adminUrl), connect(adminUrl)]);
   try {
-    // One snapshot for all queries, on both: those at work meanwhile do not tear sums apart.
+    // One snapshot for all queries on both connections, so that changes made meanwhile do not distort the sums.
     await first.query(begin);
     await first.query(roomy);
     await seeAll(first);
@@ -160,7 +164,7 @@ export const findBrokenInvariants = async (
   }
 };
 
-/** Any other role would see nothing past row security, and find nothing broken. */
+/** Throws for a role that row security limits: it would see no rows, and so find nothing broken. */
 const seeAll = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ user: string; maySee: boolean }>(
     `select session_user as "user", bool_and(coalesce(pg_has_role(session_user, to_regrole(role), 'set'), false)) as "maySee"
@@ -171,7 +175,7 @@ const seeAll = async (client: pg.ClientBase): Promise<void> => {
     throw new Error(
       `The database role "${rows[0]?.user}" cannot see past row security. Set DATABASE_DIRECT_URL to the role that migrates, ` +
         'or to one more role, never the one that serves, which an administrator makes: ' +
-        `CREATE ROLE verifier LOGIN PASSWORD '…'; GRANT ${verifyingRole}, ${runtimeRole} TO verifier ${onlyWhenSaid.toUpperCase()};`,
+        `CREATE ROLE verifier LOGIN PASSWORD '…'; GRANT ${verifyingRole}, ${runtimeRole} TO verifier ${withoutInherit.toUpperCase()};`,
     );
   }
   await actAs(client, verifyingRole);

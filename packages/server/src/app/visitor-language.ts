@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shelfwise/contract/primitives/error-messages';
+import { type Language, languages } from '@shelfwise/contract/primitives/languages';
 
 /** The tags of an Accept-Language header, the most wanted first. */
 const wishes = (header: string): string[] =>
@@ -16,11 +16,13 @@ const wishes = (header: string): string[] =>
 const languageOf = (tag: string): Language | undefined =>
   languages.find((language) => tag === language || tag.startsWith(`${language}-`));
 
-/** The language of the product's own pages: English until somebody chooses another one. */
+/** The language of the product's own pages: English until the visitor chooses another. */
 export const chosenLanguage = (chosen: string | undefined): Language =>
   languages.find((language) => language === chosen) ?? 'en';
 
-/** The language of what somebody gets who never chose one here, such as a customer with the link of an invoice: what their browser asks for. */
+/**
+ * The language for somebody who never chose one here, such as a customer with the link of an invoice: the one that their browser asks for.
+ */
 export const wishedLanguage = (acceptLanguage: string | undefined): Language =>
   wishes(acceptLanguage ?? '')
     .map(languageOf)

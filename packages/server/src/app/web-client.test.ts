@@ -22,6 +22,9 @@ beforeAll(async () => {
     'landing.fr.html': 'landing fr',
     'sign-in.en.html': 'sign-in en',
     'sign-in.fr.html': 'sign-in fr',
+    'contact.en.html': 'contact en <a href="mailto:%SUPPORT_EMAIL%">%SUPPORT_EMAIL%</a>',
+    'terms.fr.html': 'terms fr',
+    'privacy.en.html': 'privacy en',
     'assets/app-abc123.js': 'let a',
     'assets/app-abc123.js.br': 'let a, smaller',
     'icon.svg': '<svg/>',
@@ -30,7 +33,7 @@ beforeAll(async () => {
   app = fastify() as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   await app.register(cookie);
-  await webClient(app, { productName: '<Ama> & "Sons" $&' }, folder);
+  await webClient(app, { productName: '<Ama> & "Sons" $&', supportEmail: 'help@ama.example' }, folder);
   client = new TestClient(app);
 });
 afterAll(async () => {
@@ -57,6 +60,9 @@ test.each([
   ['/login', { 'accept-language': 'fr', cookie: 'language=en' }, 'sign-in en'],
   ['/auth', { cookie: 'a=b; language=fr' }, 'sign-in fr'],
   ['/auth', { cookie: 'language=en; __Host-language=fr' }, 'sign-in fr'],
+  ['/contact', {}, 'contact en <a href="mailto:help@ama.example">help@ama.example</a>'],
+  ['/terms', { cookie: 'language=fr' }, 'terms fr'],
+  ['/privacy', {}, 'privacy en'],
   ['/orders', { cookie: 'language=fr' }, `<html lang="fr"><title>${named}</title>`],
 ])('%s with %j is sent in the language that was chosen, else in English', async (path, headers, body) => {
   const answer = await client.get(path, { headers: { ...html, ...headers } });
@@ -65,7 +71,7 @@ test.each([
   expect(answer.headers['vary']).toMatch(/cookie/i);
 });
 
-test('files named by their content are kept for ever, others asked for anew', async () => {
+test('files named by their content are cached for ever, others asked for again', async () => {
   expect((await client.get('/assets/app-abc123.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -93,9 +99,9 @@ test('a page is not posted to', async () => {
 
 test.each([
   ['gzip, deflate, br', 'br', 'let a, smaller'],
-  // No copy of that kind lies there.
+  // The build made no copy of that kind.
   ['gzip', undefined, 'let a'],
-])('who understands %s gets the copy that the build made', async (accepted, encoding, body) => {
+])('a browser that accepts %s gets the copy that the build made', async (accepted, encoding, body) => {
   const answer = await client.get('/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
   expect(answer).toMatchObject({ status: 200, body });
   expect(answer.headers['content-encoding']).toBe(encoding);

@@ -8,8 +8,15 @@ import { pageSender } from './web-pages.ts';
 
 export const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Addresses that are documents of their own. */
-const entryPages = { '/': 'landing', '/auth': 'sign-in', '/login': 'sign-in' } as const;
+/** Addresses that have an HTML document of their own. */
+const entryPages = {
+  '/': 'landing',
+  '/auth': 'sign-in',
+  '/login': 'sign-in',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/contact': 'contact',
+} as const;
 
 const asksForPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
@@ -18,13 +25,13 @@ const asksForPage = (request: FastifyRequest): boolean =>
   /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 
 /**
- * The built client. Files under assets/ are named by their content and kept for ever; the landing page and the
- * sign-in page are sent in the visitor's language; every other path that asks for a page gets the application's
- * one page, whose own router knows what to show.
+ * Serves the built client. Files under assets/ are named after their content and cached for ever. The landing page, the sign-in page and
+ * the legal pages are sent in the visitor's language. Every other page is the application's one document, whose router decides what to
+ * show.
  */
 export const webClient = async (
   app: FastifyInstance,
-  settings: Pick<Settings, 'productName'>,
+  settings: Pick<Settings, 'productName' | 'supportEmail'>,
   folder = webFolder,
 ): Promise<void> => {
   if (!existsSync(`${folder}/index.html`)) {
@@ -33,7 +40,7 @@ export const webClient = async (
     });
     return;
   }
-  const sendPage = pageSender(folder, settings.productName);
+  const sendPage = pageSender(folder, settings);
   for (const [path, page] of Object.entries(entryPages)) {
     app.get(path, (request, reply) => sendPage(page, request, reply));
   }
@@ -43,9 +50,9 @@ export const webClient = async (
     wildcard: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The build lays compressed copies beside its files.
+    // The build puts compressed copies beside its files.
     preCompressed: true,
-    // Pages are only sent with what the server writes into them.
+    // Pages are not served as files, because the server fills in their placeholders.
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${folder}/assets/`);

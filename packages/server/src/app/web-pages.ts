@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../platform/settings.ts';
 import { htmlText } from './html-text.ts';
 import { chosenLanguage } from './visitor-language.ts';
 
-export type WebPage = 'app' | 'landing' | 'sign-in';
+export type WebPage = 'app' | 'landing' | 'sign-in' | 'terms' | 'privacy' | 'contact';
 
-/** Left open by the build, for the name of this installation. */
+/** Placeholders that the build leaves for the name and support address of this installation. */
 const productPlace = '%PRODUCT_NAME%';
+const supportPlace = '%SUPPORT_EMAIL%';
 
 const readPage = async (folder: string, page: WebPage, language: Language): Promise<string> => {
   if (page !== 'app') return readFile(`${folder}/${page}.${language}.html`, 'utf8');
@@ -15,16 +17,16 @@ const readPage = async (folder: string, page: WebPage, language: Language): Prom
   return html.replace('<html lang="en"', `<html lang="${language}"`);
 };
 
-/** Over https the browser keeps it under the name that no other host of the domain can set. */
+/** Over https the browser keeps the choice under a name that no other host of the domain can set. */
 const chosenIn = ({ cookies }: FastifyRequest): string | undefined =>
   cookies?.['__Host-language'] ?? cookies?.['language'];
 
 /**
- * Sends a page in the language that its visitor chose, under the product's name. Read anew each time: a page and the files it
- * names are always of one build.
+ * Sends a page in the visitor's language, with the product's name and support address. It is read again each time, so that a page and the
+ * files it names are always from one build.
  */
 export const pageSender =
-  (folder: string, productName: string) =>
+  (folder: string, { productName, supportEmail }: Pick<Settings, 'productName' | 'supportEmail'>) =>
   async (page: WebPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = chosenLanguage(chosenIn(request));
     const html = await readPage(folder, page, language);
@@ -33,5 +35,9 @@ export const pageSender =
       .header('cache-control', 'no-cache')
       .header('content-language', language)
       .header('vary', 'Cookie')
-      .send(html.replaceAll(productPlace, () => htmlText(productName)));
+      .send(
+        html
+          .replaceAll(productPlace, () => htmlText(productName))
+          .replaceAll(supportPlace, () => htmlText(supportEmail ?? '')),
+      );
   };

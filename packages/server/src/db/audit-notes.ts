@@ -5,22 +5,23 @@ import type { AuditOrigin, AuditRecord } from './tenant-transaction.ts';
 interface Kept {
   tenantId: string;
   record: AuditRecord;
-  /** of the first time that is not written yet */
+  /** of the first occurrence that is not written yet */
   origin: AuditOrigin;
   times: number;
-  /** not written again before; milliseconds since 1970 */
+  /** milliseconds since 1970; until then the same entry is not written again */
   restsUntil: number;
 }
 
-/** The same is written once a minute at most, with how often it was. */
+/** The same refusal is written once a minute at most, together with how often it happened. */
 const restMs = 60_000;
-/** Of different things at a time; what comes beyond that is counted, and told to the log. */
+/** The number of different refusals kept at a time. Further ones are only counted, and the log tells how many they were. */
 const mostKept = 10_000;
 
 /**
- * Entries for the audit trail of what happened outside of a company's transaction and was refused: a wrong password, a call without the
- * right. They are written a moment later, behind the answer, so that it takes no longer and no known account is told by its time; and a
- * flood of the same is one entry a minute. What is not written when a process is killed is in its log.
+ * Writes entries to the audit trail for calls that were refused outside a company's transaction: a wrong password, a missing right. They
+ * are written after the answer. So a refusal for a known account takes no longer than one for an unknown account, and its time tells nobody
+ * which accounts exist. A flood of the same refusal becomes one entry a minute. When a process is killed, its log still has what was not
+ * written.
  */
 export class AuditNotes {
   readonly #database: Database;
@@ -36,7 +37,7 @@ export class AuditNotes {
     this.#timer = setInterval(() => void this.write(), pauseMs).unref();
   }
 
-  /** Takes no time worth measuring, and nothing to wait for. `after` must tell few things apart: each has an entry of its own. */
+  /** Returns at once; nothing has to be awaited. Each different value of `after` gets an entry of its own, so it must have few values. */
   add(tenantId: string, record: AuditRecord, origin: AuditOrigin): void {
     const { action, subjectId, after } = record;
     const key = [tenantId, action, subjectId, origin.actorId, JSON.stringify(after)].join(' ');
@@ -49,7 +50,7 @@ export class AuditNotes {
     else this.#dropped += 1;
   }
 
-  /** Writes what is due; with the last call everything. */
+  /** Writes the entries that are due; the last call writes all of them. */
   write(isLast = false, now = Date.now()): Promise<void> {
     const due: Kept[] = [];
     for (const [key, kept] of this.#kept) {

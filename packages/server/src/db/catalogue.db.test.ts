@@ -1,3 +1,4 @@
+import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -5,15 +6,19 @@ import {
   catalogueInvariants,
   globalTables,
 } from '../app/invariants/catalogue-invariants.ts';
+import { tableOf } from '../features/reporting/search/searched-tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { fillEveryTable } from '../test/fill-every-table.ts';
 import { setTenant } from './database.ts';
 
+/** The tables of the nouns that are declared as searched. */
+const declared = searchedNouns.map(tableOf);
+
 let own: TestDatabase;
-/** past row security */
+/** reads past row security */
 let admin: pg.Client;
-/** as the product serves */
+/** a connection as the server uses it */
 let serving: pg.Client;
 let tables: string[];
 const [mine, theirs] = [newId(), newId()];
@@ -27,7 +32,7 @@ const connect = async (url: string): Promise<pg.Client> => {
 const names = async (client: pg.Client, sql: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ name: string }>(sql, values)).rows.map((row) => row.name);
 
-/** Runs within a transaction of the company (nobody's where it is left out) that leaves nothing behind. */
+/** Runs in a transaction of the company (of none where it is left out), and rolls it back. */
 const as = async <Result>(tenant: string | undefined, work: () => Promise<Result>): Promise<Result> => {
   await serving.query('BEGIN');
   try {
@@ -57,18 +62,18 @@ describe('the schema as it was migrated', () => {
     expect((await admin.query(sql)).rows).toEqual([]);
   });
 
-  test('each table of tenant data has the one policy, and one for whoever verifies; what is searched has one more, for the role that searches', async () => {
+  test('each table of tenant data has a policy for companies and one for verifying; searched tables have one more, for searching', async () => {
     const policies = await names(
       admin,
       `select tablename || ' ' || policyname || ' ' || cmd || ' ' || roles::text as name from pg_policies order by 1`,
     );
-    const searched = ['customers', 'invoices', 'orders', 'product_barcodes', 'products'];
+    const searched = [...declared, 'customers', 'invoices', 'orders', 'product_barcodes', 'products'];
     expect(policies).toEqual(
       [
         ...tables.map((table) => `${table} tenant ALL {public}`),
         ...tables.map((table) => `${table} verify SELECT {app_verify}`),
         ...searched.map((table) => `${table} search SELECT {app_search}`),
-        // Narrows what the first one allows.
+        // a restrictive policy: it narrows what the general one allows
         'journal_lines named_once UPDATE {app_rw}',
       ].toSorted(),
     );
@@ -79,7 +84,7 @@ describe('the schema as it was migrated', () => {
     expect(texts.rows).toEqual([{ qual: own, with_check: own }]);
   });
 
-  test('what is unique over all companies is a short list', async () => {
+  test('few things are unique over all companies', async () => {
     const unique = await names(
       admin,
       `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -95,7 +100,7 @@ describe('the schema as it was migrated', () => {
     ]);
   });
 
-  test('no constraint or index ends in a number, as the parts of a table do that are spread over several machines', async () => {
+  test('no name of a constraint or index ends in a number, as the names of parts of a distributed table do', async () => {
     const numbered = await names(
       admin,
       `select conname as name from pg_constraint where connamespace = 'public'::regnamespace and conname ~ '_[0-9]+$'
@@ -110,37 +115,43 @@ describe('the schema as it was migrated', () => {
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and has_column_privilege('app_search', format('public.%I', table_name), column_name, 'select') order by 1`,
     );
-    expect(readable).toEqual([
-      'customers.id',
-      'customers.search_text',
-      'customers.status',
-      'customers.tenant_id',
-      'invoices.id',
-      'invoices.search_text',
-      'invoices.tenant_id',
-      'orders.id',
-      'orders.search_text',
-      'orders.tenant_id',
-      'product_barcodes.barcode',
-      'product_barcodes.product_id',
-      'product_barcodes.tenant_id',
-      'products.category',
-      'products.created_at',
-      'products.id',
-      'products.name_key',
-      'products.price_key',
-      'products.search_text',
-      'products.sku_key',
-      'products.status',
-      'products.tenant_id',
-    ]);
+    const ofDeclared = declared.flatMap((table) =>
+      ['id', 'search_text', 'status', 'tenant_id'].map((column) => `${table}.${column}`),
+    );
+    expect(readable).toEqual(
+      [
+        ...ofDeclared,
+        'customers.id',
+        'customers.search_text',
+        'customers.status',
+        'customers.tenant_id',
+        'invoices.id',
+        'invoices.search_text',
+        'invoices.tenant_id',
+        'orders.id',
+        'orders.search_text',
+        'orders.tenant_id',
+        'product_barcodes.barcode',
+        'product_barcodes.product_id',
+        'product_barcodes.tenant_id',
+        'products.category',
+        'products.created_at',
+        'products.id',
+        'products.name_key',
+        'products.price_key',
+        'products.search_text',
+        'products.sku_key',
+        'products.status',
+        'products.tenant_id',
+      ].toSorted(),
+    );
   });
 });
 
 describe('with a row of two companies in every table', () => {
   beforeAll(() => fillEveryTable(admin, tables, [mine, theirs]));
 
-  test('nobody sees anything, and each company its own row only, in every table', async () => {
+  test('without a company no row is seen, and with one only its own, in every table', async () => {
     expect(tables.length).toBeGreaterThan(25);
     const seen = async (table: string): Promise<string[]> =>
       names(serving, `select tenant_id::text as name from ${table}`);
@@ -156,7 +167,7 @@ describe('with a row of two companies in every table', () => {
   });
 
   test("a company can neither change, delete, take over nor make another's rows, in any table", async () => {
-    /** How many rows it touched, or the code it was refused with. */
+    /** The number of rows it touched, or the error code it was refused with. */
     const outcome = (statement: string): Promise<number | string | null> =>
       as(mine, () =>
         serving.query(statement).then(
@@ -216,6 +227,9 @@ describe('with a row of two companies in every table', () => {
       ['customers', `search_customers($1, '%ama%', '{}', '{active}', 1000)`],
       ['orders', `search_orders($1, '%ama%', '{}', 1000)`],
       ['invoices', `search_invoices($1, '%', '{}', 1000)`],
+      ...declared.map(
+        (table) => [table, `search_${table}($1, '%', '{}', '{active,archived}', 1000)`] as const,
+      ),
     ] as const;
     for (const [table, search] of searches) {
       const found = (company: string) => names(serving, `select id::text as name from ${search}`, [company]);
@@ -232,7 +246,7 @@ describe('with a row of two companies in every table', () => {
       expect(await as(undefined, () => found(mine)), search).toEqual([]);
       expect(await as(newId(), () => found(mine)), search).toEqual([]);
     }
-    // The functions that servers of the last version call: told no company, they go by the setting alone.
+    // The functions that servers of the previous version call. They are given no company and go by the setting alone.
     const former = [
       `search_products('%', '{}', '{active,archived}', 1000, '')`,
       `search_customers('%', '{}', '{active}', 1000)`,

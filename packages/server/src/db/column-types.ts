@@ -2,17 +2,17 @@ import pg from 'pg';
 
 const oids = { int8: 20, numeric: 1700, timestamptz: 1184, date: 1082, numericArray: 1231 };
 
-/** int8 holds amounts and counts; one that is not a safe integer must never pass as a number. */
+/** int8 holds amounts and counts; a value beyond the safe integers must never pass as a number. */
 const safeInteger = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);
   return value;
 };
 
-/** "12.500000" is "12.5": one spelling for one number. */
+/** "12.500000" becomes "12.5", so that each number has one spelling. */
 const plainNumeric = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** How the columns of our tables arrive: see `tables.gen.ts`, made with the same mapping. */
+/** How the columns of our tables arrive in JavaScript; `tables.gen.ts` is made with the same mapping. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     switch (oid) {

@@ -23,14 +23,14 @@ const nameNow = async (): Promise<string | undefined> =>
   (await admin.query<{ name: string }>('select name from companies where tenant_id = $1', [tenantId])).rows[0]
     ?.name;
 
-test('what was answered is there for everybody at once', async () => {
+test('what was answered is visible to everybody at once', async () => {
   for (let round = 0; round < 50; round += 1) {
     await server.database.forTenant(tenantId, (tx) => rename(`Round ${round}`).execute(tx.db));
     expect(await nameNow()).toBe(`Round ${round}`);
   }
 });
 
-test('work that swallowed an error of the database is not done: its COMMIT is a rollback, and is told as a failure', async () => {
+test('work that swallowed an error of the database fails, because its COMMIT is a rollback', async () => {
   const before = await nameNow();
   const done = server.database.forTenant(tenantId, async (tx) => {
     await rename('Half done').execute(tx.db);
@@ -41,7 +41,7 @@ test('work that swallowed an error of the database is not done: its COMMIT is a 
   expect(await nameNow()).toBe(before);
 });
 
-test('a write that nobody waits for is there with the commit, or fails it', async () => {
+test('a write that nobody waits for is there after the commit, or fails it', async () => {
   await server.database.forTenant(tenantId, (tx) => {
     tx.send(rename('Sent along'));
     return Promise.resolve();
@@ -56,7 +56,7 @@ test('a write that nobody waits for is there with the commit, or fails it', asyn
   expect(await nameNow()).toBe('Sent along');
 });
 
-test('a write that nobody waits for is what failed, also for who asks something behind it', async () => {
+test('a failed write that nobody waits for is the reported error, also for a statement sent after it', async () => {
   const failed = server.database.forTenant(tenantId, async (tx) => {
     tx.send(sql`select 1 / 0`);
     await sql`select 1`.execute(tx.db);
@@ -64,7 +64,7 @@ test('a write that nobody waits for is what failed, also for who asks something 
   await expect(failed).rejects.toThrow('division by zero');
 });
 
-test('where it may be tried again the whole transaction is, and is there once', async () => {
+test('a transaction that may be tried again is repeated as a whole, and written once', async () => {
   let tries = 0;
   await server.database.forTenant(tenantId, async (tx) => {
     tries += 1;
@@ -75,7 +75,7 @@ test('where it may be tried again the whole transaction is, and is there once', 
   expect(await nameNow()).toBe('Try 2');
 });
 
-test('what other branches of failed work send after its end is refused, not answered as for an empty company', async () => {
+test('what other branches of failed work send after its end is refused, not answered with no rows', async () => {
   const members = sql`select count(*) from members`;
   let late: Promise<unknown> = Promise.resolve();
   const failed = server.database.forTenant(tenantId, (tx) => {
@@ -87,7 +87,7 @@ test('what other branches of failed work send after its end is refused, not answ
   await expect(late).rejects.toThrow('the transaction has ended');
 });
 
-test('so is what is sent after the commit', async () => {
+test('what is sent after the commit is refused too', async () => {
   const kept = await server.database.forTenant(tenantId, (tx) => Promise.resolve(tx));
   await expect(sql`select 1`.execute(kept.db)).rejects.toThrow('the transaction has ended');
 });

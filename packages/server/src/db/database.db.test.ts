@@ -28,18 +28,18 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Names the company, as every statement does, and leaves none out: what is not shown, row security keeps back. */
+/** Names the company, as every statement must, but excludes none: only row security hides the rows of others. */
 const ofAll = 'from products where tenant_id = tenant_id';
 
 class Planned extends Error {}
 
-test('two connections shared by twelve companies never show one the rows of another, through errors and aborts', async () => {
+test('twelve companies on two connections never see rows of each other, even after errors and aborts', async () => {
   const seed = 20_261_121;
   const chance = new Chance(seed);
   let foreign = 0;
   let failed = 0;
 
-  /** What the connection shows before anything says whose it is. */
+  /** Counts the rows that a connection shows before a company is set. */
   const unset = () =>
     database.outsideTenants(async (client) => {
       const { rows } = await client.query<{ count: number }>(`select count(*)::int as count ${ofAll}`);
@@ -52,7 +52,7 @@ test('two connections shared by twelve companies never show one the rows of anot
       if (all.rows.length !== 3) throw new Error(`${tenantId} sees ${all.rows.length} rows of its 3`);
       if (kind === 1) throw new Planned();
       if (kind === 2) await sql`select 1 / 0`.execute(tx.db);
-      // A failure nobody listens to within: the transaction is aborted, its commit refused.
+      // A failed statement whose error is swallowed: the transaction is aborted all the same, and its commit refused.
       if (kind === 3)
         await sql`insert into products (tenant_id) values (${tenantId})`
           .execute(tx.db)

@@ -13,14 +13,14 @@ import { endWhenSilent, socketOf, timeLimits } from './time-limits.ts';
 import { TenantTransaction, jobConnection, type AuditOrigin, type KeptAnswer } from './tenant-transaction.ts';
 
 export interface DatabaseOptions {
-  /** of a role that has the runtime role and the time limits set on itself (`serving-role.ts`): a pooler drops what a connection asks for */
+  /** its role has the runtime role and the time limits set on itself (`serving-role.ts`): a pooler drops what a connection asks for */
   url: string;
   /** a copy to read reports from, which may lag behind */
   readUrl?: string | undefined;
-  /** connections at most */
+  /** the most connections the pool opens */
   size?: number;
   onError?: (error: Error) => void;
-  /** after a commit that wrote to a company's audit trail or events: the types of the events, none where nothing changed */
+  /** called after a commit that wrote to a company's audit trail or events, with the types of the events (none where nothing changed) */
   onNews?: (tenantId: string, types: readonly string[]) => void;
 }
 
@@ -31,18 +31,18 @@ export interface SystemTransaction {
   enter: (tenantId: string, origin?: Partial<AuditOrigin>) => TenantTransaction;
 }
 
-/** The only statement that says whose rows a transaction may see. The id is checked, then written literally. */
+/** The only statement that sets whose rows a transaction may see. SET takes no parameters, so the text holds the checked id. */
 export const setTenant = (tenantId: string): string => {
   if (!isUuid(tenantId)) throw new Error('not a tenant id');
   return `SET LOCAL app.tenant_id = '${tenantId}'`;
 };
 
-/** What the work of a transaction ends with. */
+/** What the work of a transaction returns. */
 export interface Finished<Result> {
   result: Result;
-  /** nothing was written: COMMIT need not be waited for */
+  /** true where nothing was written: nobody waits for the COMMIT */
   isRead?: boolean;
-  /** to be kept with the commit */
+  /** written with the commit */
   kept?: KeptAnswer;
 }
 
@@ -67,10 +67,10 @@ const poolOf = (url: string, size: number, name: string, onError: DatabaseOption
   return pool;
 };
 
-/** Of a process's connections one company may hold this part at a time. */
+/** The part of a process's connections that one company may hold at a time. */
 const mostOfPool = 0.75;
 
-/** Waits for all, so that no rejected statement is left unhandled, then throws the first error. */
+/** Waits for all statements, so that no rejection is left unhandled, and then throws the first error. */
 export const settle = async (sent: readonly Promise<unknown>[]): Promise<void> => {
   const results = await Promise.allSettled(sent);
   const failed = results.find((result) => result.status === 'rejected');
@@ -102,8 +102,8 @@ export class Database {
   }
 
   /**
-   * Runs work on one client between BEGIN and COMMIT; `opening` is sent with BEGIN in one message. Work commits by
-   * returning. Its client is thrown away where the end of the transaction is not known for sure.
+   * Runs work on one client between BEGIN and COMMIT; `opening` is sent with BEGIN in one message. The work itself sends the COMMIT. The
+   * client is closed, not given back to the pool, where it is not certain how the transaction ended.
    */
   async #transaction<Result>(
     opening: string,
@@ -136,25 +136,25 @@ export class Database {
   }
 
   /**
-   * A whole transaction is tried again, with a growing random pause, where PostgreSQL says that it may be, and where what a row refers to
-   * went after it was looked at: looked for again, it is refused by name.
+   * Runs a whole transaction again, after a growing random pause, where PostgreSQL says that a retry may succeed. A foreign key violation
+   * is retried as well: the record was removed after it was looked up, and the next attempt refuses it with the right error.
    */
   async #withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt();
       } catch (error) {
-        const mayPass = isWorthRetrying(error) || isForeignKeyViolation(error);
-        if (!mayPass || tries >= mostTries) throw error;
+        const mayRetry = isWorthRetrying(error) || isForeignKeyViolation(error);
+        if (!mayRetry || tries >= mostTries) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
       }
     }
   }
 
   /**
-   * Opens the transaction of a request: BEGIN, the company and `first` travel together. `work` gets the answer of
-   * `first`; what it gathered is written with the commit. The company is set before anything is read, so a
-   * statement of `first` sees that company's rows only.
+   * Opens the transaction of a request: BEGIN, the company and `first` are sent together. `work` gets the result of `first`; the audit
+   * entries and events that it gathers are written with the commit. The company is set before anything is read, so `first` sees that
+   * company's rows only.
    */
   async inTenant<First, Result>(
     tenantId: string,
@@ -170,7 +170,7 @@ export class Database {
         const answer = await work(await first(transaction), open);
         const written = tx?.flush(answer.kept) ?? [];
         const committed = transaction.commit();
-        // After mere reading nobody needs to wait: the next user of the client is served behind it.
+        // After reading alone nobody waits for the COMMIT: the next statements on this client are queued behind it.
         if (answer.isRead && written.length === 0) committed.catch(() => undefined);
         else await settle([...written, committed]);
         return answer.result;
@@ -181,12 +181,12 @@ export class Database {
     });
   }
 
-  /** true where reports are read from a copy */
+  /** true where reports are read from a copy of the database */
   get hasReaders(): boolean {
     return this.#readers !== undefined;
   }
 
-  /** A copy that is away makes reports slower for the others, not impossible. */
+  /** Reports fall back to the main database while the copy is unreachable. */
   #connectReader(): Promise<pg.PoolClient> {
     if (!this.#readers) return this.#pool.connect();
     return this.#readers.connect().catch((error: Error) => {
@@ -195,7 +195,7 @@ export class Database {
     });
   }
 
-  /** The transaction of a report, which changes nothing. What it gathered for the audit trail is written where changes are. */
+  /** The read-only transaction of a report. The audit entries that it gathered are written afterwards, in the main database. */
   async reportInTenant<Result>(
     tenantId: string,
     work: (
@@ -261,7 +261,7 @@ export class Database {
     });
   }
 
-  /** One look at the global tables by plain SQL: the session of somebody without a company. */
+  /** A short read of the global tables by plain SQL, without a company: for instance the session of somebody who has none yet. */
   outsideTenants<Result>(look: (statements: Statements) => Promise<Result>): Promise<Result> {
     return this.#transaction('BEGIN', async (transaction) => {
       const result = await look(transaction);
@@ -270,7 +270,7 @@ export class Database {
     });
   }
 
-  /** For readiness: true when the database answers. Anybody may ask, so all who ask meanwhile share one connection and its answer. */
+  /** True when the database answers. Anybody may ask whether the server is ready, so all who ask meanwhile share one connection. */
   answers(): Promise<boolean> {
     this.#answering ??= this.#ask().finally(() => {
       this.#answering = undefined;

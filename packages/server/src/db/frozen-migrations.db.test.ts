@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { migrate, migrationsFolder } from './migrate.ts';
 
 const ending = '.rows.br';
-/** One for each release that brought migrations, called after the last of them (`scripts/freeze-migrations.ts`). */
+/** One for each release that brought migrations, named after the last of them (`scripts/freeze-migrations.ts`). */
 const releases = readdirSync(join(migrationsFolder, 'frozen'))
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length));
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const remove of made.toReversed()) await remove();
 });
 
-/** The folder of migrations as it was with a release. */
+/** A copy of the migrations folder as it was at a release. */
 const folderOf = (release: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'shelfwise-release-'));
   made.push(() => rmSync(folder, { recursive: true }));
@@ -50,7 +50,7 @@ const emptyDatabase = async (folder: string): Promise<TestDatabase> => {
 
 const sorted = (rows: string): string[] => rows.trimEnd().split('\n').toSorted();
 
-/** What the first server of the new version does: releases before it left no chain behind. */
+/** Chains the audit entries as the first server of the new version does; older releases made no chain. */
 const chainAll = async (url: string): Promise<void> => {
   const own = new Database({ url, size: 1 });
   await new AuditChain(own, createLog('silent')).walk();

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { gatherWrites } from './gather-writes.ts';
 
-/** What reaches the system, call by call. */
+/** Records the chunks of each write that reaches the system. */
 const start = (): { stream: Writable; calls: string[][] } => {
   const calls: string[][] = [];
   const stream = new Writable({
@@ -20,14 +20,14 @@ const start = (): { stream: Writable; calls: string[][] } => {
   return { stream, calls };
 };
 
-/** As pg sends a statement with values. */
+/** Sends a statement with values in the way pg does. */
 const sendStatement = (stream: Writable, ...parts: string[]): void => {
   stream.cork();
   for (const part of parts) stream.write(part);
   stream.uncork();
 };
 
-test('BEGIN, which is sent without corking, leaves with the statements that follow it', async () => {
+test('BEGIN, which is sent without corking, is written together with the statements after it', async () => {
   const { stream, calls } = start();
   stream.write('begin');
   sendStatement(stream, 'bind', 'execute');
@@ -38,7 +38,7 @@ test('BEGIN, which is sent without corking, leaves with the statements that foll
   expect(calls).toEqual([['begin', 'bind', 'execute', 'bind again', 'commit']]);
 });
 
-test('what is sent after a wait leaves by itself, and nothing stays behind', async () => {
+test('what is sent after a wait is written by itself, and nothing stays in the buffer', async () => {
   const { stream, calls } = start();
   stream.write('begin');
   await nextTurn();

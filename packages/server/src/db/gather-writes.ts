@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * What is sent without waiting for an answer leaves in one write: pg makes one of each statement, and a system call
- * costs more than many a statement. It goes out when the code that is running now has come to its end.
+ * Gathers statements that are sent without waiting for an answer into one write. pg makes a write of each, and the system call costs more
+ * than many a statement. The write goes out when the running code has returned to the event loop.
  */
 export const gatherWrites = (stream: Writable): void => {
   const cork = stream.cork.bind(stream);
@@ -19,9 +19,9 @@ export const gatherWrites = (stream: Writable): void => {
     });
   };
   stream.cork = gather;
-  // pg's own end of each statement is too early.
+  // pg uncorks after each statement, which is too early.
   stream.uncork = () => undefined;
-  // BEGIN and COMMIT are written without corking: they would each leave by themselves, ahead of what follows them.
+  // pg writes BEGIN and COMMIT without corking; each would leave in a write of its own, ahead of the statements behind it.
   stream.write = (...sent: unknown[]): boolean => {
     gather();
     return write(...sent);

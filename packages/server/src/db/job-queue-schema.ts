@@ -3,12 +3,12 @@ import { PgBoss } from 'pg-boss';
 import { jobQueues, jobSchema } from '../platform/job-queues.ts';
 import { runtimeRole } from './roles.ts';
 
-/** The job queue's own schema and queues, made by the owner so that the serving role need not create anything. */
+/** Makes the job queue's own schema and queues as the owner, so that the serving role need not create anything. */
 export const installJobQueue = async (client: pg.ClientBase): Promise<void> => {
   const db = {
     executeSql: async (text: string, values?: unknown[]) => {
       const result: unknown = await client.query(text, values);
-      // Several statements sent as one answer with one result each; the last is the one asked for.
+      // Several statements sent as one return one result each; the caller wants the last.
       return (Array.isArray(result) ? result.at(-1) : result) as { rows: unknown[] };
     },
   };

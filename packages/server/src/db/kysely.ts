@@ -14,7 +14,7 @@ import type pg from 'pg';
 import type { Statements } from './open-transaction.ts';
 import type { DB } from './tables.gen.ts';
 
-/** Tables outside every company: reached by asSystem only. */
+/** Tables outside every company; only `asSystem` reaches them. */
 export type GlobalTables = Pick<
   DB,
   | 'tenants'
@@ -31,15 +31,15 @@ export type GlobalTables = Pick<
   | 'public_idempotency_keys'
   | 'installation'
 >;
-/** Tables of tenant data: all others. */
+/** Tables of tenant data: all the others. */
 export type TenantTables = Omit<DB, keyof GlobalTables>;
 
 const names = new Map<string, string>();
 const mostNames = 1_000;
 
 /**
- * Statements are prepared once a connection, under a name made of their text: parsing and planning
- * would else cost more than many of them do. Texts beyond the limit are sent unnamed.
+ * The name under which a connection prepares a statement, made of its text: otherwise parsing and planning cost more than running many of
+ * them. Texts beyond the limit are sent unnamed.
  */
 export const statementName = (text: string): string | undefined => {
   const known = names.get(text);
@@ -49,7 +49,7 @@ export const statementName = (text: string): string | undefined => {
   return name;
 };
 
-/** Is on its way when this returns: what is sent next comes behind it. */
+/** The query has been sent when this returns, so what is sent next comes after it. */
 export const sendQuery = <Row extends pg.QueryResultRow>(
   statements: Statements,
   query: CompiledQuery,
@@ -87,7 +87,7 @@ const dialect = {
 const config = { dialect };
 const driver = new DummyDriver();
 
-/** Kysely over one transaction, typed to the tables its user may name. */
+/** Kysely over one transaction, typed to the tables that the caller may name. */
 export const kyselyOn = <Tables>(statements: Statements): Kysely<Tables> => {
   const connection = new TransactionConnection(statements);
   const executor = new DefaultQueryExecutor(compiler, adapter, {

@@ -12,17 +12,17 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 
 interface MigrateOptions {
   folder?: string;
-  /** told of backfills, and of another process that has to be waited for */
+  /** called for each backfill, and while another process migrates */
   onProgress?: OnProgress;
-  /** how long another process may be migrating before this one gives up */
+  /** milliseconds to wait for another process that migrates before giving up */
   lockWaitMs?: number;
 }
 
 type Loader = NonNullable<RunnerOption['migrationLoaderStrategies']>[number]['loader'];
 
 /**
- * A backfill does its work before the transaction that marks it as done. That transaction also holds its `finish`:
- * where it fails, the next start looks for what is left over again. A file is read when its turn comes, and only then.
+ * A backfill does its work before the transaction that marks it as done. That transaction also runs its `finish`; if this fails, the next
+ * start looks for rows left over again. A file is read only when its turn comes.
  */
 const loadBackfills =
   (client: pg.ClientBase, onProgress: OnProgress, onStart: (name: string) => void): Loader =>
@@ -42,7 +42,7 @@ const loadBackfills =
       },
     }));
 
-/** The `.sql` files, each in a transaction, and the backfills (decision 0015), in the one order of their numbers. */
+/** The `.sql` files, each in a transaction, and the backfills (decision 0015), ordered together by their numbers. */
 const runMigrations = async (
   client: pg.ClientBase,
   folder: string,
@@ -91,7 +91,7 @@ export const migrate = async (
     await prepareRoles(client);
     await prepareDatabase(client);
     await client.query(`set role ${ownerRole}`);
-    // A lock that cannot be had soon is given up, so that a migration never stands in the way of those at work.
+    // Gives up a lock that it cannot get soon, so that a migration never blocks the servers that are running.
     await client.query(`set lock_timeout = '5s'`);
     await runMigrations(client, folder, onProgress);
     await installJobQueue(client);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Any number, the same for all: several servers may start at once over one database. */
+/** An arbitrary number, the same in every process: several servers may start at once over one database. */
 const migrationLock = 7_236_001;
 const pollMs = 200;
 
-/** Whoever holds the lock, as far as the connected role may know. */
+/** The process that holds the lock, as far as the connected role may see it. */
 const findHolder = async (client: pg.ClientBase): Promise<string> => {
   const { rows } = await client.query<{ pid: number; address: string | null; since: string | null }>(
     `select a.pid, host(a.client_addr) as address, to_char(a.backend_start, 'YYYY-MM-DD HH24:MI:SS TZ') as since
@@ -22,8 +22,8 @@ const findHolder = async (client: pg.ClientBase): Promise<string> => {
 };
 
 /**
- * One process migrates at a time, and keeps the lock until its connection ends. Asked for again and again rather than
- * waited for in the database: a statement that waits keeps its snapshot, which an index built concurrently waits for.
+ * One process migrates at a time, and keeps the lock until its connection ends. The lock is polled for, not waited for in the database: a
+ * waiting statement keeps its snapshot, and an index built concurrently waits for all older snapshots.
  */
 export const takeMigrationLock = async (
   client: pg.ClientBase,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isAborted } from '../platform/errors.ts';
 import { socketOf, timeLimits, waitFor } from './time-limits.ts';
 
-/** Whatever statements are sent through: a client, or one transaction on it. */
+/** What statements are sent through: a client, or one transaction on it. */
 export interface Statements {
   query: <Row extends pg.QueryResultRow>(
     query: string | pg.QueryConfig,
@@ -10,16 +10,16 @@ export interface Statements {
   ) => Promise<pg.QueryResult<Row>>;
 }
 
-/** COMMIT of a transaction that failed on the way answers ROLLBACK, without an error: never take that for done. */
+/** COMMIT of a failed transaction answers ROLLBACK without an error, so the answer must be checked. */
 export const commit = async (statements: Statements): Promise<void> => {
   const { command } = await statements.query('COMMIT');
   if (command !== 'COMMIT') throw new Error(`the transaction was rolled back (${command})`);
 };
 
 /**
- * One transaction on a client that serves others after it. Work that fails leaves the statements of its other branches
- * running: what they send once it has ended is refused. On the returned client it would run in no transaction, where no
- * company is set and every table looks empty, or in somebody else's.
+ * One transaction on a client that serves others after it. When work fails, statements of its other branches may still be running: those
+ * that they send after the end are refused. Otherwise they would run on the returned client outside a transaction, where no company is set
+ * and every table looks empty, or in somebody else's transaction.
  */
 export class OpenTransaction implements Statements {
   readonly #client: pg.ClientBase;
@@ -31,13 +31,13 @@ export class OpenTransaction implements Statements {
     waitFor(socketOf(client), timeLimits.statement);
   }
 
-  /** For a report: its statements may take longer than others. */
+  /** Gives the statements of a report more time than others get. */
   async giveTime(milliseconds: number): Promise<void> {
     waitFor(socketOf(this.#client), milliseconds);
     await this.query(`SET LOCAL statement_timeout = ${milliseconds}`);
   }
 
-  /** Between transactions a connection may be silent. */
+  /** Ends the time limit: between transactions a connection may be silent. */
   stopWaiting(): void {
     waitFor(socketOf(this.#client), 0);
   }
@@ -52,12 +52,12 @@ export class OpenTransaction implements Statements {
     return sent;
   }
 
-  /** The error behind an error: after the first one all other statements are told no more than that there was one. */
+  /** The original error: after the first failure, other statements are only told that the transaction is aborted. */
   causeOf(failure: unknown): unknown {
     return isAborted(failure) ? (this.#firstFailure ?? failure) : failure;
   }
 
-  /** Sent at once, behind what was sent before; nothing more is taken from then on. */
+  /** Sends COMMIT at once, after what was sent before. Statements are refused from then on. */
   commit(): Promise<void> {
     const committed = commit(this);
     this.#hasEnded = true;

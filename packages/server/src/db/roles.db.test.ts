@@ -17,7 +17,7 @@ const asAdministrator = async (...statements: string[]): Promise<void> => {
   }
 };
 
-/** A role of its own with a database of its own, as a hosting provider hands it out. */
+/** A role and a database that it owns, as a hosting provider gives them out. */
 const hostedDatabase = async (): Promise<{ name: string; url: string }> => {
   const name = `hosted_${randomBytes(4).toString('hex')}`;
   made.push(name);
@@ -27,7 +27,7 @@ const hostedDatabase = async (): Promise<{ name: string; url: string }> => {
 
 afterAll(() => asAdministrator(...made.flatMap((name) => [`drop database ${name}`, `drop role ${name}`])));
 
-test('a role that was lent the four roles migrates a database of its own, and again', async () => {
+test('a role that was granted the four roles migrates a database of its own, also twice', async () => {
   const { name, url } = await hostedDatabase();
   await asAdministrator(
     `grant app_owner, app_rw, app_search, app_verify to ${name} with inherit false, set true`,
@@ -42,14 +42,14 @@ test('a role that was lent the four roles migrates a database of its own, and ag
   await client.end();
 });
 
-test('a role that lacks them is told what to ask for', async () => {
+test('a role that lacks the four roles is told what to ask for', async () => {
   const { name, url } = await hostedDatabase();
   await expect(migrate(url)).rejects.toThrow(
     `GRANT app_owner, app_rw, app_search, app_verify TO "${name}" WITH INHERIT FALSE, SET TRUE;`,
   );
 });
 
-test('a role that inherits what it was lent is told so, before it migrates anything', async () => {
+test('a role that inherits its granted roles is told so before it migrates anything', async () => {
   const { name, url } = await hostedDatabase();
   await asAdministrator(
     `grant app_rw, app_search, app_verify to ${name} with inherit false, set true`,

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Owns and migrates; serves and owns nothing; runs the search functions; reads all to verify it. None has a password, and none may
- * sign in, but where the database is distributed (Citus): there its machines sign in to each other as whom they act.
+ * The owner migrates; the runtime role serves and owns nothing; the search role runs the search functions; the verifying role reads all
+ * companies. None has a password, and none may sign in. The exception is a distributed database (Citus), whose machines sign in to each
+ * other as these roles.
  */
 export const ownerRole = 'app_owner';
 export const runtimeRole = 'app_rw';
@@ -10,10 +11,10 @@ export const searchRole = 'app_search';
 export const verifyingRole = 'app_verify';
 const roles = [ownerRole, runtimeRole, searchRole, verifyingRole];
 
-/** Whoever is lent a role may act as it by saying so. Inherited, its policies would open tables to them unasked. */
-export const onlyWhenSaid = 'with inherit false, set true';
+/** A member acts as such a role only after SET ROLE. If membership were inherited, the role's policies would open tables without that. */
+export const withoutInherit = 'with inherit false, set true';
 
-/** What the connected role lacks is named, so that whoever runs the product can grant it. */
+/** Names what the connected role lacks, so that an administrator can grant it. */
 export class MissingPrivilegeError extends Error {}
 
 interface Standing {
@@ -21,7 +22,7 @@ interface Standing {
   isSuperuser: boolean;
   canCreateRoles: boolean;
   existing: string[];
-  /** on a distributed database, those that its machines cannot act as */
+  /** on a distributed database, the roles that its machines cannot sign in as */
   barred: string[];
 }
 
@@ -38,7 +39,7 @@ const standingOf = async (client: pg.ClientBase): Promise<Standing> => {
   return rows[0];
 };
 
-/** Who is not lent what they need, or inherits it. */
+/** Memberships that are missing, or that are inherited. */
 const findWronglyLent = async (
   client: pg.ClientBase,
   { user, isSuperuser }: Standing,
@@ -56,8 +57,8 @@ const findWronglyLent = async (
 };
 
 /**
- * Makes the roles where they are missing and lets the connected one act as them. They belong to the cluster, so several
- * databases of one cluster share them: nothing is changed that is right already.
+ * Makes the roles that are missing and lets the connected role act as them. Roles belong to the cluster and several of its databases may
+ * share them, so what is right already is not changed.
  */
 export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
   const standing = await standingOf(client);
@@ -84,16 +85,16 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
   }
   try {
     for (const { role, to } of await findWronglyLent(client, standing))
-      await client.query(`grant ${role} to ${client.escapeIdentifier(to)} ${onlyWhenSaid}`);
+      await client.query(`grant ${role} to ${client.escapeIdentifier(to)} ${withoutInherit}`);
   } catch (error) {
-    // Another role made them: only that one, or a superuser, can lend them.
+    // Another role made them, and only that role or a superuser can grant them; the check below says so.
     if ((error as { code?: string }).code !== '42501') throw error;
   }
   const wrong = await findWronglyLent(client, standing);
   if (wrong.length === 0) return;
   const grants = [...Map.groupBy(wrong, ({ to }) => to)].map(
     ([to, lent]) =>
-      `GRANT ${lent.map(({ role }) => role).join(', ')} TO "${to}" ${onlyWhenSaid.toUpperCase()};`,
+      `GRANT ${lent.map(({ role }) => role).join(', ')} TO "${to}" ${withoutInherit.toUpperCase()};`,
   );
   throw new MissingPrivilegeError(
     `The database role "${user}" must be able to act as ${roles.join(', ')}, and inherit none of them. ` +
@@ -102,9 +103,9 @@ export const prepareRoles = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * The database's own preparation: extensions, the schema in the owner's hands, and no temporary tables for anybody. Each role acts in
- * transactions of its own, and says so outside of them: a distributed database acts as each on another connection, where they would
- * wait for each other, and sends on whole what a RESET is sent with.
+ * Prepares the database: extensions, the schema owned by the owner role, and no temporary tables for anybody. Statements of each role are
+ * sent apart from `set role` and `reset role`. A distributed database uses another connection for each role, where they would wait for each
+ * other, and forwards a RESET together with everything sent in the same message.
  */
 export const prepareDatabase = async (client: pg.ClientBase): Promise<void> => {
   await client.query(`

@@ -13,7 +13,7 @@ import { checkServingRole, prepareServingRole } from './serving-role.ts';
 
 const clusterUrl = inject('databaseAdminUrl');
 const [mine, theirs] = [newId(), newId()];
-/** As a hosting provider hands it out: it owns its database and may create roles. */
+/** A role as a hosting provider gives it out: it owns its database and may create roles. */
 const migrating = `migrating_${randomBytes(4).toString('hex')}`;
 let own: TestDatabase;
 let admin: pg.Client;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await cluster.end();
 });
 
-/** Whose rows a role sees in each table, where it sees any. */
+/** The companies whose rows a role sees, by table; tables in which it sees none are left out. */
 const seenAs = async (role: string, company?: string): Promise<Record<string, string[]>> => {
   const seen: Record<string, string[]> = {};
   for (const table of tables) {
@@ -72,7 +72,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-describe.each(['app_owner', 'app_rw', 'app_server', migrating])('whoever asks as %s', (role) => {
+describe.each(['app_owner', 'app_rw', 'app_server', migrating])('the role %s', (role) => {
   test('sees nothing of any company where none is set', async () => {
     expect(await seenAs(role)).toEqual({});
   });
@@ -82,7 +82,7 @@ describe.each(['app_owner', 'app_rw', 'app_server', migrating])('whoever asks as
   });
 });
 
-test('what searches and what verifies reads beyond a company; nobody is that without saying so, the server never', async () => {
+test('the searching and the verifying role read all companies, only after SET ROLE, and the server cannot become either', async () => {
   expect(Object.keys(await seenAs('app_search'))).toEqual([
     'customers',
     'invoices',
@@ -118,7 +118,7 @@ test('a connection that asks for nothing serves as the runtime role, in limits, 
   await client.end();
 });
 
-test('nobody hides a table behind a temporary one of its name', async () => {
+test('a table cannot be hidden behind a temporary one of the same name', async () => {
   const client = await connect(own.url);
   const makeOne = 'create temporary table orders (id int)';
   await expect(client.query(makeOne)).rejects.toMatchObject({ code: '42501' });
@@ -151,7 +151,7 @@ describe('a server refuses to start', () => {
     for (const name of made) await admin.query(`drop owned by ${name}; drop role ${name}`);
   });
 
-  test('by a superuser, which is told what to run', async () => {
+  test('as a superuser, which is told what to run', async () => {
     const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
     await expect(startServices(settings, own.adminUrl)).rejects.toThrow(
       /role "postgres" must not serve: it is a superuser;[^]*alter role shop set role = 'app_rw';/,
@@ -187,18 +187,18 @@ describe('a server refuses to start', () => {
       [grant, role, ...limits, 'grant temporary on database :own to $'],
       'it may make temporary tables',
     ],
-  ])('by a role %s', async (_what, statements, fault) => {
+  ])('as a role %s', async (_what, statements, fault) => {
     await expect(checkServingRole(await roleWith(...statements))).rejects.toThrow(fault);
   });
 
-  test('by one whose role is asked for by the connection only, which a pooler would drop', async () => {
+  test('as a role that acts as the serving one only because the connection asks for it, which a pooler would drop', async () => {
     const url = new URL(await roleWith(grant, ...limits));
     url.searchParams.set('options', '-c role=app_rw');
     await expect(checkServingRole(url.href)).rejects.toThrow('app_rw is not set on it');
   });
 });
 
-test('the role that migrates makes the one that DATABASE_URL names, or completes it, and a server starts by it', async () => {
+test('the role that migrates makes or completes the one that DATABASE_URL names, and a server starts as it', async () => {
   const database = new URL(own.adminUrl).pathname.slice(1);
   const migratingUrl = databaseUrl(own.adminUrl, database, migrating, 'x');
   const name = `made_${randomBytes(4).toString('hex')}`;

@@ -1,16 +1,16 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { MissingPrivilegeError, onlyWhenSaid, runtimeRole } from './roles.ts';
+import { MissingPrivilegeError, withoutInherit, runtimeRole } from './roles.ts';
 import { timeLimits } from './time-limits.ts';
 import { withClient } from './with-client.ts';
 
-/** Serves where the product has a database of its own. An own DATABASE_URL names another. */
+/** The role that serves in the embedded database. With DATABASE_URL, that URL names another. */
 const embeddedServingRole = 'app_server';
 
 /**
- * Set on the role that signs in, not by whoever connects: a pooler drops what a connection asks for at its start. So no
- * connection of that role ever acts as anything else than the runtime role.
+ * These settings are set on the role that signs in, not asked for by the connection: a pooler drops what a connection asks for at its
+ * start. So every connection of that role acts as the runtime role from its start.
  */
 const servingSettings: Readonly<Record<string, string>> = {
   role: runtimeRole,
@@ -21,7 +21,10 @@ const servingSettings: Readonly<Record<string, string>> = {
 };
 const timeouts = Object.keys(servingSettings).filter((name) => name.endsWith('_timeout'));
 
-/** How the product signs in to its own database, of which it knows the superuser: one password to keep, two that do not tell each other. */
+/**
+ * How the product signs in to the embedded database. The password is derived from the superuser's, so only one has to be kept, and it does
+ * not reveal the superuser's.
+ */
 export const servingUrlOf = (adminUrl: string): string => {
   const url = new URL(adminUrl);
   const key = decodeURIComponent(url.password);
@@ -30,7 +33,7 @@ export const servingUrlOf = (adminUrl: string): string => {
   return url.href;
 };
 
-/** What PostgreSQL keeps of a password (SCRAM-SHA-256): the password itself need not be sent, and comes into no log. */
+/** The form in which PostgreSQL stores a password (SCRAM-SHA-256). Sending this form keeps the password itself out of every log. */
 const verifierOf = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const iterations = 4_096;
@@ -40,7 +43,10 @@ const verifierOf = async (password: string): Promise<string> => {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${keyOf('Server Key').toString('base64')}`;
 };
 
-/** Past the pooler, as whoever serves: `directUrl` may name the role that migrates, of whom only the way there is taken. */
+/**
+ * The URL that goes past the pooler, but signs in as the serving role. `directUrl` may name the role that migrates; only its address is
+ * used.
+ */
 export const directServingUrl = (directUrl: string | undefined, url: string): string => {
   if (directUrl === undefined) return url;
   const direct = new URL(directUrl);
@@ -52,12 +58,12 @@ export const directServingUrl = (directUrl: string | undefined, url: string): st
 
 interface ServingRole {
   name: string;
-  /** as whom a statement acts */
+  /** the role whose rights its statements have */
   actsAs: string;
-  /** what it must not be or have, in words */
+  /** sentences about rights that it must not have */
   faults: string[];
   isMember: boolean;
-  /** set on it, here or everywhere */
+  /** set on the role, for this database or for all */
   settings: Record<string, string>;
 }
 
@@ -97,11 +103,11 @@ const unlikeOurs = (role: ServingRole): [string, string][] =>
   Object.entries(servingSettings).filter(([name, value]) => role.settings[name] !== value);
 
 const literal = (value: string): string => `'${value}'`;
-const grantTo = (name: string): string => `grant ${runtimeRole} to ${name} ${onlyWhenSaid}`;
+const grantTo = (name: string): string => `grant ${runtimeRole} to ${name} ${withoutInherit}`;
 const settingsOf = (name: string, settings: readonly [string, string][]): string[] =>
   settings.map(([setting, value]) => `alter role ${name} set ${setting} = ${literal(value)}`);
 
-/** A role that is too much already is no help: another is to be made. */
+/** For a role with too many rights this proposes to make another one. */
 const whatToRun = ({ name, faults }: ServingRole): string => {
   const serving = faults.length > 0 ? 'shop' : `"${name}"`;
   const statements = [
@@ -112,7 +118,7 @@ const whatToRun = ({ name, faults }: ServingRole): string => {
   return statements.map((statement) => `  ${statement};`).join('\n');
 };
 
-/** The role was made by somebody else, who alone may change it; or another process changes it just now. */
+/** 42501: somebody else made the role, who alone may change it. The others: another process is changing it just now. */
 const isRefused = (error: unknown): boolean => (error as { code?: string }).code === '42501';
 const isRace = (error: unknown): boolean =>
   ['23505', '42710', 'XX000'].includes((error as { code?: string }).code ?? '');
@@ -125,15 +131,15 @@ const prepareOnce = async (client: pg.ClientBase, name: string, password: string
     await client.query(`create role ${quoted} login${secret}`);
     role = await findRole(client, name);
   }
-  // Nothing is changed of a role that is more than that: it may be somebody's.
+  // A role with more rights than that may belong to somebody, so it is not changed.
   if (!role || role.faults.length > 0) return;
   if (!role.isMember) await client.query(grantTo(quoted));
   for (const statement of settingsOf(quoted, unlikeOurs(role))) await client.query(statement);
 };
 
 /**
- * Makes the role that a URL signs in as, where it is missing, and sets on it what is missing; `adminUrl` is of whoever
- * migrates. Where that one may not, `requireServingRole` says what is left to do.
+ * Makes the role that a URL signs in as, where it is missing, and adds the settings that it lacks; `adminUrl` is of the role that migrates.
+ * Where that role may not do this, `requireServingRole` tells what is left to do.
  */
 export const prepareServingRole = async (adminUrl: string, url: string): Promise<void> => {
   const { username, password } = new URL(url);
@@ -147,7 +153,7 @@ export const prepareServingRole = async (adminUrl: string, url: string): Promise
   });
 };
 
-/** Refuses to serve by a role that is, or could become, anything else than the runtime role. */
+/** Refuses to serve as a role that is, or could become, anything else than the runtime role. */
 const requireServingRole = async (client: pg.ClientBase): Promise<void> => {
   const role = await findRole(client);
   if (!role) throw new Error('no answer about the role that serves');
@@ -167,5 +173,5 @@ const requireServingRole = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
-/** As a connection of that URL stands, through whatever pooler it goes. */
+/** Checks the role as connections of that URL get it, through a pooler too. */
 export const checkServingRole = (url: string): Promise<void> => withClient(url, requireServingRole);

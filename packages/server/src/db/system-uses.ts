@@ -1,7 +1,4 @@
-/**
- * Every use of asSystem, with its reason: what happens outside any one company. A use that is not listed here
- * does not compile.
- */
+/** Every use of asSystem with its reason: what happens outside a single company. A use that is not listed here does not compile. */
 export const systemUses = {
   'sign in': 'who signs in is known before their company is',
   'refresh a session': 'the refresh token names the session, which names the company',

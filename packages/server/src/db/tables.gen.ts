@@ -29,7 +29,7 @@ export interface Accounts {
   code: string;
   id: Generated<string>;
   is_primary: Generated<boolean>;
-  kind: string;
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
   name: string;
   purpose: string | null;
   tenant_id: string;
@@ -123,7 +123,7 @@ export interface CreditNotes {
   issued_at: string;
   issued_by: string | null;
   issued_on: string;
-  kind: string;
+  kind: 'void' | 'credit' | 'rest';
   net_minor: number;
   number: string;
   prices_include_tax: boolean;
@@ -142,14 +142,14 @@ export interface Customers {
   credit_limit_minor: number | null;
   email: string | null;
   id: Generated<string>;
-  kind: Generated<string>;
+  kind: Generated<'person' | 'company'>;
   name: string;
   name_key: Generated<string | null>;
   notes: string | null;
   payment_terms_days: Generated<number>;
   phone: string | null;
   search_text: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'archived'>;
   tax_number: string | null;
   tenant_id: string;
   version: Generated<number>;
@@ -157,7 +157,7 @@ export interface Customers {
 
 export interface DocumentLinks {
   from_id: string;
-  kind: string;
+  kind: 'fulfils' | 'bills' | 'pays' | 'corrects' | 'refunds';
   tenant_id: string;
   to_id: string;
 }
@@ -166,14 +166,14 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: string;
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
   recorded_at: string;
   recorded_by: string | null;
   replaced_by_id: string | null;
-  status: Generated<string>;
+  status: Generated<'standing' | 'reversed' | 'replaced'>;
   tenant_id: string;
   total_minor: number | null;
 }
@@ -255,8 +255,8 @@ export interface Invitations {
   expires_at: string;
   id: Generated<string>;
   invited_by: string;
-  role: string;
-  status: Generated<string>;
+  role: 'admin' | 'manager' | 'staff';
+  status: Generated<'open' | 'accepted' | 'revoked'>;
   tenant_id: string;
   token_hash: Buffer;
 }
@@ -303,7 +303,7 @@ export interface Invoices {
   prices_include_tax: boolean;
   search_text: Generated<string | null>;
   seller: Json;
-  status: Generated<string>;
+  status: Generated<'issued' | 'part_paid' | 'paid' | 'void'>;
   tax_minor: number;
   taxes: Json;
   tenant_id: string;
@@ -313,7 +313,7 @@ export interface Invoices {
 export interface JournalEntries {
   document_id: string;
   entry_date: string;
-  event: Generated<string>;
+  event: Generated<'post' | 'reverse' | 'apply' | 'unapply'>;
   id: Generated<string>;
   memo: string | null;
   occasion_id: string;
@@ -347,9 +347,9 @@ export interface Locations {
   created_at: Generated<string>;
   id: Generated<string>;
   is_default: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<'shop' | 'warehouse' | 'van'>;
   name: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -358,8 +358,8 @@ export interface Members {
   created_at: Generated<string>;
   notifications_read_at: Generated<string>;
   notifications_removed_at: Generated<string>;
-  role: string;
-  status: Generated<string>;
+  role: 'admin' | 'manager' | 'staff';
+  status: Generated<'requested' | 'active'>;
   tenant_id: string;
   user_id: string;
   username: string;
@@ -371,9 +371,9 @@ export interface MoneyAccounts {
   created_at: Generated<string>;
   currency: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: 'cash' | 'bank' | 'mobile_money' | 'card';
   name: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -401,6 +401,7 @@ export interface OrderLines {
   discounts: Generated<Json>;
   id: Generated<string>;
   invoiced_quantity: Generated<Numeric>;
+  is_taxed: Generated<boolean>;
   line_number: number;
   list_price: Numeric;
   net_minor: number;
@@ -429,10 +430,10 @@ export interface Orders {
   credited_minor: Generated<number>;
   currency: string;
   customer_id: string | null;
-  delivery_state: Generated<string>;
+  delivery_state: Generated<'none' | 'part' | 'full'>;
   hold_reason: string | null;
   id: Generated<string>;
-  invoice_state: Generated<string>;
+  invoice_state: Generated<'none' | 'part' | 'full'>;
   is_on_hold: Generated<boolean>;
   item_count: Generated<number>;
   location_id: string;
@@ -441,13 +442,13 @@ export interface Orders {
   number: string | null;
   ordered_on: string | null;
   paid_minor: Generated<number>;
-  payment_state: Generated<string>;
+  payment_state: Generated<'unpaid' | 'part_paid' | 'paid' | 'refunded'>;
   prices_approved_by: string | null;
   prices_include_tax: boolean;
   promised_on: string | null;
   reference: string | null;
   search_text: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'draft' | 'confirmed' | 'completed' | 'cancelled'>;
   tax_minor: Generated<number>;
   taxes: Generated<Json>;
   tenant_id: string;
@@ -457,7 +458,7 @@ export interface Orders {
 
 export interface Parties {
   id: string;
-  kind: string;
+  kind: 'customer' | 'supplier' | 'employee';
   tenant_id: string;
 }
 
@@ -492,7 +493,7 @@ export interface PaymentMethods {
   money_account_id: string;
   name: string;
   position: number;
-  status: Generated<string>;
+  status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -502,7 +503,7 @@ export interface Payments {
   amount_minor: number;
   base_minor: number;
   currency: string;
-  direction: string;
+  direction: 'in' | 'out';
   exchange_rate: Numeric | null;
   id: string;
   method: string;
@@ -516,7 +517,7 @@ export interface Payments {
   reference: string | null;
   reference_key: Generated<string | null>;
   repeats_reason: string | null;
-  status: Generated<string>;
+  status: Generated<'recorded' | 'reversed'>;
   tenant_id: string;
 }
 
@@ -535,6 +536,7 @@ export interface Products {
   id: Generated<string>;
   image_file_id: string | null;
   is_divisible: Generated<boolean>;
+  is_taxed: Generated<boolean>;
   name: string;
   name_key: Generated<string | null>;
   price_key: Generated<number | null>;
@@ -543,7 +545,7 @@ export interface Products {
   search_text: string;
   sku: string;
   sku_key: Generated<string | null>;
-  status: Generated<string>;
+  status: Generated<'active' | 'archived'>;
   tax_class_id: string | null;
   tenant_id: string;
   unit: string;
@@ -663,7 +665,7 @@ export interface StockAdjustments {
   posted_at: string | null;
   posted_by: string | null;
   reason: string;
-  status: Generated<string>;
+  status: Generated<'draft' | 'approved' | 'posted' | 'reversed'>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -684,7 +686,7 @@ export interface StockMovements {
   document_id: string;
   document_line: number;
   id: Generated<string>;
-  kind: string;
+  kind: 'adjustment' | 'shipment' | 'revaluation' | 'reversal';
   leg: Generated<number>;
   location_id: string;
   lot_id: string | null;
@@ -713,7 +715,7 @@ export interface StockTotals {
 export interface TaxClasses {
   id: Generated<string>;
   is_default: Generated<boolean>;
-  kind: string;
+  kind: 'standard' | 'reduced' | 'zero' | 'exempt' | 'outside';
   name: string;
   tenant_id: string;
   version: Generated<number>;
@@ -739,7 +741,7 @@ export interface Tenants {
 
 export interface TradingRules {
   books_open_on: string;
-  invoices_on: Generated<string>;
+  invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
   manager_discount_percent: Generated<Numeric>;
   staff_backdating_days: Generated<number>;
@@ -757,7 +759,7 @@ export interface Users {
   email_confirmed_at: string | null;
   id: Generated<string>;
   is_enabled: Generated<boolean>;
-  language: string | null;
+  language: 'en' | 'fr' | null;
   last_seen_at: string | null;
   password_hash: string | null;
   tenant_id: string | null;

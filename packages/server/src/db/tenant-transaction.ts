@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject, EventType } from '@shelfwise/contract/features/nouns';
 import type { Kysely, RawBuilder } from 'kysely';
 import { newId } from '../platform/ids.ts';
 import type { JobConnection } from '../platform/jobs.ts';
@@ -5,11 +6,10 @@ import { kyselyOn, sendQuery, type GlobalTables, type TenantTables } from './kys
 import type { Statements } from './open-transaction.ts';
 import type { SystemUse } from './system-uses.ts';
 
-/** What the audit trail keeps of one change: only the fields that matter, as they were and as they are. */
+/** The audit entry of one change: only the fields that matter, before and after it. */
 export interface AuditRecord {
-  /** subject and verb, `order.confirm` */
-  action: string;
-  subject: string;
+  action: AuditAction;
+  subject: AuditSubject;
   subjectId: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
@@ -18,12 +18,12 @@ export interface AuditRecord {
 
 /** A fact for other areas, browsers and notifications. */
 export interface EventRecord {
-  type: string;
+  type: EventType;
   subjectId: string;
   data?: Record<string, unknown>;
 }
 
-/** Who acts and when: the audit trail keeps it, and documents are dated by it. Null for the product itself. */
+/** Who acts and when: the audit trail keeps it, and documents take their date from it. `actorId` is null for the product itself. */
 export interface AuditOrigin {
   actorId: string | null;
   requestId: string | null;
@@ -31,7 +31,7 @@ export interface AuditOrigin {
   at: Date;
 }
 
-/** What a request with an idempotency key was answered with: kept in the transaction of its effect, so the two are there together or not at all. */
+/** The answer to a request with an idempotency key. It is written in the transaction of its effect, so that both exist or neither. */
 export interface KeptAnswer {
   userId: string;
   route: string;
@@ -52,14 +52,14 @@ interface Gathered {
   sent: Promise<unknown>[];
 }
 
-/** The transaction as the job queue speaks to it: a job sent through it leaves with the commit, or not at all. */
+/** The transaction as the job queue uses it: a job sent through it is queued with the commit, or not at all. */
 export const jobConnection = (statements: Statements): JobConnection => ({
   executeSql: (text, values) => statements.query(text, values),
 });
 
 /**
- * One statement for all that is written with every change. The event of an audited change has its id, moment and actor; what changed
- * nothing is no event.
+ * One statement writes everything that goes with a commit. The event of an audited change shares its id, moment and actor; a note makes no
+ * event.
  */
 const writeGathered = (answer = '') => `
   with ${answer} entry as (
@@ -91,9 +91,8 @@ const entryOf = ({ origin, ...record }: Written<AuditRecord>, isChange: boolean)
 };
 
 /**
- * The one transaction of a request, with the company set in it. `db` knows the tables of tenant data only;
- * row security holds whatever a statement forgets. Audit entries and events are gathered and written with the
- * commit, in the same round trip.
+ * The one transaction of a request, with the company set in it. `db` knows the tables of tenant data only; row security also holds for a
+ * statement that forgets the company. Audit entries and events are gathered and written with the commit, in the same round trip.
  */
 export class TenantTransaction {
   readonly tenantId: string;
@@ -117,22 +116,22 @@ export class TenantTransaction {
     this.db = kyselyOn<TenantTables>(statements);
   }
 
-  /** The same transaction with somebody else acting, at another moment. */
+  /** The same transaction with another actor and moment. */
   as(origin: AuditOrigin): TenantTransaction {
     return new TenantTransaction(this.#statements, this.tenantId, origin, this.#gathered);
   }
 
-  /** The global tables within this transaction, beyond row security; each use is listed in `system-uses.ts`. */
+  /** The global tables within this transaction, outside row security; each use is listed in `system-uses.ts`. */
   asSystem(_use: SystemUse): { db: Kysely<GlobalTables>; jobs: JobConnection } {
     return { db: kyselyOn<GlobalTables>(this.#statements), jobs: this.jobs };
   }
 
-  /** the moment of the call, for all that it writes */
+  /** the moment of the call, used in everything it writes */
   get at(): string {
     return this.origin.at.toISOString();
   }
 
-  /** A write whose answer nobody needs: it leaves now, nobody waits for it but the commit, and its failure is the commit's. */
+  /** Sends a write whose result nobody needs. Only the commit waits for it, and fails when it fails. */
   send(write: RawBuilder<unknown>): void {
     const sent = sendQuery(this.#statements, write.compile(this.db));
     sent.catch(() => undefined);
@@ -144,8 +143,8 @@ export class TenantTransaction {
   }
 
   /**
-   * An entry about what changed no record: who came in, who was refused, who took data out. It is no event, wakes no screen, and
-   * leaves what is remembered of lists alone.
+   * Adds an entry about what changed no record: a sign-in, a refusal, an export. It makes no event, so it wakes no screen and voids no
+   * remembered figure of a list.
    */
   note(record: AuditRecord): void {
     this.#gathered.notes.push({ ...record, id: newId(), origin: this.origin });
@@ -155,7 +154,7 @@ export class TenantTransaction {
     this.#gathered.events.push({ ...record, id: newId(), origin: this.origin });
   }
 
-  /** What was gathered here is written with another transaction, of the same company. */
+  /** Lets another transaction of the same company write what was gathered here. */
   handOver(to: TenantTransaction): void {
     to.#gathered.audit.push(...this.#gathered.audit);
     to.#gathered.notes.push(...this.#gathered.notes);
@@ -166,21 +165,21 @@ export class TenantTransaction {
     return this.#gathered.audit.length;
   }
 
-  /** the types of all events, those of audited changes included */
+  /** the types of all events, including those of audited changes */
   get eventTypes(): string[] {
     const { audit, events } = this.#gathered;
     return [...audit.map((entry) => entry.action), ...events.map((event) => event.type)];
   }
 
-  /** something is to be written besides what the work wrote itself */
+  /** true where audit entries or events wait to be written */
   get hasGathered(): boolean {
     const { audit, notes, events } = this.#gathered;
     return audit.length + notes.length + events.length > 0;
   }
 
   /**
-   * Sends what was gathered; the caller sends COMMIT behind it without waiting. Every audited change is also an
-   * event of its action's name, so that open screens learn of it.
+   * Sends what was gathered; the caller sends COMMIT after it without waiting. Every audited change is also an event named after its
+   * action, so that open screens learn of it.
    */
   flush(answer?: KeptAnswer): Promise<unknown>[] {
     const { audit, notes, events, sent } = this.#gathered;

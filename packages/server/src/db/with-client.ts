@@ -1,13 +1,16 @@
 import pg from 'pg';
 
-/** Whoever reads it may have set several addresses; of a name with several, the driver's own error is empty. */
+/**
+ * An operator may have configured several addresses, so the message names this one. The driver's own message is empty for a host name with
+ * several addresses.
+ */
 const nameAddress = (error: Error, { user, host, port, database }: pg.Client): Error => {
   const message = error.message || (error as Partial<AggregateError>).errors?.map(String).join('; ');
   error.message = `The database ${database} at ${host}:${port}, as ${user}: ${message}`;
   return error;
 };
 
-/** One connection of its own, for what is done once at a start, before there is a pool. */
+/** Opens a connection of its own for work done once at the start, before there is a pool. */
 export const withClient = async (
   url: string,
   work: (client: pg.Client) => Promise<unknown>,

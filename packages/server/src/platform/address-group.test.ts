@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  // What proxies make of addresses: else each port, and each way to spell one, would be somebody new.
+  // Spellings that proxies use. Otherwise each port, and each way to write an address, would count as a new caller.
   ['192.0.2.7:51234', '192.0.2.7'],
   ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
   ['::FFFF:c000:207', '192.0.2.7'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The IPv4 address within one of IPv6: as sockets spell it, in hexadecimals, or behind a NAT64 gateway. */
+/** The IPv4 address inside an IPv6 one: mapped, as sockets write it, or behind a NAT64 gateway. */
 const embeddedIPv4 = (groups: readonly number[]): string | undefined => {
   const [high = 0, low = 0] = groups.slice(6);
   const before = groups.slice(0, 6).join(' ');
@@ -20,8 +20,8 @@ const groupsOf = (address: string): number[] => {
 };
 
 /**
- * One household or office: an IPv6 customer has a whole /64. What a proxy names is not always a bare address: a port
- * behind it does not make it another one, and all that is none counts as one.
+ * The group of addresses that counts as one caller: a household or office. An IPv6 customer has a whole /64. A proxy may add a port, which
+ * changes nothing; everything that is not an address counts as one caller.
  */
 export const addressGroup = (named: string): string => {
   const bare = named.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

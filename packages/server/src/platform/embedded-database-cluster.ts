@@ -21,7 +21,7 @@ export type Cluster = Place & {
 const run = promisify(execFile);
 const superuser = 'postgres';
 const pollMs = 50;
-/** Recovery after a crash reads the write-ahead log; a slow disk may need this long. */
+/** Recovery after a crash reads the write-ahead log, which may take this long on a slow disk. */
 const readyLimitMs = 120_000;
 
 export const note = (cluster: Cluster, name: string) => join(cluster.dataDir, `postgres-${name}`);
@@ -31,7 +31,10 @@ export const readNote = (cluster: Cluster, name: string) =>
     .then((text) => text.trim())
     .catch(() => undefined);
 
-/** On a full disk the database starts without its note: it must not be left running with nobody who knows of it. */
+/**
+ * Writes a note beside the cluster. On a full disk the note fails but the database runs; it must then be stopped by its server like any
+ * other, so this does not throw.
+ */
 export const keepNote = async (cluster: Cluster, name: string, text: string): Promise<void> => {
   if ((await readNote(cluster, name)) === text) return;
   await writeFile(note(cluster, name), text).catch((error: Error) =>
@@ -63,7 +66,7 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 };
 
-/** Built beside and renamed at the end: a start killed half way leaves no half cluster. */
+/** Builds the cluster in a folder beside and renames it at the end, so that a killed start leaves no half cluster. */
 export const initialise = async (cluster: Cluster): Promise<void> => {
   cluster.onProgress('creating the database folder');
   const unfinished = `${cluster.cluster}.${process.pid}`;
@@ -86,7 +89,7 @@ export const initialise = async (cluster: Cluster): Promise<void> => {
   try {
     await run(join(cluster.native, 'bin', 'initdb'), flags, options);
     await rename(unfinished, cluster.cluster).catch((error: NodeJS.ErrnoException) => {
-      // Another first start was quicker: its cluster has the same password, ours is dropped.
+      // Another first start was faster. Its cluster has the same password, so ours is removed.
       if (!existsSync(join(cluster.cluster, 'PG_VERSION'))) throw error;
     });
   } finally {
@@ -95,7 +98,7 @@ export const initialise = async (cluster: Cluster): Promise<void> => {
   }
 };
 
-/** The postmaster of this cluster if it lives; a left-over file whose process is gone or another's is removed. */
+/** The postmaster of this cluster if it runs. A left-over pid file is removed where its process is gone or is another program. */
 export const findRunning = async (cluster: Cluster): Promise<Running | undefined> => {
   const file = join(cluster.cluster, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -103,7 +106,7 @@ export const findRunning = async (cluster: Cluster): Promise<Running | undefined
   if (!pid || !port) return undefined;
   const identity = await findProcessIdentity(pid);
   if (identity?.includes(cluster.cluster)) return { pid, port };
-  // PostgreSQL itself refuses to start while the noted id lives, though it may be any process by now.
+  // PostgreSQL itself refuses to start while a process has the noted id, though that may be any program by now.
   if (identity !== undefined) await rm(file, { force: true });
   return undefined;
 };
@@ -121,7 +124,7 @@ export const waitUntilReady = async (cluster: Cluster, { pid, port }: Running): 
       });
       return true;
     } catch (error) {
-      // 28P01: wrong password, which no waiting cures.
+      // 28P01: wrong password; waiting does not help.
       if ((error as { code?: string }).code === '28P01') throw error;
       if (Date.now() - saidAt > 5_000) {
         saidAt = Date.now();
@@ -133,7 +136,7 @@ export const waitUntilReady = async (cluster: Cluster, { pid, port }: Running): 
   return false;
 };
 
-/** Detached, so that Ctrl-C in the terminal reaches the server first and it can drain before the database goes. */
+/** Detached, so that Ctrl-C in the terminal reaches only the server, which finishes its calls before it stops the database. */
 export const spawnPostmaster = async (
   cluster: Cluster,
   port: number,

@@ -1,14 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeFirst } from './first-writer.ts';
 
 const run = promisify(execFile);
 
-/** Root's own home is closed to other users, so what PostgreSQL's user cannot reach goes here. */
+/** Root's own home is closed to other users, so what PostgreSQL's user must reach is put here. */
 const sharedFolder = '/var/lib/shelfwise';
 
 export type RunAs = { uid: number; gid: number };
@@ -21,7 +22,7 @@ export type Place = {
   runAs: RunAs | undefined;
 };
 
-/** Only what PostgreSQL needs: a PGDATA or PGPORT of the shell must not reach it. */
+/** PostgreSQL gets only what it needs: PGDATA or PGPORT from the shell must not reach it. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   LC_ALL: 'C',
@@ -83,7 +84,7 @@ const reachableNative = async (runAs: RunAs, onProgress: (line: string) => void)
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
     await run('chmod', ['-R', 'a+rX', unfinished]);
     for (const folder of [sharedFolder, dirname(copy)]) await chmod(folder, 0o755);
-    // Two starts at once: the later one finds the folder taken and uses it.
+    // Of two starts at once, the later one finds the folder and uses it.
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   if (await succeedsAs(runAs, join(copy, 'bin', 'initdb'), ['--version'])) return copy;
@@ -96,16 +97,9 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** True for the one start that wrote it: several may look for a place at once. */
-const writeFirst = (file: string, text: string): Promise<boolean> =>
-  writeFile(file, text, { flag: 'wx' }).then(
-    () => true,
-    () => false,
-  );
-
 /**
- * Where the cluster of this data folder lies. A cluster once made outside stays there, whatever becomes
- * reachable later, else its data would seem lost: a note in DATA_DIR remembers it.
+ * The folder of this data folder's cluster. A cluster made outside DATA_DIR stays there even when DATA_DIR becomes reachable later;
+ * otherwise its data would seem lost. A note in DATA_DIR remembers the place.
  */
 const chooseCluster = async (
   dataDir: string,
@@ -122,7 +116,7 @@ const chooseCluster = async (
       .slice(0, 12);
     const parent = join(sharedFolder, name);
     if ((await writeFirst(note, `${join(parent, 'postgres')}\n`)) && (await exists(parent))) {
-      // DATA_DIR was deleted to start anew: what belonged to it is kept, but not used.
+      // DATA_DIR was deleted to start again: its former database is kept, but not used.
       const aside = `${parent}.${Date.now()}`;
       await rename(parent, aside);
       onProgress(`an earlier database of this folder is kept in ${aside}`);
@@ -136,7 +130,7 @@ const chooseCluster = async (
   return cluster;
 };
 
-/** Finds, and as root makes, everything PostgreSQL needs before it can run: user, binaries, folder. */
+/** Finds everything that PostgreSQL needs before it can run (user, binaries, folder), and makes it where this process is root. */
 export const findPlace = async (dataDir: string, onProgress: (line: string) => void): Promise<Place> => {
   await mkdir(dataDir, { recursive: true });
   if (process.getuid?.() !== 0) {
@@ -148,7 +142,7 @@ export const findPlace = async (dataDir: string, onProgress: (line: string) => v
     runAs = await createOsUser();
   }
   const cluster = await chooseCluster(dataDir, runAs, onProgress);
-  // A cluster made earlier by an ordinary user keeps its owner, who can still run it without root.
+  // A cluster that an ordinary user made keeps its owner, so that they can still run it without root.
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) runAs = { uid: owner.uid, gid: owner.gid };
   return { native: await reachableNative(runAs, onProgress), cluster, runAs };

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** 'test' trades safety for speed and is never the default; a crash then loses or breaks the cluster. */
+/** 'test' gives up safety for speed and is never the default: after a crash the cluster may lose data or not start. */
 export type Durability = 'full' | 'test';
 
 const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const forTestsOnly = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
-/** Given on the command line, so that nothing written into the cluster's own files can weaken them. */
+/** Given on the command line, so that nothing in the cluster's own files can weaken these settings. */
 export const postgresSettings = (durability: Durability, port: number): Record<string, string> => ({
   ...(durability === 'full' ? durable : forTestsOnly),
   port: String(port),
@@ -20,7 +20,7 @@ export const postgresSettings = (durability: Durability, port: number): Record<s
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Recovery after a crash replays at most this much: it bounds the time to be up again.
+  // Recovery after a crash replays at most this much, which limits how long it takes.
   max_wal_size: '1GB',
   min_wal_size: '256MB',
   checkpoint_timeout: '15min',
@@ -28,7 +28,7 @@ export const postgresSettings = (durability: Durability, port: number): Record<s
   checkpoint_completion_target: '0.9',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Neither statements nor rows go to the log: they hold personal data.
+  // Neither statements nor rows are logged, because they hold personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   logging_collector: durability === 'full' ? 'on' : 'off',
@@ -37,7 +37,7 @@ export const postgresSettings = (durability: Durability, port: number): Record<s
   log_truncate_on_rotation: 'on',
 });
 
-/** Throws when the running database could lose an answered write in a crash. */
+/** Throws where the running database could lose an answered write in a crash. */
 export const assertDurable = async (client: Pick<Client, 'query'>): Promise<void> => {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',

@@ -9,7 +9,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-databas
 import { assertDurable } from './embedded-database-settings.ts';
 import { isRunning } from './process-identity.ts';
 
-// mkdtemp makes 0700 folders of the current user: as root this also proves the way out of a closed folder.
+// mkdtemp makes folders that only the current user may enter. As root, the test thereby proves that the cluster is put elsewhere.
 let dataDir: string;
 let database: EmbeddedDatabase;
 
@@ -82,7 +82,7 @@ test('a weakened setting is refused', async () => {
 });
 
 test('a second server adopts the running database and leaves it to the first', async () => {
-  // Another process starts it, as another server would.
+  // Another process starts the database, as another server would.
   await database.stop();
   const script = `import { startEmbeddedDatabase } from '${import.meta.dirname}/embedded-database.ts';
     const database = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} });
@@ -99,7 +99,7 @@ test('a second server adopts the running database and leaves it to the first', a
   await second.stop();
   expect(isRunning(startedPid)).toBe(true);
 
-  // The first is killed with its database still up: the next start adopts it, and now may stop it.
+  // The first process is killed while its database runs. The next start adopts the database, and may then stop it.
   first.kill('SIGKILL');
   await new Promise((gone) => first.once('exit', gone));
   const third = await startEmbeddedDatabase({ dataDir });
@@ -134,7 +134,7 @@ test('killed with -9 while in use it comes back by itself, on the same address, 
 
 test('killed with -9 together with its server it is recovered at the next start', async () => {
   process.kill(database.pid, 'SIGKILL');
-  // Stopping a dead database only ends its watch, as the death of the server does.
+  // Stopping a dead database only ends the watch over it, as the end of the server would.
   await database.stop();
   database = await startEmbeddedDatabase({ dataDir });
   expect(await countKept()).toBe(1);
@@ -150,7 +150,7 @@ test('a left-over process file naming a process that is not PostgreSQL does not 
   expect(await countKept()).toBe(1);
 }, 30_000);
 
-test('stopping waits until it is gone, twice is once', async () => {
+test('stopping waits until it is gone, and a second stop does nothing', async () => {
   const { pid } = database;
   await database.stop();
   expect(isRunning(pid)).toBe(false);

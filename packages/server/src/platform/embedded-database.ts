@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -20,17 +19,18 @@ import {
 import { archiveSettings, newLine, prepareArchive } from './backup/wal-archive.ts';
 import { findPlace } from './embedded-database-place.ts';
 import { assertDurable, type Durability } from './embedded-database-settings.ts';
+import { readOrWriteFirst } from './first-writer.ts';
 import { findProcessIdentity, isRunning } from './process-identity.ts';
 
 export type EmbeddedDatabase = {
-  /** Superuser connection to the database "shelfwise"; for migrations only. Stays the same across restarts. */
+  /** Superuser connection to the database "shelfwise", for migrations only. It stays the same across restarts. */
   readonly adminUrl: string;
   /** Process id of the postmaster now running. */
   readonly pid: number;
   readonly dataDir: string;
-  /** where its log and its backups go; undefined where none are made */
+  /** the folder for its log and backups; undefined where nothing is archived */
   readonly backupLine: string | undefined;
-  /** Fast shutdown, resolved once PostgreSQL is gone. A server still using another's database leaves it running. */
+  /** Fast shutdown; resolves when PostgreSQL has ended. A database that another server started and still uses is left running. */
   stop: () => Promise<void>;
 };
 
@@ -46,15 +46,10 @@ const pollMs = 50;
 const shutdownLimitMs = 30_000;
 const watchMs = 500;
 
-/** Two first starts at once must agree on one text: the first to write wins. */
-const readOrMake = async (file: string, fresh: string): Promise<string> => {
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return (await readFile(file, 'utf8')).trim();
-};
-
-/** Whoever started it stops it; so does a server whose starter is gone, else the database would be orphaned. */
+/**
+ * The process that started the database stops it. So does another one where the starter is gone, because otherwise the database would run
+ * for ever.
+ */
 const mayStop = async (cluster: Cluster): Promise<boolean> => {
   const owner = await readNote(cluster, 'owner');
   const [pid, ...identity] = owner?.split(' ') ?? [];
@@ -62,7 +57,7 @@ const mayStop = async (cluster: Cluster): Promise<boolean> => {
   return (await findProcessIdentity(Number(pid))) !== identity.join(' ');
 };
 
-/** The process may end by itself just before it is told to. */
+/** The process may end by itself just before the signal. */
 const tell = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
@@ -84,7 +79,7 @@ const shutDown = async (cluster: Cluster, pid: number): Promise<void> => {
   }
 };
 
-/** Adopts the postmaster that runs, or starts one; several processes may call it at once for the same folder. */
+/** Adopts the running postmaster or starts one; several processes may call this at once for one folder. */
 const ensureRunning = async (
   cluster: Cluster,
   archive: Record<string, string>,
@@ -98,7 +93,7 @@ const ensureRunning = async (
       return found;
     }
     const noted = Number(await readNote(cluster, 'port')) || undefined;
-    // The remembered port first; if something else sits on it by now, a free one.
+    // Tries the remembered port first, and a free one where another program uses it by now.
     const port = fixedPort ?? (attempt < 2 ? noted : undefined) ?? (await findFreePort());
     cluster.onProgress('starting the database');
     const started = await spawnPostmaster(cluster, port, archive);
@@ -111,14 +106,14 @@ const ensureRunning = async (
       await keepNote(cluster, 'owner', `${process.pid} ${await findProcessIdentity(process.pid)}`);
       return started;
     }
-    // Left-over backends of a killed postmaster need a moment to notice and leave the shared memory.
+    // Backends of a killed postmaster need a moment to notice and to release the shared memory.
     await sleep(500);
   }
   const log = await readNote(cluster, 'start.log');
   throw new Error(`The database could not be started in ${cluster.cluster}.\n${log?.slice(-2_000)}`);
 };
 
-/** For whoever looks at a database: made by looking, an empty one would pass for the one that is meant. */
+/** For programs that only look at a database. If they created an empty one where DATA_DIR is wrong, it would pass for the one meant. */
 export const requireEmbeddedDatabase = (dataDir: string): void => {
   if (existsSync(join(dataDir, 'postgres-password'))) return;
   throw new Error(`There is no database in ${resolve(dataDir)}. Is DATA_DIR the same as the server's?`);
@@ -128,7 +123,7 @@ const prepareDatabase = async (cluster: Cluster, port: number): Promise<void> =>
   await withClient(urlOf(cluster, port, 'postgres'), async (client) => {
     if (cluster.durability === 'full') await assertDurable(client);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-    // 42P04, 23505: another server made it between the question and here.
+    // 42P04, 23505: another server made it after our query.
     if (rowCount === 0) {
       await client.query(`create database ${database}`).catch((error: { code?: string }) => {
         if (error.code !== '42P04' && error.code !== '23505') throw error;
@@ -146,7 +141,7 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
   const onProgress = options.onProgress ?? (() => undefined);
   const place = await findPlace(dataDir, onProgress);
   const fresh = randomBytes(24).toString('base64url');
-  const password = await readOrMake(join(dataDir, 'postgres-password'), fresh);
+  const password = await readOrWriteFirst(join(dataDir, 'postgres-password'), fresh);
   const cluster: Cluster = {
     ...place,
     dataDir,
@@ -159,7 +154,7 @@ export const startEmbeddedDatabase = async (options: Options): Promise<EmbeddedD
       ? undefined
       : await prepareArchive(
           options.backupDir,
-          await readOrMake(note(cluster, 'backup-line'), newLine()),
+          await readOrWriteFirst(note(cluster, 'backup-line'), newLine()),
           place,
         );
   const archive = backupLine === undefined ? {} : archiveSettings(backupLine);

@@ -26,7 +26,7 @@ describe('the constraint that a row violates', () => {
     expect(violatedConstraint(taken(undefined, check))).toBe('payments_amount_minor_check');
   });
 
-  test('is none of an error that tells none', () => {
+  test('is empty where the error names none', () => {
     expect(violatedConstraint(new Error('no'))).toBe('');
     expect(violatedConstraint(undefined)).toBe('');
     expect(isUniqueViolation(new Error('violates unique constraint "products_sku"'), 'products_sku')).toBe(

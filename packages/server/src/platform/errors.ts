@@ -8,17 +8,17 @@ export interface RefusedField {
 }
 
 export interface ErrorDetail {
-  /** what the sentence speaks of */
+  /** values for the error's sentence */
   detail?: Record<string, unknown>;
-  /** by path, `lines.0.quantity` */
+  /** by path, such as `lines.0.quantity` */
   fields?: Record<string, RefusedField>;
-  /** the record as it stands */
+  /** the record as it is now */
   current?: unknown;
   upgrade?: ErrorBody['upgrade'];
   retryAfterSeconds?: number;
 }
 
-/** What a rule or verb throws; one handler turns it into the answer. */
+/** The error that rules and verbs throw; one error handler turns it into the answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly info: ErrorDetail;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** A field refused by a rule, as an answer of its own. */
+/** A rule's refusal of a single field. */
 export const refuseField = (path: string, code: FieldCode, detail?: Record<string, unknown>): AppError =>
   new AppError('invalid_input', { fields: { [path]: { code, ...(detail && { detail }) } } });
 
@@ -41,8 +41,8 @@ const stringOf = (error: unknown, key: 'code' | 'constraint' | 'message'): strin
 };
 
 /**
- * The constraint or index that a row violates. A database that is spread over several machines tells of the part of the table that
- * one of them has, `products_sku_102170`, and that in the sentence alone.
+ * The constraint or index that a row violates. A distributed database names that of one part of the table, `products_sku_102170`, and only
+ * in the message.
  */
 export const violatedConstraint = (error: unknown): string => {
   const inSentence = /constraint "([^"]+)"/.exec(stringOf(error, 'message'))?.[1] ?? '';
@@ -56,16 +56,16 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 export const isForeignKeyViolation = (error: unknown): boolean => stringOf(error, 'code') === '23503';
 
-/** What was read before a lock is not so any more behind it: the whole transaction begins anew, as after a serialization failure. */
+/** What was read before a lock is no longer true under it: the whole transaction runs again, as after a serialization failure. */
 export class ChangedMeanwhile extends Error {
   readonly code = '40001';
 }
 
-/** Serialization failures and deadlocks: nothing happened, the whole transaction may be tried again. */
+/** Serialization failures and deadlocks: nothing was written, so the whole transaction may run again. */
 export const isWorthRetrying = (error: unknown): boolean =>
   ['40001', '40P01'].includes(stringOf(error, 'code'));
 
-/** Says only that a statement before it failed, and not why. */
+/** True for the error that only says that an earlier statement of the transaction failed. */
 export const isAborted = (error: unknown): boolean => stringOf(error, 'code') === '25P02';
 
 const connectionTrouble = new Set([
@@ -83,19 +83,19 @@ const connectionTrouble = new Set([
   '25006',
 ]);
 
-/** Room for it has to be made by a person, so clients are told to wait longer. */
+/** Only a person can make room, so clients are told to wait longer. */
 export const storageFull = (): AppError => new AppError('storage_full', { retryAfterSeconds: 30 });
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** True where a disk, the database's own included, has no room left. */
+/** True where a disk is full, that of the database included. */
 export const isOutOfRoom = (error: unknown): boolean => noRoom.has(stringOf(error, 'code'));
 
-/** False where the connection was lost on the way: then the commit may have been carried out. */
+/** False where the connection was lost: the commit may have been carried out. */
 export const isSurelyUndone = (error: unknown): boolean =>
   error instanceof AppError || databaseTrouble(error)?.code !== 'unavailable';
 
-/** The database's own troubles as the answer they deserve; undefined for everything else. */
+/** The answer for an error of the database itself; undefined for every other error. */
 export const databaseTrouble = (error: unknown): AppError | undefined => {
   const code = stringOf(error, 'code');
   if (isOutOfRoom(error)) return storageFull();
@@ -103,7 +103,7 @@ export const databaseTrouble = (error: unknown): AppError | undefined => {
     return new AppError('unavailable', { retryAfterSeconds: 2 });
   if (code === '57014' || code === '55P03' || code === '25P03')
     return new AppError('timed_out', { retryAfterSeconds: 2 });
-  // Numbers too large for their column: the schemas are narrower, but sums may reach it.
+  // A number too large for its column: schemas are stricter, but a sum may reach it.
   if (code === '22003') return new AppError('over_limit');
   const message = error instanceof Error ? error.message : '';
   if (

@@ -1,27 +1,27 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Nothing is kept for those who do not read: whoever is this many bytes or milliseconds behind is dropped. */
+/** A reader who falls behind by this many bytes or milliseconds is dropped, so that unread events take no memory. */
 const mostUnread = 4_194_304;
 const longestUnreadMs = 5_000;
-/** How long an ended answer may take to reach its reader. */
+/** How long the last bytes of an ended answer may take to be read. */
 const farewellMs = 1_000;
 const heartbeatMs = 20_000;
-/** How soon a browser comes back after a break. */
+/** How soon a browser reconnects after a break. */
 const retryMs = 1_000;
 
 /**
- * One open answer of server-sent events. Headers go out with `begin`; a heartbeat keeps proxies from closing a
- * quiet one. It ends once, whoever ends it: we, the reader, or the reader's slowness.
+ * One open answer of server-sent events. Its headers are sent by `begin`; a heartbeat keeps proxies from closing a quiet stream. It ends
+ * once only: by us, by the reader, or because the reader is too slow.
  */
 export class EventStream {
-  /** what the browser got last, before a break */
+  /** the id of the last event that the browser received before a break */
   readonly lastEventId: string | undefined;
   readonly #response: ServerResponse;
   readonly #headers: OutgoingHttpHeaders;
   readonly #onEnd: (() => void)[] = [];
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #isOpen = true;
-  /** since when the reader has not taken all there is */
+  /** since when the reader has unread bytes */
   #behindSince: number | undefined;
 
   constructor(response: ServerResponse, headers: OutgoingHttpHeaders, lastEventId: string | undefined) {
@@ -62,14 +62,14 @@ export class EventStream {
     this.#write(`id: ${id}\ndata: ${json}\n\n`);
   }
 
-  /** Ends it; a browser comes back by itself and says where it was. */
+  /** Ends the stream; a browser reconnects by itself and sends the id of the last event. */
   end(): void {
     if (!this.#isOpen) return;
     if (!this.#response.headersSent) this.#response.writeHead(503, { ...this.#headers, 'retry-after': '2' });
     this.#leave();
   }
 
-  /** Answers 204 in place of a stream: a browser then does not try to resume, but asks for a new one. */
+  /** Answers 204 instead of opening a stream: the browser then starts a new one instead of resuming. */
   decline(): void {
     if (!this.#isOpen) return;
     this.#response.writeHead(204, this.#headers);

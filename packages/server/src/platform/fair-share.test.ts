@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairShare, type Share } from './fair-share.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that lasts until `end` is called. */
 const held = () => {
   let end = (): void => undefined;
   const whole = new Promise<void>((resolve) => (end = resolve));
@@ -30,7 +30,7 @@ test('a company gets no more than its share, others go on meanwhile, and its own
   expect(done.at(-1)).toBe('after');
 });
 
-test('who waits too long is told to come back, and takes nobody’s place', async () => {
+test('a call that waits too long is told to come back, and takes nobody’s place', async () => {
   const share = shareOf(1, 10, { patienceMs: 20 });
   const first = held();
   const running = share.run('busy', first.work);
@@ -59,7 +59,7 @@ test('all companies together get no more than there is', async () => {
   expect(most).toBe(3);
 });
 
-test('one who waits behind the many of another company has the next turn but one', async () => {
+test('a call that waits behind many of another company has the turn after the next', async () => {
   const share = shareOf(1, 1);
   const first = held();
   const done: string[] = [];
@@ -70,7 +70,7 @@ test('one who waits behind the many of another company has the next turn but one
   expect(done).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
 });
 
-test('where as many wait as may, the next is told at once to come back: of one company, and of all', async () => {
+test('where the most allowed wait already, of a company or of all, the next call is refused at once', async () => {
   const share = shareOf(1, 1, { waiting: { company: 2, all: 3 } });
   const first = held();
   const refused: string[] = [];
@@ -87,7 +87,7 @@ test('where as many wait as may, the next is told at once to come back: of one c
   await share.run('a', () => Promise.resolve());
 });
 
-test('a place is given back once, however often it is said', async () => {
+test('a place is given back once, however often its function is called', async () => {
   const share = shareOf(1, 1, { patienceMs: 20 });
   const leave = await share.enter('a');
   leave();

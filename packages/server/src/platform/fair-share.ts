@@ -8,13 +8,13 @@ interface Bounds {
 }
 
 export interface Share {
-  /** how much is done at the same time */
+  /** how many run at the same time */
   atWork: Bounds;
-  /** how much may wait; whoever comes beyond that is told at once to come back */
+  /** how many may wait; further ones are refused at once */
   waiting?: Bounds;
-  /** who has waited this long is told to come back too */
+  /** those who have waited this many milliseconds are refused too */
   patienceMs: number;
-  /** what they are told: `unavailable` where nobody knows whether what they wait for still answers */
+  /** the code of a refusal: `unavailable` where it is not known whether the resource still answers */
   refusal?: 'busy' | 'unavailable';
 }
 
@@ -25,9 +25,9 @@ interface Waiter {
 const unbounded: Bounds = { company: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
 
 /**
- * So that no busy company takes what all of them share: connections, memory, the processor. A company's own wait in
- * the order they came; companies that wait have their turns one after the other, however many each has waiting. Who
- * cannot be taken in, or not soon, is told to come back (503).
+ * Keeps a busy company from taking all of what companies share: connections, memory, the processor. The waiters of one company are served
+ * in the order they came. Companies take turns, however many waiters each has. Those who find no place, or wait too long, are refused with
+ * 503 and told when to try again.
  */
 export class FairShare {
   readonly #atWork: Bounds;
@@ -35,7 +35,7 @@ export class FairShare {
   readonly #patienceMs: number;
   readonly #refusal: 'busy' | 'unavailable';
   readonly #busy = new Map<string, number>();
-  /** who waits, by company; the company whose turn is next comes first */
+  /** the waiters by company; the company with the next turn comes first */
   readonly #queues = new Map<string, Waiter[]>();
   #allBusy = 0;
   #allWaiting = 0;
@@ -56,7 +56,7 @@ export class FairShare {
     }
   }
 
-  /** Resolves once there is a place, with what gives it back; calling that again does nothing. */
+  /** Resolves when there is a place, with a function that gives it back; a second call of that function does nothing. */
   async enter(tenantId: string): Promise<() => void> {
     if (this.#hasPlace(tenantId)) this.#take(tenantId);
     else await this.#wait(tenantId);
@@ -68,7 +68,7 @@ export class FairShare {
     };
   }
 
-  /** Whether another company waits for a place like the one that this one has. */
+  /** Whether another company waits for a place that it could take if this one left. */
   isWantedByOthers(tenantId: string): boolean {
     for (const waiting of this.#queues.keys())
       if (waiting !== tenantId && this.#busyOf(waiting) < this.#atWork.company) return true;
@@ -123,7 +123,7 @@ export class FairShare {
     });
   }
 
-  /** The place goes to the company that has waited longest for a turn; it then stands behind the others. */
+  /** Gives the place to the company that has waited longest for a turn, and puts that company behind the others. */
   #admitNext(): void {
     for (const [tenantId, queue] of this.#queues) {
       if (!this.#hasPlace(tenantId)) continue;

@@ -69,7 +69,7 @@ describe.each(['disk', 's3'] as const)('kept on %s', (kind) => {
 });
 
 test('on a full disk a file is refused as that, and no part of it stays', async () => {
-  // Writing to this device finds no room, as on a disk that is full.
+  // Every write to this device fails as on a full disk.
   await mkdir(join(folder, 'files', 'full'), { recursive: true });
   await symlink('/dev/full', join(folder, 'files', 'full', 'picture.webp'));
   await expect(stores.disk.put('full/picture.webp', Buffer.alloc(100), 'image/webp')).rejects.toMatchObject({

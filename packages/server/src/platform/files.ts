@@ -5,16 +5,16 @@ import { AppError, isOutOfRoom, storageFull } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 export interface Files {
-  /** All of it or nothing is kept. Throws storage_full, or unavailable where the store does not answer. */
+  /** Keeps all bytes or none. Throws storage_full, or unavailable where the store does not answer. */
   put: (key: string, body: Buffer, mediaType: string) => Promise<void>;
-  /** all bytes: what is kept here is small. Throws not_found, or unavailable where the store does not answer. */
+  /** all bytes, since kept files are small; throws not_found, or unavailable where the store does not answer */
   get: (key: string) => Promise<Buffer>;
   remove: (key: string) => Promise<void>;
-  /** the keys of all that is kept in a folder */
+  /** the keys of all files in a folder */
   list: (folder: string) => AsyncIterable<string>;
 }
 
-/** Loaded only where it is used: it alone takes some 40 MB of memory. */
+/** Loaded only where it is used, because it takes some 40 MB of memory. */
 const s3Driver = async (s3: NonNullable<Settings['s3']>) => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
@@ -25,7 +25,7 @@ const s3Driver = async (s3: NonNullable<Settings['s3']>) => {
     forcePathStyle: s3.endpoint !== undefined,
     visibility: 'private',
     supportsACL: false,
-    // Services other than Amazon's keep the checksum trailer as part of the file.
+    // Other services than Amazon's would keep the checksum trailer as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
@@ -52,14 +52,14 @@ async function* listKeys(disk: Disk, folder: string): AsyncIterable<string> {
       recursive: true,
       ...(page && { paginationToken: page }),
     });
-    // A store knows no folders: what it is asked for is how a key begins.
+    // The store has no folders and searches by the beginning of a key, so keys of longer folder names are left out here.
     for (const object of found.objects)
       if (object.isFile && object.key.startsWith(`${folder}/`)) yield object.key;
     page = found.paginationToken;
   } while (page);
 }
 
-/** Kept files: in the data folder, or in an S3-compatible store where one is configured. */
+/** The store of files: the data folder, or an S3-compatible store where one is configured. */
 export const openFiles = async (settings: Pick<Settings, 's3' | 'dataDir'>): Promise<Files> => {
   const disk = new Disk(
     settings.s3

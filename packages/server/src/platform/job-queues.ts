@@ -1,6 +1,6 @@
-/** The background queues with how hard each tries. Created with the schema, as its owner. */
+/** The background queues and how often each retries. They are created with the schema, by its owner. */
 export const jobQueues = {
-  /** one mail; a dead mail server is tried again for about a day, with growing pauses */
+  /** sends one mail; while the mail server fails, it retries for about a day with growing pauses */
   mail: {
     retryLimit: 12,
     retryDelay: 15,
@@ -9,9 +9,9 @@ export const jobQueues = {
     notify: true,
     expireInSeconds: 120,
   },
-  /** forgets idempotency keys, sessions and links that are past their use */
+  /** deletes idempotency keys, sessions and links that are no longer valid */
   housekeeping: { retryLimit: 3, retryDelay: 60, retryBackoff: true, notify: false, expireInSeconds: 300 },
-  /** looks at every company's audit trail for what is in no chain yet; the next look is soon */
+  /** adds audit entries to their company's chain; not retried, because the next run comes soon */
   audit_chain: { retryLimit: 0, notify: false, expireInSeconds: 3_600 },
 } as const;
 

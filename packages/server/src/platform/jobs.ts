@@ -6,19 +6,19 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** where answers go; to nobody where it is left out */
+  /** the address that answers go to; left out where nobody reads them */
   replyTo?: string;
   attachment?: { fileName: string; mediaType: string; base64: string };
 }
 
-/** What each queue's jobs carry. */
+/** The data of each queue's jobs. */
 export interface JobData {
   mail: Mail;
   housekeeping: Record<string, never>;
   audit_chain: Record<string, never>;
 }
 
-/** A transaction's own connection, as the queue speaks to it. */
+/** A transaction's own connection, in the form that the queue takes. */
 export interface JobConnection {
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 }
@@ -26,7 +26,7 @@ export interface JobConnection {
 type Handler<Queue extends JobQueue> = (data: JobData[Queue]) => Promise<void>;
 
 export interface Jobs {
-  /** Leaves with the transaction whose connection is given, or not at all. */
+  /** The job is queued with the transaction whose connection is given, or not at all. */
   send: <Queue extends JobQueue>(
     queue: Queue,
     data: JobData[Queue],
@@ -34,15 +34,15 @@ export interface Jobs {
   ) => Promise<void>;
   work: <Queue extends JobQueue>(queue: Queue, handler: Handler<Queue>) => Promise<void>;
   every: (queue: JobQueue, cron: string) => Promise<void>;
-  /** how many jobs of a queue are not done yet */
+  /** the number of jobs of a queue that are not done yet */
   waiting: (queue: JobQueue) => Promise<number>;
-  /** seconds the oldest job that is due has waited */
+  /** how many seconds the oldest due job has waited */
   lag: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** past a pooler: a worker listens for its jobs */
+  /** must go past a pooler, because workers listen for jobs */
   url: string;
   log: Log;
   onFailure?: (queue: JobQueue) => void;
@@ -53,7 +53,7 @@ const overdue = `select coalesce(extract(epoch from now() - min(start_after)), 0
 
 const unfinished = `select count(*)::int as count from ${jobSchema}.job where name = $1 and state < 'completed'`;
 
-/** Background jobs on PostgreSQL: the schema and queues were made by the migration. */
+/** Background jobs on PostgreSQL. The migration made their schema and queues. */
 export const startJobs = async ({ url, log, onFailure }: Options): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: url,
@@ -71,7 +71,7 @@ export const startJobs = async ({ url, log, onFailure }: Options): Promise<Jobs>
       await boss.send(queue, data as object, connection ? { db: connection } : {});
     },
     work: async (queue, handler) => {
-      // One job at a time, so that a failed one repeats no other; a transaction that sends several wakes us once.
+      // Each worker takes one job at a time, so that a failed job does not repeat others. A transaction that sends several wakes it once.
       const pace = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 2 };
       await boss.work<JobData[typeof queue]>(queue, pace, async (jobs) => {
         for (const job of jobs) {
@@ -79,7 +79,7 @@ export const startJobs = async ({ url, log, onFailure }: Options): Promise<Jobs>
             onFailure?.(queue);
             throw error;
           });
-          // What was in it (a link that signs in, an invoice) is for whoever got it, not for readers of a queue.
+          // A mail (a link that signs in, an invoice) is for its recipient only, so it is deleted from the queue.
           if (queue === 'mail') await boss.deleteJob(queue, job.id);
         }
       });

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * What nobody caught ends the process, but not the requests of others: it is logged, those under way are answered, and the process
- * ends with 1, so that whoever looks after it starts it anew. What state it left behind nobody knows, so it does not go on.
+ * An uncaught error leaves the process in an unknown state, so the process must end, but not other people's requests: the error is logged,
+ * running requests are answered, and the process exits with 1 so that its supervisor starts it again.
  */
 export const endOnUncaught = (log: Log, stop: () => Promise<void>): void => {
   let isEnding = false;

@@ -2,39 +2,39 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 
 const channel = 'company_news';
-/** News of one topic within this time travel as one. */
+/** News of one topic within this many milliseconds are sent as one notice. */
 const gatherMs = 20;
 const reconnectMs = 500;
 const longestReconnectMs = 10_000;
-/** A notice takes a few milliseconds. */
+/** A notice usually takes a few milliseconds; after this many the connection counts as dead. */
 const mostNoticeMs = 5_000;
 
-/** A company's own id is the topic of its events; this one says that sessions of it were ended without any. */
+/** The topic of sessions that were ended in a company. The topic of its events is the company's own id. */
 export const sessionsTopic = (tenantId: string): string => `sessions:${tenantId}`;
 
-/** Somebody in this process who wants to know of a topic. */
+/** Code in this process that wants to hear of a topic. */
 export interface Subscriber {
   onNews: () => void;
-  /** this process stops */
+  /** called when this process stops */
   onStop: () => void;
 }
 
 interface Options {
-  /** past a pooler, which would give the listening connection to others */
+  /** must go past a pooler, which would give the listening connection to others */
   url: string;
   log: Log;
 }
 
 /**
- * Tells the server processes of one database that a topic has news: what is new they read themselves. Notices
- * travel by NOTIFY on a connection of their own, because within a business transaction NOTIFY would make commits
- * wait for each other. A notice may be lost while a connection is down; subscribers look by themselves now and then.
+ * Tells all server processes on one database that a topic has news; they read the news themselves. Notices are sent by NOTIFY on a
+ * connection of their own, because NOTIFY within business transactions would make their commits wait for each other. A notice may be lost
+ * while a connection is down, so subscribers also look by themselves now and then.
  */
 export class LiveUpdates {
   readonly #options: Options;
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   readonly #waiting = new Set<string>();
-  /** tells our own notices, already told within this process, from those of others */
+  /** marks our own notices, which this process has already heard of */
   readonly #self = crypto.randomUUID();
   #listener: pg.Client | undefined;
   #sender: pg.Client | undefined;
@@ -48,7 +48,7 @@ export class LiveUpdates {
     this.#options = options;
   }
 
-  /** Listening when it resolves; a database that is away is tried again and again. */
+  /** Listens when it resolves; while the database is unreachable it goes on trying. */
   static async start(options: Options): Promise<LiveUpdates> {
     const updates = new LiveUpdates(options);
     await updates.#listen(reconnectMs);
@@ -56,7 +56,7 @@ export class LiveUpdates {
     return updates;
   }
 
-  /** After a commit: tells this process at once, the others in a moment. Never waits, never fails. */
+  /** Call after a commit: tells this process at once and the others within a moment. Never waits, never fails. */
   announce(topic: string): void {
     if (this.#isStopped) return;
     this.#tell(topic);
@@ -64,7 +64,7 @@ export class LiveUpdates {
     this.#timer ??= setTimeout(() => void this.#send(), gatherMs);
   }
 
-  /** Gives back how to leave. */
+  /** Returns the function that unsubscribes. */
   subscribe(topic: string, subscriber: Subscriber): () => void {
     const all = this.#subscribers.get(topic) ?? new Set();
     this.#subscribers.set(topic, all.add(subscriber));
@@ -74,7 +74,7 @@ export class LiveUpdates {
     };
   }
 
-  /** This process serves nobody any more; what it still commits it goes on telling the others. */
+  /** This process serves nobody any more, but still tells the others about its last commits. */
   release(): void {
     for (const all of this.#subscribers.values()) for (const subscriber of all) subscriber.onStop();
     this.#subscribers.clear();
@@ -123,7 +123,7 @@ export class LiveUpdates {
       await client.query(`listen ${channel}`);
       waitMs = reconnectMs;
       this.#isListening = true;
-      // What was said while we did not listen, nobody says again.
+      // Notices sent while we did not listen are not repeated, so every topic may have news.
       for (const topic of this.#subscribers.keys()) this.#tell(topic);
     } catch (error) {
       this.#options.log.warn({ err: error }, 'listening for news');
@@ -131,7 +131,7 @@ export class LiveUpdates {
     }
   }
 
-  /** A pooler takes LISTEN and gives the connection to others: news would be lost without a word. */
+  /** A pooler accepts LISTEN but gives the connection to others, so notices would be lost without an error. This throws in that case. */
   async #requireOwnNotice(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const heard = await new Promise<boolean>((resolve) => {

@@ -8,7 +8,7 @@ const logged = (failure: unknown): string => {
   return lines.join('');
 };
 
-test('of a failure only the fields that help are logged, and of its causes the same', () => {
+test('only the helpful fields of a failure and of its causes are logged', () => {
   const driver = { secretKey: 4711, connectionParameters: { password: 'hidden' }, sql: 'x'.repeat(20_000) };
   const lost = Object.assign(new Error('terminating connection'), {
     code: '57P01',
@@ -22,11 +22,11 @@ test('of a failure only the fields that help are logged, and of its causes the s
   expect(line.length).toBeLessThan(5_000);
 });
 
-test('a line says of which machine and process it is', () => {
+test('each line names its machine and process', () => {
   expect(JSON.parse(logged(new Error('any')))).toMatchObject({ pid: process.pid, hostname: hostname() });
 });
 
-test('something thrown that is no error is told too, and an endless chain of causes ends', () => {
+test('a thrown value that is not an error is logged too, and an endless chain of causes ends', () => {
   expect(logged('just words')).toContain('just words');
   const endless = new Error('round');
   endless.cause = endless;

@@ -2,11 +2,14 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** What a driver's error carries besides is the driver itself: statements with their values, connections, the key that cancels them. */
+/**
+ * The other fields of a driver's error are the driver's own: statements with their values, connections, and the key that cancels
+ * statements.
+ */
 const toldFields = ['code', 'severity', 'constraint', 'table', 'routine', 'syscall', 'statusCode'] as const;
 const most = { message: 500, stack: 4_000, causes: 3 };
 
-/** A failure by the fields that help to find it, its causes included; nothing else of it is logged. */
+/** The fields of a failure that help to find it, its causes included; nothing else of it is logged. */
 export const failureFields = (failure: unknown, depth = 0): Record<string, unknown> => {
   if (typeof failure !== 'object' || failure === null)
     return { message: String(failure).slice(0, most.message) };
@@ -28,7 +31,7 @@ export const failureFields = (failure: unknown, depth = 0): Record<string, unkno
   };
 };
 
-/** Structured, one line an event, with the machine and process it is of; without secrets or personal data: ids only. */
+/** Structured: one line for each event, with its machine and process. It holds no secrets or personal data, only ids. */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {

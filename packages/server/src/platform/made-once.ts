@@ -1,4 +1,4 @@
-/** Makes a value for the first who asks and keeps it for all. What could not be made is tried again for whoever asks next. */
+/** Makes a value at the first call and keeps it for all later ones. After a failure, the next call tries again. */
 export const madeOnce = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let kept: Promise<Value> | undefined;
   return () => {

@@ -41,7 +41,7 @@ const settings = (smtpUrl: string | undefined, dataDir = '/nonexistent') => ({
   mailFrom: 'Shelfwise <no-reply@shelfwise.test>',
 });
 
-test('a mail arrives whole, in French letters too', async () => {
+test('a mail arrives whole, French letters included', async () => {
   const { url, received } = await startSmtp();
   const sender = createMailSender(settings(url));
   close.push(() => sender.close());
@@ -60,7 +60,7 @@ test('a mail arrives whole, in French letters too', async () => {
   expect(received[0]?.mail.text?.trim()).toBe('Voilà :\n\nhttps://shop.test/reset-password#token=abc');
 });
 
-test('a document goes along, and answers go to whoever sent it', async () => {
+test('a document is attached, and replies go to its sender', async () => {
   const { url, received } = await startSmtp();
   const sender = createMailSender(settings(url));
   close.push(() => sender.close());

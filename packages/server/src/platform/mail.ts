@@ -8,13 +8,13 @@ export interface MailSender {
   close: () => void;
 }
 
-/** A server that takes mail slowly is given up on; the queue tries again later. */
+/** Gives up on a slow mail server; the queue tries again later. */
 const timeLimitMs = 20_000;
 
 export const mailboxOf = (settings: Pick<Settings, 'dataDir'>): Mailbox =>
   new Mailbox(`${settings.dataDir}/mailbox`);
 
-/** Through SMTP_URL; without one into the local mailbox. Only the mail queue sends. */
+/** Sends through SMTP_URL, or into the local mailbox where there is none. Only the mail queue calls it. */
 export const createMailSender = (
   settings: Pick<Settings, 'smtpUrl' | 'smtpNeedsTls' | 'mailFrom' | 'dataDir'>,
 ): MailSender => {

@@ -10,7 +10,7 @@ export interface KeptMail extends Mail {
 
 const shown = 100;
 
-/** Where mail goes without an SMTP server: files in the data folder, to be read in a browser or by a test. */
+/** Takes mail where there is no SMTP server: files in the data folder, to be read in a browser or by a test. */
 export class Mailbox {
   readonly #folder: string;
 
@@ -18,7 +18,7 @@ export class Mailbox {
     this.#folder = folder;
   }
 
-  /** Written beside and renamed, so that a reader never sees half a mail. */
+  /** Writes a file beside and renames it, so that a reader never sees half a mail. */
   async keep(mail: Mail): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const id = newId();

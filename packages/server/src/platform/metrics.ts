@@ -6,7 +6,7 @@ export interface PoolLoad {
   waiting: number;
 }
 
-/** Figures for Prometheus: how long calls take, how busy the pool is, how far behind the jobs are, what is done. */
+/** Figures for Prometheus: the duration of calls, the load of the pool, the delay of jobs, and counts of events. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #durations: Histogram<'call' | 'status'>;
@@ -78,7 +78,7 @@ export class Metrics {
     this.#jobFailures.inc({ queue });
   }
 
-  /** Figures that are read when asked for, and those of the process itself. */
+  /** Adds figures that are read when Prometheus asks, and those of the process itself. */
   watch(pool: () => PoolLoad, jobLag: () => Promise<number>): void {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });

@@ -37,6 +37,6 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://db.example/shop?sslmode=require' },
   { DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full&uselibpqcompat=true' },
   { SMTP_URL: 'smtp://mail.example' },
-])('in production %o is taken', (environment) => {
+])('in production %o is accepted', (environment) => {
   expect(inProduction(environment)).not.toThrow();
 });

@@ -8,21 +8,21 @@ interface Connections {
   ALLOW_PLAIN_CONNECTIONS: boolean;
 }
 
-/** Of this machine alone. */
+/** True for an address that only this machine reaches. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** Without a host, or with a folder as host, it is a socket of this machine. The driver takes a host among the parameters before the other. */
+/** Without a host, or with a folder as host, it is a socket of this machine. The driver prefers the `host` parameter to the URL's own. */
 const staysHere = ({ hostname, searchParams }: URL): boolean => {
   const host = searchParams.get('host') ?? hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);
 };
 
-/** The driver checks the certificate in each of these modes, unless it is asked to do as libpq does. */
+/** The driver checks the certificate in each of these modes, unless it is told to act like libpq. */
 const isEncryptedDatabase = ({ searchParams }: URL): boolean =>
   (searchParams.get('sslmode') === 'verify-full' || !searchParams.has('uselibpqcompat')) &&
   ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
 
-/** Whether mail to this server goes encrypted or not at all. */
+/** Whether mail to this server must be encrypted. */
 export const asksForTls = (smtpUrl: string): boolean => !staysHere(new URL(smtpUrl));
 
 const ofDatabase =
@@ -32,7 +32,7 @@ const ofFiles =
 const ofMail =
   'would give mails to whoever answers; leave tls.rejectUnauthorized out, or set ALLOW_PLAIN_CONNECTIONS=true where the network is yours alone';
 
-/** In production: the settings by which data of companies would cross a network readable by others, with what to do about each. */
+/** In production: the settings by which data of companies would cross a network unencrypted, with what to do about each. */
 export const findPlainConnections = (env: Connections): { name: string; message: string }[] => {
   if (env.NODE_ENV !== 'production' || env.ALLOW_PLAIN_CONNECTIONS) return [];
   const leavesBy = (name: keyof Connections): URL | undefined => {

@@ -20,8 +20,8 @@ const findLinuxIdentity = async (pid: number): Promise<string | undefined> => {
 };
 
 /**
- * Start time and command line of a living process, undefined when there is none.
- * A process id alone is not enough to recognise a process: ids are given out again.
+ * Start time and command line of a running process, undefined where there is none. A process id alone does not identify a process, because
+ * ids are used again.
  */
 export const findProcessIdentity = async (pid: number): Promise<string | undefined> => {
   try {
@@ -33,7 +33,7 @@ export const findProcessIdentity = async (pid: number): Promise<string | undefin
   }
 };
 
-/** Whether the process does anything still; one that ended but that nobody has waited for does not. */
+/** Whether the process still runs. A zombie, which has ended but was not waited for, does not. */
 export const isRunning = (pid: number): boolean => {
   try {
     if (process.platform === 'linux') return !isZombie(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -2,15 +2,15 @@ interface RateAlarmRule {
   /** more than this many in the window raise the alarm */
   limit: number;
   windowMs: number;
-  /** once raised, it is not raised again for so long */
+  /** after an alarm, milliseconds without another one */
   restMs: number;
   raise: () => void;
 }
 
-/** Notices when something happens too often in this process. Nothing is refused, and who did it is not kept. */
+/** Notices when something happens too often in this process. It refuses nothing and does not keep who did it. */
 export class RateAlarm {
   readonly #rule: RateAlarmRule;
-  /** when the newest happened, as many as it takes to be too many; milliseconds, oldest first */
+  /** the newest times, as many as are too many; milliseconds, oldest first */
   readonly #times: number[] = [];
   #raisedAt = Number.NEGATIVE_INFINITY;
 
@@ -18,7 +18,7 @@ export class RateAlarm {
     this.#rule = rule;
   }
 
-  /** Takes no time worth measuring, and nothing to wait for. */
+  /** Returns at once; nothing has to be awaited. */
   count(now: number = performance.now()): void {
     const { limit, windowMs, restMs, raise } = this.#rule;
     this.#times.push(now);

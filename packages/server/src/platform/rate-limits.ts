@@ -13,24 +13,28 @@ export interface RateRule {
   name: string;
   points: number;
   seconds: number;
-  /** how long it rests once the points are used up: doubled each time within a day, at most `seconds`; without it until the window ends */
+  /**
+   * how many seconds the key is refused once the points are used up; doubles each time within a day, up to `seconds`. Left out: until the
+   * window ends
+   */
   firstRest?: number;
 }
 
-/** What a counter says after one more. */
+/** The state of a counter after one more. */
 export interface Counted {
-  /** how many there are now in the window, this one included */
+  /** the count in this window, this one included */
   points: number;
-  /** milliseconds to wait where this was one too many, else 0 */
+  /** milliseconds to wait where this was too many, else 0 */
   wait: number;
 }
 
-/** How long the rests of a counter are remembered. */
+/** How long the number of a counter's rests is remembered. */
 const memoryMs = 86_400_000;
 
 /**
- * One statement counts and decides: of fifty at once one is the first too many and begins the rest, and all the others
- * are told of that same rest. $2 is now, $3 the window, $4 the points, $5 the first rest and $6 what is remembered.
+ * Counts and decides in one statement. Of fifty calls at once, exactly one is the first beyond the limit and begins the rest; the others
+ * get the end of the same rest. $2 is now, $3 the window, $4 the points, $5 the first rest and $6 how long rests are remembered (all times
+ * in milliseconds).
  */
 const countOne = `
   insert into rate_limits as r (key, points, expire) values ($1, 1, $2::bigint + $3::bigint)
@@ -47,7 +51,7 @@ const countOne = `
       else r.rests end
   returning points, expire`;
 
-/** A flood leaves many: they go a piece at a time, so that no statement takes long. Answers a row where there are more. */
+/** A flood leaves many counters: they are deleted 20,000 at a time, so that no statement takes long. Returns a row where more are left. */
 const removeSome = `
   with ended as (
     select key from rate_limits where expire <= $1 and (rests = 0 or expire <= $2) order by expire limit 20000
@@ -55,8 +59,8 @@ const removeSome = `
   select count(*) from gone having count(*) = 20000`;
 
 /**
- * Counters in PostgreSQL: shared by all processes, and they survive a restart. Each count is one atomic upsert,
- * made before the work that it limits, so that fifty at once are not fifty firsts.
+ * Counters in PostgreSQL, shared by all processes and kept over a restart. Each count is one atomic upsert, made before the work that it
+ * limits, so that fifty calls at once cannot all pass as the first.
  */
 export class RateLimits {
   readonly #query: CounterQuery;
@@ -65,7 +69,7 @@ export class RateLimits {
     this.#query = query;
   }
 
-  /** Counts one, whatever comes of it. */
+  /** Counts one and refuses nothing. */
   async count({ name, points, seconds, firstRest = 0 }: RateRule, key: string): Promise<Counted> {
     const now = Date.now();
     const { rows } = await this.#query({
@@ -84,7 +88,7 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** Gives one back: what was counted turned out not to be a failure. */
+  /** Takes one count back where the call turned out not to be a failure. */
   async giveBack({ name }: RateRule, key: string): Promise<void> {
     await this.#query({
       name: 'give_one_back',
@@ -93,7 +97,7 @@ export class RateLimits {
     });
   }
 
-  /** Begins anew, as if nothing had been counted and nobody had ever rested. */
+  /** Deletes the counter with its rests. */
   async forget({ name }: RateRule, key: string): Promise<void> {
     await this.#query({
       name: 'forget_counter',
@@ -102,13 +106,13 @@ export class RateLimits {
     });
   }
 
-  /** Removes counters that ran out; those that made somebody rest are remembered for a day. */
+  /** Deletes counters whose window is over; those with rests are kept for a day. */
   async tidy(now: number): Promise<void> {
     const removed = await this.#query({ text: removeSome, values: [now, now - memoryMs] });
     if (removed.rows.length > 0) await this.tidy(now);
   }
 }
 
-/** Counters hold no address and no name in clear. */
+/** Hashed, so that a counter holds no readable address or name. */
 const rowKey = (name: string, key: string): string =>
   `${name}:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;

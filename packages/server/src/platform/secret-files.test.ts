@@ -37,7 +37,7 @@ test('what a file says is checked like any other setting', () => {
   );
 });
 
-test('a file that is missing or empty, and two answers to one question, stop the start by name and tell no secret', () => {
+test('a missing or empty file, or a secret given twice, stops the start by naming the setting and no secret', () => {
   const environment = {
     SECRET_KEY_FILE: join(folder, 'nowhere'),
     SMTP_URL_FILE: fileOf('empty', '\n'),

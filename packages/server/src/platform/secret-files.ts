@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** What nobody but the server should read: each may be kept in a file instead, whose path stands in a setting of the same name with `_FILE`. */
+/**
+ * Settings that only the server should read. Each may be kept in a file, whose path is given in a setting of the same name with `_FILE`.
+ */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -15,13 +17,13 @@ const secrets = [
 
 interface Read {
   values: Record<string, string>;
-  /** what is wrong, each with the name of its setting */
+  /** each with the name of its setting */
   faults: string[];
 }
 
 /**
- * Key vaults, container platforms and systemd hand secrets over as files, which, unlike the environment, no other process and no dump
- * of a crash shows.
+ * Key vaults, container platforms and systemd provide secrets as files. Unlike the environment, no other process and no crash dump shows
+ * those.
  */
 export const readSecretFiles = (environment: Record<string, string | undefined>): Read => {
   const read: Read = { values: {}, faults: [] };

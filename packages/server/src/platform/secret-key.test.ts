@@ -28,13 +28,13 @@ test('signs each purpose with a key of its own', () => {
   expect(key.sign('refresh tokens', 'x')).toEqual(key.sign('refresh tokens', 'x'));
 });
 
-test('what is sealed opens for whom and what it was sealed, unaltered, and nothing else', () => {
+test('what was sealed opens only unaltered, and only for the same purpose and person', () => {
   const [key, other] = [1, 2].map((byte) => new SecretKey(Buffer.alloc(32, byte).toString('base64')));
   if (!key || !other) throw new Error('a key is missing');
   const sealed = key.seal('second factors', 'JBSWY3DP', 'ama');
   expect(key.open('second factors', sealed, 'ama')).toBe('JBSWY3DP');
   expect(sealed.includes('JBSWY3DP')).toBe(false);
-  // Twice the same text is never twice the same bytes.
+  // The same text never gives the same bytes twice.
   expect(key.seal('second factors', 'JBSWY3DP', 'ama').equals(sealed)).toBe(false);
   expect(() => key.open('second factors', sealed, 'kofi')).toThrow(/authenticate/);
   expect(() => key.open('recovery codes', sealed, 'ama')).toThrow(/authenticate/);
@@ -46,7 +46,7 @@ test('what is sealed opens for whom and what it was sealed, unaltered, and nothi
   }
 });
 
-test('what an accepted key sealed and signed is known again, and everything new is of the current one', () => {
+test('what an accepted key sealed and signed is still accepted, and everything new is made with the current key', () => {
   const [former, current] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [
     string,
     string,

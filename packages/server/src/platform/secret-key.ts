@@ -6,10 +6,11 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readOrWriteFirst } from './first-writer.ts';
 
-/** What the one secret is used for; each use has a key of its own, so that none tells anything of another. */
+/** The uses of the one secret. Each has a key of its own, so that no key reveals another. */
 type Purpose =
   | 'refresh tokens'
   | 'request fingerprints'
@@ -23,13 +24,13 @@ type Purpose =
 const [nonceBytes, tagBytes, idBytes] = [12, 16, 8];
 
 /**
- * The server's own secret. It never leaves the process; only what is derived from it does. Everything new is made with the current key;
- * what was made with another one of `accepted` is known again too, so that the key can be changed.
+ * The server's own secret. It never leaves the process; only what is derived from it does. Everything new is made with the current key.
+ * What another key of `accepted` made is still recognised, so that the key can be changed.
  */
 export class SecretKey {
   readonly #key: Buffer;
   readonly #derived = new Map<Purpose, Buffer>();
-  /** this one, and then the accepted ones, each by itself */
+  /** the current key, then the accepted ones */
   readonly all: readonly SecretKey[];
 
   constructor(base64: string, accepted: readonly string[] = []) {
@@ -48,12 +49,12 @@ export class SecretKey {
     return derived;
   }
 
-  /** Tells whether two processes have the same, and nothing else of it. */
+  /** Tells whether two processes have the same key, and nothing else about it. */
   get fingerprint(): Buffer {
     return this.sign('fingerprint', '');
   }
 
-  /** What a record remembers of the key it was made with. */
+  /** Records keep this to know which key made them. */
   get id(): Buffer {
     return this.fingerprint.subarray(0, idBytes);
   }
@@ -63,12 +64,12 @@ export class SecretKey {
     return createHmac('sha256', this.#keyFor(purpose)).update(text).digest();
   }
 
-  /** What each of the keys signs it with, the current one first. */
+  /** The signature by each of the keys, the current one first. */
   signWithAll(purpose: Purpose, text: string | Buffer): Buffer[] {
     return this.all.map((key) => key.sign(purpose, text));
   }
 
-  /** Whether a mark is the first `bytes` of what one of the keys signs the text with; takes the same time whichever it is. */
+  /** Whether `mark` is the first `bytes` bytes of one key's signature of the text; takes the same time whichever key it is. */
   hasSigned(purpose: Purpose, text: string | Buffer, mark: Buffer, bytes: number): boolean {
     if (mark.length !== bytes) return false;
     return (
@@ -77,7 +78,7 @@ export class SecretKey {
     );
   }
 
-  /** AES-256-GCM under the key of one purpose: nonce, tag, ciphertext. Opens for the same `boundTo` only. */
+  /** Encrypts with AES-256-GCM under the key of one purpose: nonce, tag, ciphertext. It can only be opened with the same `boundTo`. */
   seal(purpose: Purpose, text: string, boundTo: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv('aes-256-gcm', this.#keyFor(purpose), nonce).setAAD(Buffer.from(boundTo));
@@ -97,7 +98,7 @@ export class SecretKey {
     );
   }
 
-  /** What was sealed with any of the keys; throws where it was altered, moved to somebody else, or sealed under another secret. */
+  /** Decrypts what any of the keys sealed; throws where it was altered, moved to another `boundTo`, or sealed under an unknown key. */
   open(purpose: Purpose, sealed: Buffer, boundTo: string): string {
     let refusal: unknown;
     for (const key of this.all) {
@@ -111,7 +112,7 @@ export class SecretKey {
   }
 }
 
-/** The configured key, else the one kept in the data folder, made there on the first start. */
+/** The configured key, otherwise the one in the data folder, which the first start makes. */
 export const readOrMakeSecretKey = async (
   configured: string | undefined,
   dataDir: string,
@@ -120,11 +121,5 @@ export const readOrMakeSecretKey = async (
   if (configured) return new SecretKey(configured, accepted);
   const file = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
-  // Two first starts at once must agree on one key: the first to write wins.
-  await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return new SecretKey((await readFile(file, 'utf8')).trim(), accepted);
+  return new SecretKey(await readOrWriteFirst(file, `${randomBytes(32).toString('base64')}\n`), accepted);
 };

@@ -1,4 +1,4 @@
-/** A picture as it was sent. A file of the platform's own kind would be a copy of all bytes, and another to read it. */
+/** A picture as it was sent. A plain `File` would copy all bytes, and reading it would copy them again. */
 export class SentPicture extends File {
   readonly #content: Buffer<ArrayBuffer>;
   /** sha256 of the bytes */
@@ -15,7 +15,7 @@ export class SentPicture extends File {
     return Promise.resolve(this.#content);
   }
 
-  /** Gives the memory back at once; no garbage is collected for long where little but pictures comes in. */
+  /** Frees the memory at once: where little but pictures comes in, the garbage collector does not run for long. */
   release(): void {
     this.#content.buffer.transfer(0);
   }

@@ -10,22 +10,22 @@ import type { Settings } from './settings.ts';
 import type { SlowLane } from './slow-lane.ts';
 import type { Workers } from './workers.ts';
 
-/** What the server lends to every call. */
+/** What the server provides to every call. */
 export interface Services {
   settings: Settings;
   log: Log;
   jobs: Jobs;
   files: Files;
   rateLimits: RateLimits;
-  /** where those wait who are slowed down before anybody is stopped */
+  /** where callers are made to wait before any is refused */
   slowLane: SlowLane;
-  /** tries to sign in with names that nobody has, from wherever */
+  /** counts attempts to sign in with unknown names, from all addresses */
   unknownNames: RateAlarm;
-  /** failed sign-ins, from wherever */
+  /** counts failed sign-ins, from all addresses */
   failedSignIns: RateAlarm;
   secretKey: SecretKey;
   metrics: Metrics;
   liveUpdates: LiveUpdates;
-  /** for work that would keep the others waiting */
+  /** threads for work that would delay other calls */
   workers: Workers;
 }

@@ -1,6 +1,6 @@
 import { isTriedOut, type Settings } from './settings.ts';
 
-/** What whoever runs the product should know of its settings, although it works. */
+/** Settings that work, but that the operator should know about. */
 export const warningsOf = (
   settings: Pick<Settings, 'mode' | 'host' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>,
 ): string[] => {

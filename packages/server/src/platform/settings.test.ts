@@ -21,6 +21,7 @@ test('production has no demo data', () => {
 
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'PORT: must be a port number'],
+  [{ SUPPORT_EMAIL: 'ask us' }, 'SUPPORT_EMAIL: must be an email address'],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL: must be a URL beginning with http:// or https://'],
   [{ PUBLIC_URL: 'https://shop.example/app' }, 'PUBLIC_URL: must end with the host'],
   [{ PUBLIC_URL: 'https://shop.example/?from=mail' }, 'PUBLIC_URL: must end with the host'],
@@ -53,7 +54,7 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: 'my-proxy' }, 'TRUST_PROXY: must be false, or name your proxies: addresses or networks'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be false, or name your proxies'],
   [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY: must be false, or name your proxies'],
-  // What would believe anybody, and so the limits of an address be for nothing.
+  // These would trust every caller's header, so that the limits by address would be useless.
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: would take the address from whoever sends an X-Forwarded-For'],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY: would take the address from whoever sends an X-Forwarded-For'],
   [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, 'TRUST_PROXY: would take the address from whoever'],
@@ -122,7 +123,7 @@ test.each([
   [{ PUBLIC_URL: 'https://shop.example' }, 1],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example' }, 0],
   [{}, 0],
-])('of %o is warned that mails reach nobody: %i', (environment, count) => {
+])('with %o as many warnings say that mails reach nobody: %i', (environment, count) => {
   const warnings = warningsOf(readSettings(environment));
   expect(warnings.filter((text) => text.startsWith('SMTP_URL'))).toHaveLength(count);
 });

@@ -8,13 +8,13 @@ const onOff = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}${protocols.includes('http:') ? '' : '; in a password # is written %23, / %2F, ? %3F, @ %40'}`,
-    // What follows reads it as a URL.
+    // Later checks parse it as a URL.
     abort: true,
   });
 const secretKey = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/, { error: 'must be at least 32 random bytes in base64' })
-  // Random ones have some 30 different characters, in hexadecimals nearly always all 16; words and repetitions have fewer.
+  // Random keys in base64 have some 30 different characters, and in hexadecimals nearly always all 16; words and repetitions have fewer.
   .refine((text) => new Set(text).size >= 12, {
     error: 'must be at least 32 random bytes in base64: make them with openssl rand -base64 32',
   });
@@ -34,7 +34,7 @@ const proxies = z
   .refine((text) => text === 'false' || text.split(',').every(namesProxy), { error: proxyHint })
   .transform((text) => text !== 'false' && text);
 
-/** Where sign-in cookies would travel unprotected: the setting to blame, undefined where they do not. */
+/** The setting by which sign-in cookies would be sent unencrypted; undefined where none does. */
 const findPlainHttp = (env: {
   HOST: string;
   PUBLIC_URL?: string | undefined;
@@ -84,11 +84,12 @@ const schema = z
       .default([]),
     TRUST_PROXY: proxies.default(false),
     PRODUCT_NAME: z.string().min(1).max(40).default('Shelfwise'),
+    SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    /** http sign-in cookies away from loopback: only by saying so */
+    /** sign-in cookies over http beyond this machine need this explicit setting */
     ALLOW_PLAIN_HTTP: onOff.default(false),
-    /** to a database or mail server on another machine, in production */
+    /** in production: unencrypted connections to a database or mail server on another machine */
     ALLOW_PLAIN_CONNECTIONS: onOff.default(false),
   })
   .superRefine((env, context) => {
@@ -116,20 +117,23 @@ const schema = z
 
 /** Limits that tests may raise or lower; nothing reads them from the environment. */
 export interface Limits {
-  /** failed sign-ins of strangers to an account in 15 minutes, before it rests; a known device and a session have as many */
+  /**
+   * failed sign-ins to an account in 15 minutes before it rests; counted for strangers together, and apart for each known device and
+   * session
+   */
   signInTriesAccount: number;
-  /** failed sign-ins an address in 15 minutes before it is slowed down; it is never stopped */
+  /** failed sign-ins from an address in 15 minutes before it is slowed down; it is never stopped */
   signInTriesAddress: number;
-  /** how long the first one waits who is slowed down, doubled from there on */
+  /** milliseconds that the first slowed-down call waits; doubled from there on */
   slowdownMs: number;
-  /** how long refusals are gathered before they go to the audit trail */
+  /** milliseconds for which refusals are gathered before they go to the audit trail */
   refusalsPauseMs: number;
-  /** from all addresses together, in 15 minutes: more are logged as an alarm, and nobody is stopped */
+  /** failed sign-ins from all addresses in 15 minutes; more are logged as an alarm, and nobody is stopped */
   failedSignInsAlarm: number;
   unknownNamesAddress: number;
-  /** from all addresses together, in 15 minutes: more are logged as an alarm */
+  /** unknown names from all addresses in 15 minutes; more are logged as an alarm */
   unknownNamesAlarm: number;
-  /** an hour; more are slowed down, and ten times as many stopped */
+  /** an hour; more are slowed down, and beyond ten times as many refused */
   registrationsAddress: number;
   mailedLinksAddress: number;
   /** a day */
@@ -137,20 +141,20 @@ export interface Limits {
   invitationMailsMailbox: number;
   requestsAddressMinute: number;
   accessSeconds: number;
-  /** how long a browser that comes back stays signed in */
+  /** how long a browser stays signed in without coming back */
   refreshSeconds: number;
-  /** a session ends after this, however busy */
+  /** a session ends after this, however much it is used */
   sessionSeconds: number;
   rotationGraceSeconds: number;
   /** live streams of one user in one process; one more closes the oldest */
   streamsUser: number;
-  /** how often an open stream's session is looked at again */
+  /** how often the session of an open stream is checked again */
   streamCheckSeconds: number;
-  /** a connection on which nothing moves for so long, because nobody reads its answer, is ended */
+  /** a connection is closed when nothing moves on it for this long, because nobody reads its answer */
   idleConnectionSeconds: number;
-  /** while the process answers this much too late it takes no more, but for the question whether it lives */
+  /** while the event loop is this late, new calls are refused, except the liveness check */
   loopDelayMs: number;
-  /** pictures on their way in: each is held in memory, whole, until it is kept */
+  /** pictures being uploaded: each is held in memory as a whole until it is stored */
   uploads: Share;
   /** documents that wait to be drawn */
   drawings: Pick<Share, 'waiting' | 'patienceMs'>;
@@ -186,18 +190,18 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** where the embedded database keeps its log, and `npm run backup` its backups */
+  /** where the embedded database archives its log and `npm run backup` puts its backups */
   backupDir: string | undefined;
   databaseUrl: string | undefined;
-  /** past a pooler; of the role that migrates */
+  /** goes past a pooler, and names the role that migrates */
   databaseDirectUrl: string | undefined;
-  /** of a copy, for reports */
+  /** a copy of the database, for reports */
   databaseReadUrl: string | undefined;
   databasePool: number;
-  /** where browsers reach us; links in mails and the origin check use it */
+  /** the address by which browsers reach us, for links in mails and the origin check */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** mail goes encrypted or not at all */
+  /** true: mail is sent encrypted or not at all */
   smtpNeedsTls: boolean;
   mailFrom: string;
   demoData: 'small' | 'large' | 'off';
@@ -212,21 +216,20 @@ export interface Settings {
       }
     | undefined;
   secretKey: string | undefined;
-  /** what these sealed and signed is taken too */
+  /** former keys; what they sealed and signed is still accepted */
   secretKeysAccepted: readonly string[];
-  /** the proxies whose X-Forwarded-For counts; nobody else's does */
+  /** the proxies whose X-Forwarded-For counts; that of all others is ignored */
   trustProxy: false | string;
   productName: string;
+  /** where people write for help; without one the contact page says that there is none */
+  supportEmail: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
   allowPlainHttp: boolean;
   limits: Limits;
 }
 
-/**
- * Nobody but people at this machine reaches the product: only there is it tried out, with the local mailbox open and
- * demo companies whose password everybody knows.
- */
+/** True where only this machine reaches the product: then the mailbox is open and the demo companies' public password is no risk. */
 export const isTriedOut = ({
   mode,
   host,
@@ -241,7 +244,7 @@ export class SettingsError extends Error {}
 const wrong = (lines: readonly string[]): SettingsError =>
   new SettingsError(`These settings are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
-/** Reads and checks all settings; a wrong one is named with what is expected of it. */
+/** Reads and checks all settings; an error names the setting and what is expected of it. */
 export const readSettings = (
   environment: Record<string, string | undefined>,
   limits: Partial<Limits> = {},
@@ -286,6 +289,7 @@ export const readSettings = (
     secretKeysAccepted: env.SECRET_KEYS_ACCEPTED,
     trustProxy: env.TRUST_PROXY,
     productName: env.PRODUCT_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     allowPlainHttp: env.ALLOW_PLAIN_HTTP,

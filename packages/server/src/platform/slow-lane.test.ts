@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SlowLane } from './slow-lane.ts';
 
-test('a few of one name wait at once, others are told when to come back, and nothing is kept of anybody', async () => {
+test('a few of one name wait at once, others are told when to come back, and nothing is kept afterwards', async () => {
   const lane = new SlowLane({ each: 2, all: 3 });
   const startedAt = performance.now();
   const outcomes = await Promise.allSettled([

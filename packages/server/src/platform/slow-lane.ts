@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany } from './too-many.ts';
 
 interface Room {
-  /** who may wait at once under one name, and over all of them in this process */
+  /** how many may wait at once under one name, and in this process in all */
   each: number;
   all: number;
 }
 
 /**
- * Where those wait who are to be slowed down but not stopped. A few of one name wait at once, so that many at once do not
- * take the time of one; for whom there is no room, coming back takes no longer than the wait would have. Nothing is
- * kept of anybody who does not wait just now.
+ * Where callers wait who are slowed down but not stopped. Only a few of one name may wait at once; otherwise many calls at once would wait
+ * no longer than one. A caller without room is refused, and need come back no later than the wait would have ended. Nothing is kept of
+ * callers who do not wait just now.
  */
 export class SlowLane {
   readonly #room: Room;
@@ -21,7 +21,7 @@ export class SlowLane {
     this.#room = room;
   }
 
-  /** how many names somebody waits under */
+  /** the number of names that somebody waits under */
   get size(): number {
     return this.#waiting.size;
   }

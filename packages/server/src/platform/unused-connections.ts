@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Browsers open connections ahead of need, and Node waits for one that never asked anything as if it were busy.
- * Gives back what closes them.
+ * Browsers open connections before they need them, and at a shutdown Node waits for an unused one as if it were busy. Returns a function
+ * that closes those.
  */
 export const watchUnusedConnections = (server: Server): (() => void) => {
   const open = new Set<Socket>();

@@ -3,23 +3,22 @@ import type { Piscina } from 'piscina';
 import { AppError } from './errors.ts';
 import { FairShare, type Share } from './fair-share.ts';
 
-/** One processor is left to those who answer; each thread takes some 50 MB of memory. */
+/** One processor is left to the calls; each thread takes some 50 MB of memory. */
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** No document takes so long: whatever does has lost its way, and its thread is ended. */
+/** No document takes this long, so a thread that does is stuck and is ended. */
 const longestMs = 20_000;
 const idleMs = 30_000;
 
-/** A file whose default export is run in a thread: for a task that can be copied, it gives back what can be. */
+/** A file whose default export runs in a thread; task and result must be things that can be copied between threads. */
 export interface WorkerFile<Task, Result> {
   file: URL;
-  /** only for the types: nothing is ever kept here */
+  /** used for its types only; never set */
   shape?: (task: Task) => Promise<Result>;
 }
 
 /**
- * Work that takes the processor for longer than a few milliseconds, in threads of its own, so that nobody's call waits for
- * it. Threads are started when first needed and end when nothing is left to do. One that crashes fails its own task, and
- * another takes its place.
+ * Runs work that takes the processor for more than a few milliseconds in threads, so that no call waits for it. Threads start when they are
+ * needed and end when there is nothing to do. A thread that crashes fails its own task only, and a new one replaces it.
  */
 export class Workers {
   readonly #share: FairShare;
@@ -29,7 +28,7 @@ export class Workers {
     this.#share = new FairShare({ atWork: { company: 1, all: threads }, ...waiting });
   }
 
-  /** Waits for the company's turn, and only then makes the task; refuses where too much waits already (503). */
+  /** Waits for the company's turn, and makes the task only then; refuses with 503 where too many wait already. */
   run<Task, Result>(
     tenantId: string,
     { file }: WorkerFile<Task, Result>,
@@ -45,7 +44,7 @@ export class Workers {
     });
   }
 
-  /** Loaded with the first task. */
+  /** The library is loaded with the first task. */
   async #open(): Promise<Piscina> {
     const { Piscina } = await import('piscina');
     return new Piscina({
@@ -53,9 +52,9 @@ export class Workers {
       maxThreads: threads,
       concurrentTasksPerWorker: 1,
       idleTimeout: idleMs,
-      // Where all processors are busy, answers come first.
+      // Where all processors are busy, the server's own thread has priority.
       niceIncrement: 5,
-      // A task that would take more ends its own thread, and not the server.
+      // A task that needs more memory ends its own thread, not the server.
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
       recordTiming: false,
     });

@@ -1,4 +1,4 @@
-/** The cells of an export of ours, line by line; throws where one is not quoted. */
+/** The cells of our CSV file, line by line; throws where a cell is not quoted. */
 export const readCsv = (file: Buffer): string[][] => {
   const text = file.toString();
   if (!text.startsWith('\u{FEFF}')) throw new Error('the file does not say that it is UTF-8');

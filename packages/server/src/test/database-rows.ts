@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** One row of a table as a line: its name, a tab, its columns as JSON written by the database, exact to the last digit. */
+/** Selects the rows of a table, each as JSON written by the database, exact to the last digit. */
 const rowsOf = (table: string, columns: string): string =>
   `select row_to_json(r)::text as line from (select ${columns} from ${table}) as r`;
 
-/** Columns that are written, by table; which migrations have run is not copied. */
+/** The columns that can be written, by table; the table of migrations is not copied. */
 const writtenColumns = async (client: pg.ClientBase): Promise<Map<string, string>> => {
   const { rows } = await client.query<{ table: string; columns: string }>(
     `select c.relname as table, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -28,7 +28,7 @@ const withClient = async <Result>(
   }
 };
 
-/** Every row of every table, in one snapshot; `adminUrl` must see past row security. */
+/** All rows of all tables, from one snapshot; `adminUrl` must see past row security. */
 export const takeRows = (adminUrl: string): Promise<string> =>
   withClient(adminUrl, async (client) => {
     const lines: string[] = [];
@@ -45,7 +45,7 @@ export const takeRows = (adminUrl: string): Promise<string> =>
 
 const rowsAtOnce = 1_000;
 
-/** Puts rows into a database of the same tables, which has none. Checks hold; references are taken as they come. */
+/** Inserts rows into an empty database with the same tables. Its checks hold; foreign keys are not checked. */
 export const putRows = (adminUrl: string, text: string): Promise<void> =>
   withClient(adminUrl, async (client) => {
     const columns = await writtenColumns(client);

@@ -8,7 +8,7 @@ import { findProcessIdentity } from '../platform/process-identity.ts';
 import { databaseUrl, templateDatabase } from './test-database.ts';
 
 declare module 'vitest' {
-  // Vitest's own way to type what inject() returns is to extend this interface.
+  // Extending this interface is Vitest's way to type what inject() returns.
   interface ProvidedContext {
     databaseAdminUrl: string;
   }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const prefix = 'shelfwise-test-';
 
-/** Clusters of runs that were killed: their files and processes would pile up. */
+/** Removes clusters of killed runs, whose files and processes would otherwise pile up. */
 const removeAbandoned = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -41,7 +41,7 @@ const makeTemplate = async (adminUrl: string): Promise<void> => {
   await client.end();
 };
 
-/** One cluster for the whole run, migrated once; each test file clones the template for itself. */
+/** Starts one cluster for the whole run and migrates its template once; each test file clones the template. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), prefix));

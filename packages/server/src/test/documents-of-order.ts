@@ -6,7 +6,7 @@ interface MadeDocument {
   number: string;
 }
 
-/** An order of a customer that was shipped, invoiced, paid and credited for one of its two pieces: one document of each kind. */
+/** An order of a customer that was shipped, invoiced, paid, and credited for one of its two pieces: one document of each kind. */
 export interface DocumentsOfOrder {
   orderId: string;
   invoice: MadeDocument;

@@ -11,7 +11,7 @@ const placeholders: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-/** One row of each company in every table of tenant data, whatever it may mean: a table without rows would prove nothing. */
+/** Inserts one row of each company into every table of tenant data, with or without meaning: a table without rows would prove nothing. */
 export const fillEveryTable = async (
   admin: pg.Client,
   tables: readonly string[],

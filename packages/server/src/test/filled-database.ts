@@ -14,7 +14,7 @@ export interface FilledDatabase {
   drop: () => Promise<void>;
 }
 
-/** Three companies that have done a little of everything, through the server: a template for tests that change tables. */
+/** A template for tests that change tables: three companies that did a little of everything, through the server. */
 export const fillDatabase = async (): Promise<FilledDatabase> => {
   const server = await startTestServer();
   const name = `filled_${randomBytes(8).toString('hex')}`;
@@ -33,7 +33,7 @@ export const fillDatabase = async (): Promise<FilledDatabase> => {
     await cluster.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
       filled,
     ]);
-    await cluster.query(`create database ${name} template ${filled}`);
+    await cluster.query(`create database ${name} template ${filled} strategy file_copy`);
     await cluster.query(`alter database ${filled} allow_connections true`);
   } finally {
     await server.close();

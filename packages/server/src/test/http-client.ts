@@ -1,4 +1,4 @@
-/** A browser over a real socket, of which process it asks each time anew: the cookies are of all. */
+/** A browser over real sockets, which chooses the process for each request; the cookies are shared. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
 

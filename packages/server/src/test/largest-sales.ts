@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import type { TestCompany } from './test-company.ts';
 
-/** So many of the largest documents come to more than a number can say exactly. */
+/** So many of the largest documents that their sum exceeds the exact numbers. */
 export const largestSales = { count: 9_010, eachMinor: caps.documentMinor - 1, sum: '9009999999990990' };
 
 const statements = (eachMinor: number): string[] => [
@@ -20,7 +20,7 @@ const statements = (eachMinor: number): string[] => [
      net_minor, tax_minor, total_minor, taxes)
    select tenant_id, invoice_id, 'INV-L' || n, order_id, customer_id, '{}', current_date - 9, current_date - 9, now(), 'GHS', true,
      ${eachMinor}, 0, ${eachMinor}, '[]' from made`,
-  // In the books ten entries stand for all: each account that a dashboard adds up comes to the same sum.
+  // Ten entries in the books stand for all sales: each account that a dashboard adds up has the same sum.
   `insert into journal_entries (tenant_id, id, document_id, occasion_id, entry_date)
    select tenant_id, invoice_id, invoice_id, invoice_id, current_date from made where n <= 10`,
   `insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor)
@@ -29,11 +29,11 @@ const statements = (eachMinor: number): string[] => [
    cross join (values (${largestSales.sum}::int8)) as whole (total)
    join accounts a on a.tenant_id = made.tenant_id and a.purpose = v.purpose where n <= 10`,
   'drop table made',
-  // As the database itself does when so much was written.
+  // Autovacuum would do this too after so many writes.
   'analyze documents, orders, order_lines, invoices, journal_entries, journal_lines',
 ];
 
-/** Sales as large as they may be, each with its invoice, overdue and unpaid. Written past the server, for reading only. */
+/** Inserts the largest possible sales, each with an overdue, unpaid invoice. They are written past the server and only for reading. */
 export const recordLargestSales = async (
   admin: pg.Client,
   of: TestCompany,

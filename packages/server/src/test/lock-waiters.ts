@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { expect, vi } from 'vitest';
 
-/** Until so many connections of this database wait for a lock; asked on a connection that may hold it. */
+/** Resolves when this many connections of the database wait for a lock; `admin` may hold that lock. */
 export const lockWaiters = (admin: Client, count: number): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -20,7 +20,7 @@ const objectsOf = (pdf: Buffer): Map<string, { head: string; stream: string }> =
   return found;
 };
 
-/** Glyphs of a font as characters, by its ToUnicode map: ranges and lists of them. */
+/** Maps the glyphs of a font to characters by its ToUnicode map. */
 const charactersOf = (map: string): Map<number, string> => {
   const characters = new Map<number, string>();
   const read = (hex: string): string =>
@@ -32,7 +32,7 @@ const charactersOf = (map: string): Map<number, string> => {
   return characters;
 };
 
-/** A run of glyphs with the point its base line begins at, counted from the lower left corner of its page. */
+/** A run of glyphs with the start of its base line, measured from the lower left corner of its page. */
 export interface Placed {
   text: string;
   page: number;
@@ -47,7 +47,7 @@ interface ReadPdf {
   pages: number;
 }
 
-/** What is printed on a PDF of ours, one line a line of the page; with the colours text was written in. */
+/** The text of one of our PDFs, line by line, with the colours used for text. */
 export const readPdf = (pdf: Buffer): ReadPdf => {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();

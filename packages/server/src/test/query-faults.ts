@@ -3,8 +3,8 @@ import {
   boundAliases,
   find,
   inner,
-  isEverywhere,
-  isOutside,
+  isReferenceTable,
+  isGlobalTable,
   tablesOf,
   type Node,
 } from './statement-faults.ts';
@@ -12,7 +12,7 @@ import {
 const namesOf = (list: unknown): string[] =>
   find(list, ['String']).map(({ sval }) => (sval as string | undefined) ?? '');
 
-/** Whether columns that two sides have in common join them by company: `using (tenant_id, …)`. */
+/** Whether a join by common columns also joins by company: `using (tenant_id, …)`. */
 const joinsByUsing = (query: Node): boolean =>
   find(query['fromClause'], ['JoinExpr'], inner).some((join) =>
     namesOf(join['usingClause']).includes('tenant_id'),
@@ -22,15 +22,15 @@ const isSystems = (name: string): boolean =>
   name.startsWith('pg_') || ['columns', 'tables', 'routines'].includes(name);
 
 /**
- * What of a query over all companies a database refuses that is spread over several machines by company: each can answer only from rows
- * of its own companies, so whatever is joined, looked up or counted on must be of one company.
+ * Finds what a distributed database refuses in a query over all companies. Each machine can answer only from rows of its own companies, so
+ * everything that is joined, looked up or counted must be of one company.
  */
 export const findQueryFaults = (text: string): string[] => {
   const tree = parseSync(text) as unknown;
   const faults = new Set<string>();
   const withs = new Set(find(tree, ['CommonTableExpr']).map((node) => node['ctename'] as string));
   const isCompanys = ({ name }: { name: string }): boolean =>
-    !withs.has(name) && !isOutside(name) && !isSystems(name);
+    !withs.has(name) && !isGlobalTable(name) && !isSystems(name);
   const companysIn = (part: unknown): string[] =>
     find(part, ['RangeVar'])
       .map(({ relname }) => relname as string)
@@ -43,15 +43,17 @@ export const findQueryFaults = (text: string): string[] => {
     const loose = own.filter(({ alias }) => !bound.has(alias) && !bound.has(''));
     if (own.length > 1 && loose.length > 0 && !joinsByUsing(query))
       faults.add(`${loose[0]?.name} is joined without its tenant_id`);
-    const outside = tables.find(({ name }) => !withs.has(name) && isOutside(name) && !isEverywhere(name));
+    const outside = tables.find(
+      ({ name }) => !withs.has(name) && isGlobalTable(name) && !isReferenceTable(name),
+    );
     if (own[0] && outside) faults.add(`${outside.name} is joined with ${own[0].name} of a company`);
 
     const values = find(query['fromClause'], ['SelectStmt']).map((source) => source['valuesLists']);
     if (own.length > 0 && find(values, ['FuncCall']).length > 0) faults.add('values are reckoned row by row');
 
     const isEmpty = query['fromClause'] === undefined && query['op'] === 'SETOP_NONE';
-    const everywhere = tables.find(({ name }) => !withs.has(name) && isEverywhere(name));
-    // Queries within its conditions and its list; those within its FROM are queries of their own.
+    const everywhere = tables.find(({ name }) => !withs.has(name) && isReferenceTable(name));
+    // Subqueries in its conditions and its select list; those in its FROM are checked as queries of their own.
     for (const link of find(
       [query['whereClause'], query['targetList'], query['havingClause']],
       ['SubLink'],
@@ -81,7 +83,7 @@ export const findQueryFaults = (text: string): string[] => {
   return [...faults];
 };
 
-/** A comparison with a column of a table that the subquery itself does not read. */
+/** True for a comparison with a column of a table that the subquery itself does not read. */
 const refersOutside = (comparison: Node, link: Node): boolean => {
   const aliases = new Set(
     find(link['subselect'], ['RangeVar']).map(

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same run on every machine. */
+/** Repeatable random numbers: the same seed gives the same run on every machine. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** mulberry32: from 0 up to, not including, 1 */
+  /** mulberry32: at least 0, below 1 */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -19,7 +19,7 @@ export class Chance {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** One of several, of which some may be undefined. */
+  /** One of several; undefined values may be among them. */
   pick<Item>(items: readonly Item[]): Item {
     if (items.length === 0) throw new Error('nothing to pick from');
     return items[this.whole(0, items.length - 1)] as Item;

@@ -7,7 +7,7 @@ interface Sale {
   status: 'draft' | 'confirmed' | 'completed' | 'cancelled';
   totalMinor: number;
   paidMinor: number;
-  /** days until due; none is no invoice */
+  /** days until the invoice is due; left out for an order without an invoice */
   dueInDays?: number;
 }
 
@@ -63,7 +63,7 @@ const writeInvoice = async (
   return id;
 };
 
-/** Settles the invoice; without one, it is a deposit. */
+/** Inserts a payment, which settles the invoice; without an invoice it is a deposit. */
 const writePayment = async (
   admin: pg.Client,
   of: TestCompany,
@@ -97,7 +97,7 @@ const writePayment = async (
   );
 };
 
-/** An order as the sales area leaves it: with its invoice, if any, and the payment of it; all in the register. */
+/** Inserts an order as the sales area would leave it, with its invoice and payment, all in the register. */
 export const recordSale = async (admin: pg.Client, of: TestCompany, sale: Sale): Promise<void> => {
   const { customerId, status, totalMinor, paidMinor, dueInDays } = sale;
   const id = newId();

@@ -2,8 +2,8 @@ import { createServer } from '../app/server.ts';
 import { startServices } from '../app/start-services.ts';
 import { type Limits, readSettings } from '../platform/settings.ts';
 
-// Run as a process of its own, beside a test's server and on its database, which is migrated but not durable: that is
-// all that main.ts would do besides. It ends with whoever started it.
+// Runs as a process of its own, beside a test's server and on its migrated, not durable, database. It does what main.ts does otherwise, and
+// ends with the process that started it.
 const limits = JSON.parse(process.env['TEST_LIMITS'] ?? '{}') as Partial<Limits>;
 const settings = readSettings(process.env, limits);
 if (!settings.databaseUrl) throw new Error('DATABASE_URL names no database');
@@ -17,3 +17,12 @@ process.stdin.once('end', () => {
     .then(() => process.exit(0));
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+
+// Tells whoever started it of every new peak: answering /metrics four times a second takes far more of the processor.
+let mostMemory = 0;
+setInterval(() => {
+  const memory = process.memoryUsage.rss();
+  if (memory <= mostMemory) return;
+  mostMemory = memory;
+  process.stdout.write(`${memory}\n`);
+}, 250).unref();

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { expect } from 'vitest';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
@@ -14,7 +15,7 @@ interface Line {
   unitPrice?: string;
 }
 
-/** What the people of a company do when they sell, call by call; what must succeed is checked on the way. */
+/** What the people of a company do when they sell, call by call; the steps that must succeed are checked. */
 export const selling = (company: TestCompany) => {
   const post = (path: string, body: object = {}, role: Role = 'admin'): Promise<TestAnswer> =>
     company[role].client.post(`/api/${path}`, body);
@@ -46,9 +47,8 @@ export const selling = (company: TestCompany) => {
   };
 };
 
-/** The company's day, some days away from today. Companies of tests are in Accra, where it is UTC. */
-export const dayFromToday = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day relative to today. Companies of tests are in Accra, whose time is UTC. */
+export const dayFromToday = (days: number): string => addDays(dayIn('UTC', new Date()), days);
 
 interface Posted {
   purpose: string;
@@ -57,7 +57,7 @@ interface Posted {
   minor: number;
 }
 
-/** What a document posted, line by line: debits above zero. */
+/** The journal lines of a document, debits positive. */
 export const entriesOf = async (server: TestServer, documentId: string): Promise<Posted[]> => {
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
@@ -73,7 +73,7 @@ export const entriesOf = async (server: TestServer, documentId: string): Promise
   return rows;
 };
 
-/** The same summed by account, of one event. */
+/** The same added up by account, for one event. */
 export const postedOf = async (
   server: TestServer,
   documentId: string,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Pooler {
-  /** the same database and role, by way of the pooler */
+  /** the URL of the same database and role through the pooler */
   through: (url: string) => string;
   stop: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** PgBouncer in transaction mode before the server and role of a URL: all clients share a few connections. */
+/** PgBouncer in transaction mode in front of the server and role of a URL: all clients share a few connections. */
 export const startPooler = async (program: string, url: string): Promise<Pooler> => {
   const { hostname, port, username, password } = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), 'shelfwise-pooler-'));
@@ -49,7 +49,7 @@ export const startPooler = async (program: string, url: string): Promise<Pooler>
       'pool_mode = transaction',
       'default_pool_size = 4',
       'max_prepared_statements = 200',
-      // It refuses to run as root.
+      // PgBouncer refuses to run as root.
       ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
     ].join('\n'),
   );

@@ -6,29 +6,32 @@ import type { TestServer } from './test-server.ts';
 
 export interface SecondServer {
   url: string;
+  /** the most resident memory it has taken so far, in bytes */
+  mostMemory: () => number;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** those of a server that runs where they are left out */
+  /** left out: the limits of the running server */
   limits?: Partial<Limits>;
   connections?: number;
 }
 
-/** As `npm start` sets them (scripts/server-flags.mjs). */
+/** The flags that `npm start` sets (scripts/server-flags.mjs). */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 
-/** Another server on the database of the first: a process of its own, which shares nothing else with it. */
+/** Another server on the database of the first, as a process that shares nothing else with it. */
 export const startSecondServer = async (
   { url: databaseUrl, services }: TestServer,
   { limits = {}, connections = 4 }: Options = {},
 ): Promise<SecondServer> => {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'second-server.ts')], {
     env: {
-      // As `npm start` sets these too.
+      // `npm start` sets these too.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '1048576',
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
       DATABASE_DIRECT_URL: services.settings.databaseDirectUrl,
@@ -40,12 +43,16 @@ export const startSecondServer = async (
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const lines = createInterface(child.stdout);
   const url = await new Promise<string>((found, failed) => {
-    createInterface(child.stdout).once('line', found);
+    lines.once('line', found);
     void ended.then(() => failed(new Error('the second server ended while starting')));
   });
+  let mostMemory = 0;
+  lines.on('line', (line) => (mostMemory = Number(line)));
   return {
     url,
+    mostMemory: () => mostMemory,
     stop: async () => {
       child.stdin.end();
       await ended;

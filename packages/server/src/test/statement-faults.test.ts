@@ -69,6 +69,6 @@ test.each([
   'select id from jobs.job_common',
   `select coalesce(array_agg(hit.id), '{}')::text as ids from search_orders($1, $2, $3, $4) as hit`,
   'select id from (select id from search_products($1, $2, $3, $4, $5, $6) order by name_key limit 5) as hit',
-])('%s travels', (text) => {
+])('%s is accepted', (text) => {
   expect(findStatementFaults(text)).toEqual([]);
 });

@@ -4,16 +4,16 @@ import { jobSchema } from '../platform/job-queues.ts';
 
 await loadModule();
 
-/** PostgreSQL's own parse tree: objects named after their kind. */
+/** A node of PostgreSQL's parse tree: an object with its kind as the key. */
 export type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The two sides of a union are queries too, though the tree does not say so. */
+/** The two sides of a union are queries too, though the tree does not name them so. */
 const kindOf = (kind: string, node: Node): string =>
   (kind === 'larg' || kind === 'rarg') && 'op' in node ? 'SelectStmt' : kind;
 
-/** Every object of a tree with its kind, from the outside in; `visit` answers whether to look inside. */
+/** Visits every object of a tree with its kind, from the outside in; `visit` returns whether to look inside. */
 const walk = (value: unknown, visit: (kind: string, node: Node) => boolean): void => {
   if (Array.isArray(value)) for (const item of value) walk(item, visit);
   else if (isNode(value))
@@ -44,7 +44,7 @@ const tableOf = (node: Node): Table => {
   return { name, alias: ((node['alias'] as Node | undefined)?.['aliasname'] as string | undefined) ?? name };
 };
 
-/** The tables that a query itself reads or writes, those of queries within it left out. */
+/** The tables that a query itself reads or writes, without those of its subqueries. */
 export const tablesOf = (query: Node): Table[] => {
   const target = query['relation'];
   const sources = [query['fromClause'], query['usingClause']];
@@ -57,7 +57,7 @@ const columnOf = (value: unknown): string[] | undefined => {
   return (fields as { String?: { sval: string } }[] | undefined)?.map((field) => field.String?.sval ?? '*');
 };
 
-/** The aliases whose `tenant_id` a condition of the query itself compares; '' for one that names no alias. */
+/** The aliases whose `tenant_id` is compared in a condition of the query itself; '' for a column without an alias. */
 export const boundAliases = (query: Node): Set<string> => {
   const bound = new Set<string>();
   const conditions = [query['whereClause'], query['fromClause'], query['usingClause']];
@@ -71,24 +71,26 @@ export const boundAliases = (query: Node): Set<string> => {
 
 const isFunctionCall = (item: unknown): boolean => find(item, ['RangeFunction'], inner).length > 0;
 
-/** The search functions that a statement calls: they run as their owner, and such a function travels only by itself. */
+/**
+ * The search functions that a statement calls. They run as their owner, and a distributed database only sends such a function on by itself.
+ */
 const searchesOf = (tree: unknown): string[] =>
   find(tree, ['FuncCall'])
     .map((call) => (call['funcname'] as { String?: { sval: string } }[]).at(-1)?.String?.sval ?? '')
     .filter((name) => name.startsWith('search_'));
 
-/** Tables that every machine has whole: they may be joined with those of a company. */
-export const isEverywhere = (table: string): boolean => table === 'tenants' || table === 'users';
-export const isOutside = (table: string): boolean => globalTables.includes(table);
+/** Tables of which every machine has a full copy, so they may be joined with those of a company. */
+export const isReferenceTable = (table: string): boolean => table === 'tenants' || table === 'users';
+export const isGlobalTable = (table: string): boolean => globalTables.includes(table);
 
-/** What of one statement a database that is spread over several machines refuses, or would send to all of them. */
+/** Finds what a distributed database refuses in a statement, or would send to all machines. */
 export const findStatementFaults = (text: string): string[] => {
   const tree = parseSync(text) as unknown;
   const faults = new Set<string>();
   const withs = new Set(find(tree, ['CommonTableExpr']).map((node) => node['ctename'] as string));
-  const isCompanys = ({ name }: Table): boolean => !withs.has(name) && !isOutside(name);
+  const isCompanys = ({ name }: Table): boolean => !withs.has(name) && !isGlobalTable(name);
   const named = [...find(tree, ['RangeVar']), ...find(tree, changes).map(({ relation }) => relation as Node)];
-  // The job queue has a schema of its own, which stays where it is.
+  // The schema of the job queue is not distributed.
   if (named.some(({ schemaname: schema }) => schema === jobSchema)) return [];
   const all = named.map(tableOf);
   const companys = all.filter(isCompanys);
@@ -124,7 +126,7 @@ export const findStatementFaults = (text: string): string[] => {
       statement['returningList'] ?? (statement['returningClause'] as Node | undefined)?.['exprs'];
     if (find(returned, ['A_Expr', 'FuncCall']).length > 0) faults.add('reckons with what is returned');
   }
-  const outside = all.find(({ name }) => !withs.has(name) && isOutside(name) && !isEverywhere(name));
+  const outside = all.find(({ name }) => !withs.has(name) && isGlobalTable(name) && !isReferenceTable(name));
   const [company] = companys;
   if (company && outside) faults.add(`${outside.name} is joined with ${company.name} of a company`);
   if (companys.length > 0 && find(tree, ['GroupingSet']).length > 0) faults.add('grouping sets');

@@ -1,8 +1,8 @@
-/** Goods of one line that came in, as they lie among the others. */
+/** The goods of one line among the others in stock. */
 interface Heap {
-  /** thousandths it began with */
+  /** quantity in thousandths when they came in */
   whole: bigint;
-  /** in fine parts of a thousandth */
+  /** quantity left, in 10⁻²⁴ of a thousandth */
   left: bigint;
 }
 
@@ -12,15 +12,15 @@ interface Shelf {
   /** minor units */
   value: bigint;
   heaps: Map<string, Heap>;
-  /** what went out, or got another value, took of each heap: it comes back with it */
+  /** what each line that took goods out, or revalued them, took of each heap, in case they come back */
   taken: Map<string, Map<string, bigint>>;
-  /** costs by the line that named them, oldest first, in millionths; undefined of a line that named none */
+  /** unit costs in millionths, by line, oldest first; undefined for a line without a cost */
   costs: Map<string, bigint | undefined>;
 }
 
 export interface ModelLine {
   productId: string;
-  /** left out where all that is there gets another cost */
+  /** left out where all goods get another cost */
   quantity?: string | undefined;
   unitCost?: string | undefined;
 }
@@ -29,16 +29,16 @@ interface PostedLine {
   productId: string;
   /** thousandths; 0 where only the value changed */
   quantity: bigint;
-  /** what the line came to; of a corrected cost the whole difference */
+  /** the value of the line; for a corrected cost, the whole difference */
   value: bigint;
   key: string;
-  /** the goods whose value it is: its own, or those whose cost it corrected */
+  /** the key of the goods that the value belongs to: its own, or those whose cost it corrected */
   goods: string;
   cost: bigint | undefined;
 }
 
 export interface Posted {
-  /** the server's */
+  /** the server's id */
   id: string;
   locationId: string;
   lines: PostedLine[];
@@ -51,12 +51,12 @@ type Refusal = 'below_zero' | 'invalid_input' | 'wrong_state' | 'needs_correctio
 const thousandths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000));
 const millionths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000_000));
 const fine = 10n ** 24n;
-/** a × b ÷ c, half away from zero */
+/** a × b ÷ c, rounded half away from zero */
 const share = (a: bigint, b: bigint, c: bigint): bigint => {
   const [top, sign] = a * b < 0n ? [-a * b, -1n] : [a * b, 1n];
   return sign * ((2n * top + c) / (2n * c));
 };
-/** The same where `b` was cut off before: what is half a unit but for that counts as a half. */
+/** The same where `b` was cut off before: an amount that is half a unit but for that cut counts as a half. */
 const wholeShare = (a: bigint, b: bigint, c: bigint): bigint =>
   share(share(a * 10n ** 9n, b, c), 1n, 10n ** 9n);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
@@ -69,11 +69,11 @@ const copyOf = (shelf: Shelf): Shelf => ({
   costs: new Map(shelf.costs),
 });
 
-/** What one last cost at the place, by a line that named it. */
+/** The last unit cost at the place that a line named. */
 const lastCost = (shelf: Shelf): bigint | undefined =>
   [...shelf.costs.values()].findLast((one) => one !== undefined);
 
-/** Leaves `left` of `of` parts in every heap, and keeps in mind what was taken. */
+/** Keeps `left` of `of` parts of every heap, and remembers what was taken. */
 const takeFromHeaps = (shelf: Shelf, key: string, left: bigint, of: bigint): void => {
   const taken = new Map<string, bigint>();
   for (const [name, heap] of shelf.heaps) {
@@ -103,14 +103,14 @@ const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLine): voi
   shelf.value += value;
 };
 
-/** What of a value still belongs to goods on the shelf. */
+/** The part of a value that belongs to goods still in stock. */
 const stillThere = (shelf: Shelf, value: bigint, goods: string): bigint => {
   const heap = shelf.heaps.get(goods);
   if (!heap || shelf.onHand === 0n) return 0n;
   return larger(wholeShare(value, heap.left, heap.whole * fine), -shelf.value);
 };
 
-/** A receipt goes: its own goods, and others in place of those of it that are gone. What stays is worth what others are. */
+/** Reverses a receipt: its own goods leave, and others in place of those that are gone. What stays has the value of the others. */
 const undoReceipt = (shelf: Shelf, { key, quantity, value }: PostedLine): void => {
   const all = shelf.onHand * fine;
   const own = smaller(shelf.heaps.get(key)?.left ?? 0n, all);
@@ -147,14 +147,14 @@ const undo = (shelf: Shelf, line: PostedLine, original: Posted | undefined): voi
 };
 
 /**
- * Stock as one would keep it on paper, in integers and without regard to how the product does it: what it should come to. Goods of
- * one line lie in a heap, and what goes out takes the same part of each heap.
+ * Stock kept as on paper, in integers and not in the product's way, to say what it should be. The goods of one line form a heap, and
+ * whatever goes out takes the same part of each heap.
  */
 export class StockModel {
   #shelves = new Map<string, Shelf>();
-  /** thousandths at millionths of the main unit each come to so many in one minor unit */
+  /** thousandths × millionths of the main unit that make one minor unit */
   readonly #inMinor: bigint;
-  /** goods that moved, oldest first, with what they were worth */
+  /** lines that moved goods, oldest first, with their values */
   readonly #moved: (PostedLine & { document: Posted })[] = [];
   readonly #documents: Posted[] = [];
   #count = 0;
@@ -167,7 +167,7 @@ export class StockModel {
     return share(quantity, cost, this.#inMinor);
   }
 
-  /** What all that is at a place is worth, in minor units. */
+  /** The value of all goods at a place, in minor units. */
   valueAt(locationId: string): number {
     const there = [...this.#shelves].filter(([key]) => key.startsWith(`${locationId} `));
     return Number(there.reduce((sum, [, { value }]) => sum + value, 0n));
@@ -182,7 +182,7 @@ export class StockModel {
     return shelf;
   }
 
-  /** Does it as a whole, or not at all. */
+  /** Does the work as a whole or not at all. */
   #whole<Result>(work: () => Result | Refusal): Result | Refusal {
     const before = new Map([...this.#shelves].map(([key, shelf]) => [key, copyOf(shelf)]));
     const result = work();
@@ -190,7 +190,7 @@ export class StockModel {
     return result;
   }
 
-  /** What one last cost where goods of the kind moved last, by a document that stands; of a place without costs, in that movement. */
+  /** The last unit cost where the product moved last by a standing document; at a place without costs, that of the movement itself. */
   #newestCost(productId: string): bigint | undefined {
     const newest = this.#moved.findLast((one) => one.productId === productId && !one.document.isReversed);
     if (!newest) return undefined;
@@ -198,7 +198,7 @@ export class StockModel {
     return known ?? share(newest.value, this.#inMinor, newest.quantity);
   }
 
-  /** Undefined where the line cannot be: nobody knows the cost, there is nothing to revalue, or it is worth that already. */
+  /** Undefined where the line is not possible: its cost is unknown, there is nothing to revalue, or the cost is the same already. */
   #lineOf(shelf: Shelf, line: ModelLine, newest: bigint | undefined, key: string): PostedLine | undefined {
     const cost = line.unitCost === undefined ? undefined : millionths(line.unitCost);
     const posted = { productId: line.productId, key, goods: key, cost };
@@ -244,7 +244,7 @@ export class StockModel {
     return this.#documents.filter(({ corrects, isReversed }) => corrects === document && !isReversed);
   }
 
-  /** Corrects what the goods of one line cost, counted from 0. */
+  /** Corrects the unit cost of the goods of a line; lines are counted from 0. */
   correct(document: Posted, index: number, unitCost: string): Posted | Refusal {
     if (document.isReversed) return 'wrong_state';
     const line = document.lines[index];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
-/** Adds a product with nothing in stock; answers its id. */
+/** Adds a product with nothing in stock; returns its id. */
 export const addProduct = async (
   client: TestClient,
   fields: Record<string, unknown> = {},
@@ -37,16 +37,16 @@ export interface AdjustmentLine {
   unitCost?: string;
 }
 
-/** Where a company keeps its cash to begin with. */
+/** The id of the company's first cash account. */
 export const cashBox = async (client: TestClient): Promise<string> => {
   const { body } = await client.get('/api/money-accounts');
   return body.items.find((account: { kind: string }) => account.kind === 'cash').id as string;
 };
 
-/** What was received is owed, where a test does not say otherwise. */
+/** How received goods are paid for, unless a test gives something else: they are owed. */
 export const owed = { kind: 'owed', owedTo: 'Makola Wholesale' } as const;
 
-/** Posts a stock adjustment, whatever comes of it. */
+/** Posts a stock adjustment and returns the answer, whatever it is. */
 export const adjust = (
   client: TestClient,
   locationId: string,
@@ -60,7 +60,7 @@ export const adjust = (
     ...(reason === 'received' && { settlement: owed }),
   });
 
-/** Puts goods in at a cost, as received and owed. */
+/** Receives goods at a cost; they are owed. */
 export const receive = async (
   client: TestClient,
   locationId: string,
@@ -71,7 +71,7 @@ export const receive = async (
   return answer.body.id as string;
 };
 
-/** The entry of a document, as the accounts' purposes with signed amounts: debits above zero. */
+/** The entry of a document: purposes of accounts with signed amounts, debits positive. */
 export const entryOf = async (
   adminUrl: string,
   documentId: string,

@@ -3,7 +3,7 @@ import { addLocation, addProduct, adjust, defaultLocation, receive } from './tes
 import { doSales, done } from './test-sales.ts';
 import { workOnStock } from './test-stock-work.ts';
 
-/** A little of everything that a company does, through its own calls: every document in every state it can have. */
+/** A little of everything that a company does, through its own calls: every document in every possible state. */
 export const doBusiness = async ({ admin: { client } }: TestCompany): Promise<void> => {
   const [shop, store] = [await defaultLocation(client), await addLocation(client, 'Store')];
   const [ring, chain] = [

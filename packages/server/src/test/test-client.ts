@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export interface TestAnswer {
   status: number;
-  /** parsed JSON, the raw text where it is none; what a test expects of it is its own to say */
+  /** parsed JSON, or the raw text of other answers; each test knows what it expects */
   body: ReturnType<typeof JSON.parse>;
   headers: LightMyRequestResponse['headers'];
   raw: Buffer;
@@ -23,7 +23,7 @@ const parse = (response: LightMyRequestResponse): unknown => {
   }
 };
 
-/** A browser: keeps its cookies from answer to answer. Requests go straight into the server, without a socket. */
+/** A browser that keeps its cookies. Requests go directly into the server, without a socket. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly cookies: Map<string, string>;
@@ -67,7 +67,7 @@ export class TestClient {
     return this.request('GET', path, undefined, options);
   }
 
-  /** A creating or posting call; with a key of its own unless one is given. */
+  /** A creating or posting call; it gets a key of its own unless one is given. */
   post(path: string, body?: unknown, options: RequestOptions = {}): Promise<TestAnswer> {
     return this.request('POST', path, body, { key: randomUUID(), ...options });
   }
@@ -84,7 +84,7 @@ export class TestClient {
     return this.request('DELETE', path, undefined, options);
   }
 
-  /** The same browser once more: same cookies now, apart from here on. */
+  /** A copy of this browser with the same cookies; from now on the two are independent. */
   copy(): TestClient {
     return new TestClient(this.#app, Object.fromEntries(this.cookies));
   }

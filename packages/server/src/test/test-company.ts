@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { countryPacks, type Country } from '@shelfwise/contract/features/identity/company/country-packs';
+import { countryPacks, type Country } from '@shelfwise/contract/features/company/company/country-packs';
 import type { Plan } from '@shelfwise/contract/access/plans';
 import { parsePlan } from '@shelfwise/contract/access/plans';
 import type { Role } from '@shelfwise/contract/access/roles';
-import { setUpCompany } from '../features/identity/company/complete-onboarding.ts';
+import { setUpCompany } from '../features/company/company/complete-onboarding.ts';
 import { makeCompany } from '../features/identity/registration/make-company.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';
 import { startSession } from '../features/identity/session/start-session.ts';
@@ -31,13 +31,13 @@ export interface TestCompany {
 interface Options {
   plan?: Plan;
   country?: Country;
-  /** null is a company that is not registered for VAT */
+  /** null for a company that is not registered for VAT */
   vatRegisteredFrom?: string | null;
   /** false leaves the company as registration makes it */
   isOnboarded?: boolean;
 }
 
-/** Of every user that a test makes. */
+/** The password of every user that a test makes. */
 export const testPassword = 'correct-horse-of-tests';
 let kept: Promise<string> | undefined;
 
@@ -49,7 +49,7 @@ const signIn = async (server: TestServer, userId: string, tenantId: string): Pro
   return new TestClient(server.app, { access: tokens.access, refresh: tokens.refresh });
 };
 
-/** A company of its own with an admin, a manager and a staff member, each signed in; set up unless told otherwise. */
+/** Makes a company with an admin, a manager and a staff member, each signed in; it is set up unless told otherwise. */
 export const foundCompany = async (
   server: TestServer,
   { plan = 'enterprise', country = 'GH', vatRegisteredFrom = '2000-01-01', isOnboarded = true }: Options = {},

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { TestAnswer, TestClient } from './test-client.ts';
 import { testPassword } from './test-company.ts';
 
-/** Requests of the test client come from here. */
+/** The origin of the test client's requests. */
 export const testOrigin = 'http://localhost';
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
@@ -13,7 +13,7 @@ const head = (major: number, value: number): Buffer => {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff]);
 };
 
-/** CBOR, as much of it as an authenticator writes. */
+/** Encodes CBOR, as far as authenticators use it. */
 const cbor = (value: number | string | Buffer | Map<number | string, unknown>): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -23,19 +23,19 @@ const cbor = (value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...entries]);
 };
 
-/** What an answer of the authenticator differs in from a good one. */
+/** How an authenticator's answer differs from a good one. */
 export interface Forgery {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** false: nobody was asked for a finger, a face or a PIN */
+  /** false: the person was not verified by a finger, a face or a PIN */
   isVerified?: boolean;
   counter?: number;
   userHandle?: string;
   type?: string;
 }
 
-/** An authenticator in software, ES256: one passkey of one person, with a key that never leaves it. */
+/** An authenticator in software (ES256) with one passkey of one person. */
 export class TestPasskey {
   readonly id = randomBytes(16);
   readonly #key: KeyObject;
@@ -81,7 +81,7 @@ export class TestPasskey {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {} };
   }
 
-  /** The answer to creation options. */
+  /** The answer to the options for making a passkey. */
   create(options: { challenge: string; user: { id: string } }, forgery: Forgery = {}) {
     this.userHandle = options.user.id;
     const size = Buffer.from([0, this.id.length]);
@@ -101,7 +101,7 @@ export class TestPasskey {
     };
   }
 
-  /** The answer to request options. */
+  /** The answer to the options for signing in. */
   get(options: { challenge: string }, forgery: Forgery = {}) {
     const clientData = this.#clientData('webauthn.get', options.challenge, forgery);
     const authenticatorData = this.#authenticatorData(forgery);
@@ -117,14 +117,14 @@ export class TestPasskey {
     };
   }
 
-  /** From asking for a challenge to the session, or what refused it. */
+  /** Asks for a challenge and signs in with it; returns the last answer. */
   async signIn(browser: TestClient, forgery: Forgery = {}): Promise<TestAnswer> {
     const { body } = await browser.post('/api/auth/passkey/begin', {});
     return browser.post('/api/auth/passkey', { credential: this.get(body, forgery) });
   }
 }
 
-/** A passkey added to a signed-in browser's account; what the server answered. */
+/** Adds a passkey to the account of a signed-in browser; returns it with the server's answer. */
 export const addPasskey = async (
   user: { client: TestClient },
   { name = 'My phone', passkey = new TestPasskey(), forgery = {} as Forgery } = {},

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import type { TestAnswer, TestClient } from './test-client.ts';
 
 interface Answered {
@@ -9,7 +9,7 @@ interface Answered {
   items: Answered[];
 }
 
-/** What was asked for happened. */
+/** The body of an answer that must be a success. */
 export const done = async (answer: Promise<TestAnswer>): Promise<Answered> => {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -22,11 +22,11 @@ interface Line {
   unitPrice?: string;
 }
 
-/** A part of an amount, in a currency of any size. */
+/** A part of an amount, at least 1, in any currency. */
 const partOf = (totalMinor: number, percent: number): number =>
   Math.max(1, Math.round((totalMinor * percent) / 100));
 
-/** An order's life, verb by verb. */
+/** The steps of an order, verb by verb. */
 const sell = (client: TestClient) => {
   const post = (path: string, body: object = {}) => done(client.post(`/api/${path}`, body));
   const verb = (id: string, name: string, body: object = {}) => post(`orders/${id}/${name}`, body);
@@ -43,13 +43,13 @@ const sell = (client: TestClient) => {
 };
 
 interface Goods {
-  /** in whole pieces */
+  /** indivisible */
   ring: string;
-  /** in parts of one */
+  /** divisible */
   chain: string;
 }
 
-/** Orders that were never more than words, wait, or were cancelled. */
+/** Orders that stay drafts, wait, or are cancelled. */
 const doWaiting = async (client: TestClient, { ring, chain }: Goods, customerId: string): Promise<void> => {
   const { verb, draft, confirmed, pay, post } = sell(client);
   await draft(null, { productId: ring, quantity: '1' });
@@ -76,7 +76,7 @@ const doWaiting = async (client: TestClient, { ring, chain }: Goods, customerId:
   await verb(held.id, 'release');
 };
 
-/** Sold in parts: shipped, invoiced and paid piece by piece, on days of their own, and the rest cancelled. */
+/** An order in parts: shipped, invoiced and paid in several steps on different days, and the rest cancelled. */
 const doParts = async (
   client: TestClient,
   { ring, chain }: Goods,
@@ -101,7 +101,7 @@ const doParts = async (
     ],
   });
   await verb(id, 'invoice', { lines: [{ lineId: first?.id, quantity: '4' }] });
-  // Dated before the invoice: a deposit until its day.
+  // Dated before the invoice, so it is a deposit until the invoice's day.
   await pay(id, partOf(totalMinor, 60), { method: 'mobile_money', paidOn: yesterday });
   const returned = await pay(id, partOf(totalMinor, 8), { method: 'card' });
   await post(`payments/${returned.id}/reverse`);
@@ -110,7 +110,7 @@ const doParts = async (
   await verb(id, 'complete');
 };
 
-/** Paid too much, credited, paid back and used for something else. */
+/** Overpaid, credited, refunded and used for another order. */
 const doCredits = async (
   client: TestClient,
   { ring, chain }: Goods,
@@ -153,7 +153,7 @@ const doCredits = async (
   await post(`invoices/${ofTwo?.id}/credit`, { lines: [{ number: 1, quantity: '1' }] });
 };
 
-/** Paid in a currency that is not that of the books: in parts, too much, paid back, and undone. */
+/** Payments in another currency than that of the books: in parts, too much, refunded, and reversed. */
 const doForeignMoney = async (client: TestClient, { ring }: Goods, customerId: string): Promise<void> => {
   const { post, verb, confirmed, pay } = sell(client);
   await post('exchange-rates', { currency: 'EUR', unitsPerUsd: '0.87', validFrom: '2026-01-01' });
@@ -179,7 +179,7 @@ const doForeignMoney = async (client: TestClient, { ring }: Goods, customerId: s
   await post(`payments/${payment.id}/reverse`);
 };
 
-/** Over the counter: paid, and then taken away. */
+/** Sales over the counter: paid first, then taken away. */
 const doCounter = async (client: TestClient, { ring }: Goods): Promise<void> => {
   const { verb, confirmed, pay } = sell(client);
   const counter = await confirmed(null, { productId: ring, quantity: '1' });
@@ -188,10 +188,10 @@ const doCounter = async (client: TestClient, { ring }: Goods): Promise<void> => 
   await verb(counter.id, 'complete');
 };
 
-/** A little of every way to sell, through the calls of an admin. */
+/** A little of every way to sell, through calls of an admin. */
 export const doSales = async (client: TestClient, goods: Goods): Promise<void> => {
   const rules = await client.get('/api/trading-rules');
-  const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+  const yesterday = addDays(dayIn('UTC', new Date()), -1);
   await done(
     client.patch('/api/trading-rules', {
       version: rules.body.version,

@@ -3,14 +3,14 @@ import type { TestAnswer, TestClient } from './test-client.ts';
 import { testPassword } from './test-company.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What the app shows `steps` times 30 s from now. */
+/** The code that the app shows `steps` × 30 s from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 export interface TestSecondFactor {
   secret: string;
   recoveryCodes: string[];
-  /** a code that was not used yet; the steps of earlier ones are forgotten for it */
+  /** a code that was not used yet; for this the stored step of the last code is reset */
   nextCode: () => Promise<string>;
 }
 
@@ -19,7 +19,7 @@ const good = (answer: TestAnswer): ReturnType<typeof JSON.parse> => {
   return answer.body;
 };
 
-/** Turns the second factor of a signed-in browser's user on. */
+/** Turns on the second factor of a signed-in browser's user. */
 export const turnOn = async (
   server: TestServer,
   user: { id: string; client: TestClient },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startServices, type RunningServices } from '../app/start-services.ts';
 import { createServer } from '../app/server.ts';
-import type { CallServices } from '../db/call.ts';
+import type { CallServices } from '../kit/call.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { mailboxOf } from '../platform/mail.ts';
@@ -15,15 +15,15 @@ import { createTestDatabase } from './test-database.ts';
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
-  /** as it serves */
+  /** for the serving role */
   url: string;
-  /** superuser, past row security */
+  /** for a superuser, past row security */
   adminUrl: string;
   services: CallServices;
   mailbox: Mailbox;
   /** the next mail to an address; throws after ten seconds without one */
   nextMail: (to: string) => Promise<KeptMail>;
-  /** really listens on a free port, and says where */
+  /** listens on a free port and returns the address */
   listen: () => Promise<string>;
   close: () => Promise<void>;
 }
@@ -31,25 +31,25 @@ export interface TestServer {
 interface Options {
   limits?: Partial<Limits>;
   settings?: Partial<Settings>;
-  /** silent where none is given */
+  /** silent where left out */
   log?: Log;
-  /** the way to its database, where it is not the direct one */
+  /** turns the URL of its database into another way to it, such as through a pooler */
   through?: (url: string) => string;
 }
 
-/** Tests come from one address, many at once: only what a test is about is limited, and nobody is slow. */
+/** Many tests run at once from one address: only what a test is about is limited, and nobody is slowed down. */
 const roomy: Partial<Limits> = {
   registrationsAddress: 100_000,
   mailedLinksAddress: 100_000,
   requestsAddressMinute: 1_000_000,
   slowdownMs: 1,
-  // The tests themselves run in this process, on whatever else the machine is doing.
+  // The tests run in this process too, and the machine may be busy.
   loopDelayMs: 30_000,
-  // Tests say themselves when they are written.
+  // Tests write these entries when they need them.
   refusalsPauseMs: 3_600_000,
 };
 
-/** The whole server on a database of its own, as the runtime role, with jobs, files and mailbox in a folder of its own. */
+/** The whole server on a database of its own, with the serving role, and with jobs, files and mailbox in a folder of its own. */
 export const startTestServer = async ({
   limits,
   settings: overrides,

@@ -12,7 +12,7 @@ const made = ({ status, body }: TestAnswer): Made => {
   return body as Made;
 };
 
-/** Every kind of adjustment in every state it can have, at a place of its own. */
+/** Every kind of adjustment in every possible state, at a place of its own. */
 export const workOnStock = async (client: TestClient): Promise<void> => {
   const stall = await addLocation(client, 'Stall');
   const [cup, rice] = [await addProduct(client), await addProduct(client, { unit: 'kg' })];

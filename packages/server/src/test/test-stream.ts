@@ -4,23 +4,23 @@ import type { TestClient } from './test-client.ts';
 export interface TestStream {
   status: number;
   headers: Headers;
-  /** all that came so far */
+  /** all events so far */
   events: LiveEvent[];
-  /** the first event, come or coming, that is meant; throws after the time */
+  /** the first event that `isMeant` accepts, past or future; throws after the time limit */
   next: (isMeant: (event: LiveEvent) => boolean, withinMs?: number) => Promise<LiveEvent>;
-  /** resolves when the server ends it */
+  /** resolves when the server ends the stream */
   ended: Promise<void>;
   close: () => void;
 }
 
 interface Options {
-  /** as a browser says that resumes by itself */
+  /** sent by a browser that reconnects by itself */
   lastEventId?: string;
-  /** as one says that opens a stream in place of another */
+  /** sent by a tab that opens a stream in place of another one */
   after?: string;
 }
 
-/** An EventSource over a real socket, in the session of a test client. */
+/** An EventSource over a real socket, with the session of a test client. */
 export const openStreamAs = async (
   client: Pick<TestClient, 'cookies'>,
   baseUrl: string,

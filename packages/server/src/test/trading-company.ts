@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { stockedProduct } from './stocked-product.ts';
 import { foundCompany, type TestClient, type TestCompany } from './test-company.ts';
 import type { TestServer } from './test-server.ts';
 
-const daysAgo = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (day: string, days: number): string => addDays(day, -days);
 
 type Draw = (below: number) => number;
 
@@ -14,13 +13,13 @@ interface TradedOrder {
   isWalkIn: boolean;
 }
 
-/** Numbers that look drawn by lot, the same in each run. */
+/** Random-looking numbers that are the same in each run. */
 const drawFrom = (seed: number): Draw => {
   let drawn = seed;
   return (below) => (drawn = (drawn * 16_807) % 2_147_483_647) % below;
 };
 
-/** The id in an answer that must be a success. */
+/** The id in an answer, which must be a success. */
 export const must = async (
   answer: Promise<{ status: number; body: { error?: string; id: string } }>,
 ): Promise<string> => {
@@ -29,11 +28,11 @@ export const must = async (
   return body.id;
 };
 
-/** What was written past the server shows with the company's next change. */
+/** Makes a change, so that what was written past the server shows. */
 export const touch = (company: TestCompany) =>
   must(company.staff.client.post('/api/customers', { name: 'Next' }));
 
-/** Ships, and pays, credits or cancels some of it; what a walk-in customer takes away is paid before. */
+/** Ships an order, and pays, credits or cancels a part of it; a walk-in customer pays first. */
 const fulfil = async (client: TestClient, order: TradedOrder, fate: number, draw: Draw): Promise<void> => {
   const { id, isWalkIn } = order;
   const pay = (method: string, amountMinor: number) =>
@@ -60,8 +59,8 @@ const fulfil = async (client: TestClient, order: TradedOrder, fate: number, draw
 };
 
 /**
- * Dates what was made just now as if it had been made so long ago, in every table that knows a day. The hour off the week keeps
- * "up to the same time" away from the moment the test runs at.
+ * Moves an order and its documents back in time, in every table with a day or moment. Some times are an hour before or after the same time
+ * of day, so that comparisons "up to the same time" see both.
  */
 const moveBack = async (
   admin: pg.Client,
@@ -121,7 +120,7 @@ export const tradingCompany = async (
   for (let count = 0; count < 36; count += 1) {
     const lines = products.slice(draw(3)).map(({ id }) => ({ productId: id, quantity: String(1 + draw(2)) }));
     const promisedOn = draw(3) === 0 ? null : daysAgo(today, draw(7) - 3);
-    // Undefined is a walk-in customer.
+    // Undefined stands for a walk-in customer.
     const customerId = customers[draw(3)];
     const id = await must(
       client.post('/api/orders', {

@@ -11,7 +11,7 @@ import { openStreamAs } from './test-stream.ts';
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** What must hold of two processes over one database, whatever lies between them and it. */
+/** What must hold of two processes over one database, however they reach it. */
 export const testTwoProcesses = (start: () => Promise<TestServer>): void => {
   let server: TestServer;
   let second: SecondServer;

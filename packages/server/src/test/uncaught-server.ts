@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { endOnUncaught } from '../platform/last-resort.ts';
 import { createLog } from '../platform/log.ts';
 
-// Answers slowly, and fails where nobody catches it when it is asked to.
+// Answers slowly, and fails with an uncaught error when asked to.
 const server = createServer((request, response) => {
   if (request.url === '/slow') {
     response.flushHeaders();

@@ -1,33 +1,9 @@
-import pg from 'pg';
 import { afterAll } from 'vitest';
-import { findStatementFaults } from './statement-faults.ts';
-
-type Query = (this: Watched, ...given: unknown[]) => unknown;
-interface Watched {
-  connectionParameters: { application_name?: string };
-}
-
-const faults: { statement: string; fault: string }[] = [];
-const seen = new Set<string>();
-
-const textOf = (given: unknown): string =>
-  typeof given === 'string' ? given : ((given as { text?: string } | undefined)?.text ?? '');
-
-/** Every statement that the server sends in a test is looked at once, by its text. */
-const prototype = pg.Client.prototype as unknown as { query: Query };
-const { query } = prototype;
-prototype.query = function (...given) {
-  const text = textOf(given[0]);
-  if (this.connectionParameters.application_name === 'shelfwise' && !seen.has(text)) {
-    seen.add(text);
-    for (const fault of findStatementFaults(text))
-      faults.push({ statement: text.replaceAll(/\s+/g, ' ').trim(), fault });
-  }
-  return query.apply(this, given);
-};
+// This file runs again for each test file, but the watch itself must not: each would watch the one before and check every statement again.
+import { takeStatementFaults } from './watched-statements.ts';
 
 afterAll(() => {
-  const found = faults.splice(0).map(({ fault, statement }) => `${fault}: ${statement}`);
+  const found = takeStatementFaults();
   if (found.length > 0)
     throw new Error(`statements that a distributed database refuses:\n${found.join('\n')}`);
 });

@@ -1,11 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { KeyCaps } from './key-caps.tsx';
-import type { PageAction } from './page-header.tsx';
+import type { OpenerButton } from './late-opener.tsx';
+import { OpeningMenu } from './opening-menu.tsx';
+import type { PageAction } from './page-actions.ts';
 
-/** Actions as the items of a menu; what harms stands last and in red. */
+/** Actions as the items of a menu. Dangerous ones stand last and in red. */
 export function ActionItems({ actions }: { actions: readonly PageAction[] }) {
   const router = useRouter();
   const ordered = actions.toSorted((a, b) => Number(a.isDanger ?? false) - Number(b.isDanger ?? false));
@@ -37,14 +37,10 @@ export function ActionItems({ actions }: { actions: readonly PageAction[] }) {
 }
 
 /** The actions of a screen that need no button of their own. */
-export function ActionMenu({ actions }: { actions: readonly PageAction[] }) {
-  const { t } = useTranslation('kit');
+export function ActionMenu({ actions, button }: { actions: readonly PageAction[]; button: OpenerButton }) {
   return (
-    <Menu width={230}>
-      <Menu.Target>
-        <Button rightSection={<ChevronDown size={15} aria-hidden />}>{t('more')}</Button>
-      </Menu.Target>
+    <OpeningMenu width={230} button={button}>
       <ActionItems actions={actions} />
-    </Menu>
+    </OpeningMenu>
   );
 }

@@ -7,7 +7,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A pointer that rests this long may be about to click; one that crosses a long list is not. */
+/** A pointer that rests on a link this long may be about to click. One that only crosses a long list stays shorter. */
 const restMs = 60;
 
 /** True where the browser should follow the link itself: new tab, new window, download. */
@@ -26,7 +26,7 @@ export function AppLink({ href, onClick, onFocus, onPointerEnter, onPointerLeave
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const preload = (): void => {
     const { pathname, search } = new URL(href, location.href);
-    // A preload that fails is no failure: the click loads again and shows what went wrong.
+    // A failed preload is not reported: the click loads again and shows what went wrong.
     router.preloadRoute({ to: pathname, search: parsePlainSearch(search) }).catch(() => undefined);
   };
   return (

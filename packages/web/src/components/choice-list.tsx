@@ -9,7 +9,7 @@ interface ChoiceListProps<Value extends string> {
   isBusy?: boolean;
 }
 
-/** A few values to choose one of, each with what it means. */
+/** A few values to choose one from, each with its meaning. */
 export function ChoiceList<Value extends string>({
   label,
   value,

@@ -1,7 +1,7 @@
-import { type DateStyle, formatDate } from '../lib/dates.ts';
+import { type DateStyle, formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useRegion } from './region.tsx';
 
-/** Days are the company's; only a time of day is told in the person's own zone. */
+/** Days are the company's. Only styles with a time of day use the person's own timezone. */
 const tellsTime: ReadonlySet<DateStyle> = new Set<DateStyle>(['time', 'moment']);
 
 /** A moment or a day; a dash where there is none. */

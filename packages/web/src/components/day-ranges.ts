@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, todayIn } from '../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { todayIn } from '../lib/dates.ts';
 import { dayRanges, daysOf } from '../lib/day-range.ts';
+import { lateCode } from '../lib/late-code.ts';
 import type { Filter } from './filter-chips.tsx';
 import { useRegion } from './region.tsx';
 
-/** The value of the option that asks for the days; `ChooseDaysDialog` then does. */
+/** The value of the option "choose days", which opens `ChooseDaysDialog`. */
 export const chooseDays = 'choose';
+export const chooseDaysDialog = lateCode(() => import('./form/choose-days-dialog.tsx'));
 
-/** What a filter by days offers: the named ranges, the one chosen freely, and choosing one. */
+/** The options of a filter by days: the named ranges, the range chosen before, and the choice of another one. */
 export function useDayRanges(range: string | undefined): Filter['options'] {
   const { t } = useTranslation('kit');
   const { locale, timezone } = useRegion();

@@ -63,7 +63,7 @@ interface DrawingProps extends SVGProps<SVGSVGElement> {
   name: DrawingName;
 }
 
-/** Line drawings for empty and unusual states; they say nothing the text does not. */
+/** Line drawings for empty and unusual states. They are decoration: the text beside them says everything. */
 export function Drawing({ name, ...rest }: DrawingProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { CsvExport } from '../lib/csv-export.ts';
-import type { PageAction } from './page-header.tsx';
+import type { PageAction } from './page-actions.ts';
 
-/** A list's export as a page offers it: with a lock where the plan lacks it. */
+/** A list's export as an action of the page, with a lock where the plan lacks it. */
 export const exportAction = (label: string, { run, isBusy, isInPlan }: CsvExport): PageAction => ({
   label,
   onRun: run,

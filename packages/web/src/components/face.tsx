@@ -8,7 +8,7 @@ interface FaceProps {
   alt?: string;
 }
 
-/** How a person is shown: their picture, else their initials. */
+/** A person's picture, or their initials where they have none. */
 export const Face = ({ username, pictureUrl, size, alt = '' }: FaceProps) => (
   <Picture url={pictureUrl} alt={alt} size={size} instead={<span aria-hidden>{initialsOf(username)}</span>} />
 );

@@ -72,7 +72,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
     setOpened(undefined);
     onChange(id, value);
   };
-  /** Where there is but one thing to choose, it is chosen. */
+  /** A filter with only one option is set to it at once. */
   const open = ({ id, options }: Filter): void =>
     options.length === 1 ? change(id, options[0]?.value) : setOpened(id);
   return (

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Each new refusal comes into view and takes the focus, unless a field has it that has to be corrected. */
+/** Brings the first field that is marked as wrong into view and focuses it. False where no field is. */
+export function showFirstFault(form: HTMLElement | null): boolean {
+  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!fault) return false;
+  if (document.activeElement !== fault) fault.focus({ preventScroll: true });
+  fault.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/** Brings each new refusal into view and focuses it, unless a field that must be corrected has the focus. */
 export function useIntoView<Box extends HTMLElement>(refusal: object | undefined): RefObject<Box | null> {
   const box = useRef<Box>(null);
   useEffect(() => {

@@ -10,11 +10,11 @@ const names: Record<string, string> = {
   tab: '⇥',
 };
 
-/** A shortcut as key caps: Ctrl ↵. */
+/** A shortcut as key caps: Ctrl ↵, or G O one after the other. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <>
-      {keys.split('+').map((key) => (
+      {keys.split(/[+>]/u).map((key) => (
         <kbd key={key} style={{ marginInlineStart: 4 }}>
           {names[key] ?? key.toUpperCase()}
         </kbd>

@@ -5,9 +5,9 @@ import css from './key-figures.module.css';
 export interface KeyFigure {
   label: string;
   value: ReactNode;
-  /** One line below: what it compares with, or how it is made up. */
+  /** One line below the figure: what it is compared with, or what it consists of. */
   note?: ReactNode;
-  /** A change that is good or bad, with its direction: never told by colour alone. */
+  /** A change that is good or bad, with its direction. Colour alone never tells it. */
   change?: { text: string; direction: 'up' | 'down'; isGood: boolean };
   /** Never printed: costs, margins. */
   isScreenOnly?: boolean;

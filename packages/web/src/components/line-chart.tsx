@@ -1,12 +1,15 @@
 import { useElementSize } from '@mantine/hooks';
 import { nice, ticks } from 'd3-array';
 import { useTranslation } from 'react-i18next';
+import { ChartReader, ReadFigures, type Reading, readingText, useReadPoint } from './chart-reading.tsx';
 import css from './line-chart.module.css';
 
 export interface Series {
   label: string;
   values: readonly number[];
-  /** Drawn quietly, as what the first is compared with. */
+  /** The sum of the values. */
+  total: string;
+  /** Drawn in a quiet colour: the line that the first one is compared with. */
   isReference?: boolean;
 }
 
@@ -15,7 +18,7 @@ interface End {
   at: number;
 }
 
-/** Where the labels stand: beside the ends of their lines, but never on one another nor outside the chart. */
+/** The places of the labels: beside the ends of their lines, without overlapping each other or leaving the chart. */
 const apart = (ends: readonly End[], top: number, bottom: number): Array<End & { labelAt: number }> => {
   const highest = top + labelHeight / 2;
   let free = highest;
@@ -35,7 +38,7 @@ const apart = (ends: readonly End[], top: number, bottom: number): Array<End & {
 };
 
 interface LineChartProps {
-  /** What the chart shows, in a sentence. */
+  /** A sentence that says what the chart shows. */
   label: string;
   points: readonly string[];
   series: readonly Series[];
@@ -47,14 +50,14 @@ interface LineChartProps {
 
 const height = 300;
 const margin = { top: 20, bottom: 28 };
-/** About as wide as 12-px text is: no text is measured before it is drawn. */
+/** The approximate width of a letter at 12 px, so that no text has to be measured before it is drawn. */
 const letterWidth = 6.8;
 const widest = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
 /** Two lines of text at the end of a line. */
 const labelHeight = 32;
 
-/** Lines from a zero baseline, labelled where they end; the same figures as a table below. */
+/** Lines from a zero baseline, labelled at their ends. A table below has the same figures. */
 export function LineChart({ label, points, series, format, formatShort }: LineChartProps) {
   const { t } = useTranslation('kit');
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -69,6 +72,16 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
   const x = (index: number) => left + (index / Math.max(1, points.length - 1)) * breadth;
   const path = (line: readonly number[]) =>
     line.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)},${y(value)}`).join('');
+  const { at: readAt, read } = useReadPoint(points.length);
+  const indexAt = (place: number): number =>
+    Math.min(points.length - 1, Math.max(0, Math.round(((place - left) / breadth) * (points.length - 1))));
+  const reading: Reading = {
+    point: (readAt === undefined ? undefined : points[readAt]) ?? t('chart.total'),
+    figures: series.map(({ label: name, values: figures, total }) => ({
+      label: name,
+      value: readAt === undefined ? total : format(figures[readAt] ?? 0),
+    })),
+  };
   const shownPoints = points.length > 1 ? [0, points.length - 1] : [0];
   const ends = apart(
     series.map((one) => ({ one, at: y(one.values.at(-1) ?? 0) })),
@@ -77,7 +90,8 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
   );
   return (
     <figure className={css.figure}>
-      <div ref={ref}>
+      <ReadFigures {...reading} />
+      <div ref={ref} className={css.plot}>
         <svg className={css.chart} width={width} height={height} role="img" aria-label={label}>
           {marks.map((tick) => (
             <g key={tick}>
@@ -105,6 +119,20 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
               className={one.isReference ? css.reference : css.line}
             />
           ))}
+          {readAt === undefined ? null : (
+            <g>
+              <line x1={x(readAt)} x2={x(readAt)} y1={margin.top} y2={bottom} className={css.readLine} />
+              {series.map((one) => (
+                <circle
+                  key={one.label}
+                  cx={x(readAt)}
+                  cy={y(one.values[readAt] ?? 0)}
+                  r={4}
+                  className={one.isReference ? css.readReference : css.end}
+                />
+              ))}
+            </g>
+          )}
           {ends.map(({ one, at, labelAt }) => {
             const end = x(one.values.length - 1);
             return (
@@ -122,6 +150,13 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
             );
           })}
         </svg>
+        <ChartReader
+          count={points.length}
+          indexAt={indexAt}
+          at={readAt}
+          onMove={read}
+          valueText={readingText(reading)}
+        />
       </div>
       <details className={css.twin}>
         <summary>{t('chart.asTable')}</summary>
@@ -147,6 +182,14 @@ export function LineChart({ label, points, series, format, formatShort }: LineCh
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('chart.total')}</th>
+              {series.map((one) => (
+                <td key={one.label}>{one.total}</td>
+              ))}
+            </tr>
+          </tfoot>
         </table>
       </details>
     </figure>

@@ -2,12 +2,13 @@ import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencie
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
 import { decimalTextToMinor } from '../lib/decimal-text.ts';
-import { moneyParts, moneyText, unitPriceText } from '../lib/money.ts';
+import { moneyParts } from '@shelfwise/contract/primitives/money-text';
+import { moneyText, unitPriceText } from '../lib/money.ts';
 import { useRegion } from './region.tsx';
 import css from './money-text.module.css';
 
 interface MoneyTextProps {
-  /** A sum over many documents may be its digits as text. */
+  /** A sum over many documents may come as digits in a text. */
   amountMinor: SumMinor | null | undefined;
   /** The currency the amount is in; the company's own when left out. */
   currency?: string;
@@ -15,7 +16,7 @@ interface MoneyTextProps {
   isExact?: boolean;
 }
 
-/** An amount: quiet symbol, tabular digits, a minus sign that cannot be missed. Converted amounts say so. */
+/** An amount: a quiet symbol, tabular digits, and a minus sign that stands out. A converted amount is marked as such. */
 export function MoneyText({ amountMinor, currency, isExact = false }: MoneyTextProps) {
   const { t } = useTranslation('kit');
   const region = useRegion();
@@ -55,11 +56,11 @@ interface UnitPriceTextProps {
   currency?: string;
   /** True on documents: the price stays in the currency it was agreed in. */
   isExact?: boolean;
-  /** For averages, whose further decimals say nothing: rounded to what the currency can pay. */
+  /** For averages, whose further decimals mean nothing: rounded to what can be paid in the currency. */
   isRounded?: boolean;
 }
 
-/** A price or cost per unit, with all its decimals. Converted where it is an amount the currency can write. */
+/** A price or cost per unit, with all its decimals. It is converted only where it is an amount that can be written in minor units. */
 export function UnitPriceText({ price, currency, isExact = false, isRounded = false }: UnitPriceTextProps) {
   const region = useRegion();
   const own = currency ?? region.currency;

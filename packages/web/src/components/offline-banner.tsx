@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useRegion } from './region.tsx';
 import css from './offline-banner.module.css';
 
-/** Since when the browser has no connection; undefined while it has one. */
+/** The time since when the browser has no connection; undefined while it has one. */
 export function useOfflineSince(): string | undefined {
   const [since, setSince] = useState<string | undefined>(() =>
     navigator.onLine ? undefined : new Date().toISOString(),

@@ -1,23 +1,19 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ActionMenu } from './action-menu.tsx';
+import { useTranslation } from 'react-i18next';
+import { lateCode } from '../lib/late-code.ts';
+import { usePageName } from '../lib/page-name.ts';
 import { AppLink } from './app-link.tsx';
 import { KeyCaps } from './key-caps.tsx';
+import { LateOpener, type OpenerButton } from './late-opener.tsx';
+import { type PageAction, usePageActions } from './page-actions.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import css from './page-header.module.css';
 
-export interface PageAction {
-  label: string;
-  /** Where it leads, or what it does: exactly one of the two. */
-  href?: string;
-  onRun?: () => void;
-  shortcut?: string;
-  icon?: ReactNode;
-  isBusy?: boolean;
-  isDisabled?: boolean;
-  isDanger?: boolean;
-}
+const actionMenu = lateCode(() => import('./action-menu.tsx'));
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -26,7 +22,7 @@ interface PageHeaderProps {
   badge?: ReactNode;
   primary?: PageAction | undefined;
   secondary?: readonly PageAction[];
-  /** What is done less often: behind one button. */
+  /** Less frequent actions, behind one button. */
   menu?: readonly PageAction[];
 }
 
@@ -57,7 +53,7 @@ function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: bo
     );
   }
   return (
-    // The second click of a double click means nothing more; it would meet the step that comes after this one.
+    // The second click of a double click is ignored. The button of the next step may already be in this place.
     <Button
       {...look}
       aria-keyshortcuts={keyShortcut}
@@ -68,7 +64,21 @@ function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: bo
   );
 }
 
-/** When a step is done its button is gone, and the focus with it: it then goes to the heading, which says how things stand now. */
+function MoreActions({ actions }: { actions: readonly PageAction[] }) {
+  const { t } = useTranslation('kit');
+  const button: OpenerButton = (props) => (
+    <Button {...props} rightSection={<ChevronDown size={15} aria-hidden />}>
+      {t('more')}
+    </Button>
+  );
+  return (
+    <LateOpener button={button} opens="menu" code={actionMenu}>
+      {({ ActionMenu }) => <ActionMenu actions={actions} button={button} />}
+    </LateOpener>
+  );
+}
+
+/** When a step is done, its button disappears and the focus is lost. It then goes to the heading, which says how the record stands now. */
 function useFocusAfterStep(actions: readonly PageAction[]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const labels = actions.map(({ label }) => label).join('\n');
@@ -76,9 +86,9 @@ function useFocusAfterStep(actions: readonly PageAction[]) {
   useEffect(() => {
     if (before.current === labels) return undefined;
     before.current = labels;
-    // A button that goes, or rests while it works, gives the focus up a frame or two later.
+    // A button that disappears or is disabled loses the focus a frame or two later.
     const timer = setTimeout(() => {
-      // A second click on a button that rests gives it to the frame around the page.
+      // A second click on a disabled button focuses the frame around the page.
       const focused = document.activeElement;
       if (focused === document.body || focused?.matches('main'))
         heading.current?.focus({ preventScroll: true });
@@ -88,11 +98,26 @@ function useFocusAfterStep(actions: readonly PageAction[]) {
   return heading;
 }
 
-/** The head of every screen: what this is, how it stands, and its one primary action at the right. */
+/** The most buttons beside the primary one in a phone's bar. With more, or with a menu, all but one move into the menu. */
+const mostOnPhone = 2;
+
+/** On a phone all actions fit into one bar at the bottom edge. */
+function useFitting(secondary: readonly PageAction[], menu: readonly PageAction[]) {
+  const isPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+  const hasMenu = menu.length > 0 || secondary.length > mostOnPhone;
+  if (!isPhone || !hasMenu) return { beside: secondary, behind: menu };
+  // The last action stands nearest to the primary one and matters most.
+  return { beside: secondary.slice(-1), behind: [...secondary.slice(0, -1), ...menu] };
+}
+
+/** The head of every screen: its title, its state, and one primary action at the right, on phones at the bottom edge. */
 export function PageHeader({ title, subtitle, badge, primary, secondary = [], menu = [] }: PageHeaderProps) {
   const router = useRouter();
+  usePageName(typeof title === 'string' ? title : undefined);
   const actions = [...menu, ...secondary, ...(primary ? [primary] : [])];
   const heading = useFocusAfterStep(actions);
+  usePageActions([...(primary ? [primary] : []), ...secondary, ...menu]);
+  const { beside, behind } = useFitting(secondary, menu);
   const withKeys = actions.filter((action) => action.shortcut && !action.isDisabled && !action.isBusy);
   useShortcuts(
     withKeys.map((action) => ({
@@ -114,11 +139,11 @@ export function PageHeader({ title, subtitle, badge, primary, secondary = [], me
         {subtitle === undefined ? null : <p className={css.subtitle}>{subtitle}</p>}
       </div>
       {primary || secondary.length > 0 || menu.length > 0 ? (
-        <div className={css.actions} data-keep-clear>
-          {secondary.map((action) => (
+        <div className={css.actions} data-keep-clear data-action-bar>
+          {beside.map((action) => (
             <ActionButton key={action.label} action={action} isPrimary={false} />
           ))}
-          {menu.length > 0 ? <ActionMenu actions={menu} /> : null}
+          {behind.length > 0 ? <MoreActions actions={behind} /> : null}
           {primary ? <ActionButton action={primary} isPrimary /> : null}
         </div>
       ) : null}

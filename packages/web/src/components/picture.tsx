@@ -2,17 +2,17 @@ import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
   url: string | null | undefined;
-  /** Nothing where the name stands beside it. */
+  /** Empty where the name stands beside the picture. */
   alt?: string;
-  /** Of its sides, in pixels, where it is square. */
+  /** The length of its sides in pixels, where it is square. */
   size?: number;
   className?: string | undefined;
   isLazy?: boolean;
-  /** What stands for it where there is none. */
+  /** Shown where there is no picture, or where it fails to load. */
   instead: ReactNode;
 }
 
-/** A picture somebody uploaded; one that fails to load gives way as if there were none. */
+/** An uploaded picture. Where it fails to load, `instead` is shown. */
 export function Picture({ url, alt = '', size, className, isLazy = false, instead }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (!url || url === failed) return instead;

@@ -1,4 +1,5 @@
 import { quantityText } from '../lib/money.ts';
+import { quantityWithUnit } from '../lib/units.ts';
 import { useRegion } from './region.tsx';
 
 /** A quantity (exact decimal text) with its unit where one is given. */
@@ -6,8 +7,9 @@ export function QuantityText({ quantity, unit }: { quantity: string | null | und
   const { locale } = useRegion();
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      {quantityText(quantity, locale)}
-      {unit === undefined ? null : ` ${unit}`}
+      {quantity == null || unit === undefined
+        ? quantityText(quantity, locale)
+        : quantityWithUnit(quantity, unit, locale)}
     </span>
   );
 }

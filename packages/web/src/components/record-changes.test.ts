@@ -3,7 +3,7 @@ import { changesOf } from './record-changes.ts';
 
 const fields = ['name', 'unitPrice', 'barcodes', 'taxClassId', 'description'] as const;
 
-it('tells each changed field from what to what, in the order of the form, and only those people know', () => {
+it('tells the old and new value of each changed field, in the order of the form, and only of fields people know', () => {
   const entry = {
     before: { unitPrice: '10.00', name: 'Rice', barcodes: ['1234'], searchText: 'rice' },
     after: { unitPrice: '12.50', name: 'Rice 5 kg', barcodes: [], searchText: 'rice 5 kg' },
@@ -26,6 +26,6 @@ it('says of ids and long texts only that they changed', () => {
   ]);
 });
 
-it('finds nothing where nothing is told', () => {
+it('finds nothing where the entry has no values', () => {
   expect(changesOf({ before: null, after: null }, fields)).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
 
-/** A field that an edit touched, with its values as texts; null for nothing, and both null where only that it changed is told. */
+/**
+ * A field that an edit changed, with its old and new value as texts. Null is an empty value; both are null where only the fact of
+ * a change is told.
+ */
 export interface FieldChange<Field extends string> {
   field: Field;
   from: string | null;
@@ -14,8 +17,8 @@ const textOf = (value: unknown): string | null => {
 };
 
 /**
- * What an edit changed, in the order of `fields`; those that people do not know by name are left out of `fields`. Of `untold` (ids, long
- * texts, a yes) only that they changed is told.
+ * The fields that an edit changed, in the order of `fields`. Fields that people do not know by name are not in `fields`. For
+ * those in `untold` (ids, long texts, switches) only the fact of a change is told.
  */
 export const changesOf = <Field extends string>(
   { before, after }: Pick<TimelineEntry, 'before' | 'after'>,

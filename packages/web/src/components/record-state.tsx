@@ -1,23 +1,23 @@
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { asAppError } from '../lib/errors.ts';
-import { isRecordId } from '../lib/record-id.ts';
 import { AppLink } from './app-link.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PageHeader } from './page-header.tsx';
 import { ErrorState, OfflineState, StateView } from './state-view.tsx';
 
 interface RecordStateProps {
-  /** As it stands in the address: what is no id has no record. */
+  /** The id in the address. One that cannot be an id has no record. */
   id: string;
   query: { error: unknown; fetchStatus: string; refetch: () => unknown };
   missing: { title: string; text: string; back: string; backHref: string };
   failedTitle: string;
-  /** What shows while it loads. */
+  /** Shown while the record loads. */
   children: ReactNode;
 }
 
-/** A record's page as long as it has no record: there is none, it failed, there is no connection, or it loads. */
+/** A record's page while it shows no record: the record does not exist, it failed, there is no connection, or it loads. */
 export function RecordState({ id, query, missing, failedTitle, children }: RecordStateProps) {
   const retry = (): void => void query.refetch();
   const error = query.error ? asAppError(query.error) : undefined;
@@ -41,16 +41,23 @@ export function RecordState({ id, query, missing, failedTitle, children }: Recor
   return children;
 }
 
-/** The head and the figures of a record that is on its way. */
-export function RecordWaiting(props: { loading: string; label: string; figures: readonly string[] }) {
+interface RecordWaitingProps {
+  loading: string;
+  figures: { label: string; names: readonly string[] } | undefined;
+}
+
+/** The placeholder of a record's head, and of its key figures where it has some. */
+export function RecordWaiting({ loading, figures }: RecordWaitingProps) {
   return (
     <>
-      <PageHeader title="…" subtitle={props.loading} />
-      <KeyFigures
-        isLoading
-        label={props.label}
-        figures={props.figures.map((label) => ({ label, value: '' }))}
-      />
+      <PageHeader title="…" subtitle={loading} />
+      {figures === undefined ? null : (
+        <KeyFigures
+          isLoading
+          label={figures.label}
+          figures={figures.names.map((label) => ({ label, value: '' }))}
+        />
+      )}
     </>
   );
 }

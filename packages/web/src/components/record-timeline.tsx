@@ -1,20 +1,21 @@
 import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import type { TimelineSubject } from '@shelfwise/contract/features/nouns';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TimelineSubject, useTimeline } from '../lib/timeline.ts';
+import { useTimeline } from '../lib/timeline.ts';
 import css from './record-timeline.module.css';
 import { Section } from './section.tsx';
 import { Timeline } from './timeline.tsx';
 
-interface RecordTimelineProps {
+export interface RecordTimelineProps {
   subject: TimelineSubject;
   id: string;
-  /** An entry as a sentence, and what is worth adding to it. */
-  tell: (entry: TimelineEntry) => { what: ReactNode; detail?: ReactNode };
+  /** Turns an entry into a sentence that begins with who did it and, where useful, a detail. */
+  tell: (entry: TimelineEntry, who: string) => { what: ReactNode; detail?: ReactNode };
 }
 
-/** What happened to a record, by whom, in plain sentences; earlier entries on request. */
+/** The timeline of a record in plain sentences: what happened, and who did it. Earlier entries load on request. */
 export function RecordTimeline({ subject, id, tell }: RecordTimelineProps) {
   const { t } = useTranslation('kit');
   const { query, entries } = useTimeline(subject, id);
@@ -35,8 +36,7 @@ export function RecordTimeline({ subject, id, tell }: RecordTimelineProps) {
           entries={entries.map((entry) => ({
             id: entry.id,
             at: entry.at,
-            who: entry.actor ?? t('timeline.system'),
-            ...tell(entry),
+            ...tell(entry, entry.actor ?? t('timeline.system')),
           }))}
         />
       )}

@@ -1,16 +1,16 @@
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { createContext, useContext } from 'react';
 
-/** How numbers, dates and money are shown to this person; set once by the shell. */
+/** The settings by which numbers, dates and money are shown to this person. The shell sets them once. */
 export interface Region {
   locale: string;
-  /** The company's: what a day is, and what figures are grouped by. */
+  /** The company's timezone: it decides which day it is, and groups figures by day. */
   timezone: string;
-  /** What moments are shown in: the person's own zone, or the company's. */
+  /** The timezone for times of day: the person's own, or the company's. */
   displayTimezone: string;
   /** The currency of the company's books. */
   currency: string;
-  /** What the person chose to see amounts in; the same as `currency` where nothing is converted. */
+  /** The currency the person wants to see amounts in; the same as `currency` where nothing is converted. */
   displayCurrency: string;
   /** An amount in the display currency, or undefined where no rate is known. For display only. */
   convert: (amountMinor: SumMinor, from: string) => SumMinor | undefined;

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
 import { ActionItems } from './action-menu.tsx';
-import type { PageAction } from './page-header.tsx';
+import type { PageAction } from './page-actions.ts';
 
-/** What can be done to one row of a list, behind a small button; `label` names the row: 'More for Cash'. */
+/** The actions of one row, behind a small button. `label` names the row: 'More for Cash'. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly PageAction[] }) {
   return (
     <Menu>

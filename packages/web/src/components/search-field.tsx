@@ -2,21 +2,28 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list-tools.module.css';
+import { useBarcodeListener } from './scanning/barcode-listener.ts';
 import { ScanButton } from './scanning/scan-button.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 
-/** Long enough not to ask for every letter, short enough to feel immediate. */
+/** The search waits this long after a letter: it need not ask for every letter, and still feels immediate. */
 const settleMs = 180;
 
 interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   placeholder: string;
-  /** Where goods are searched: what the camera of a phone reads. */
+  /** Where goods are searched: what a scanner or the camera of a phone reads. */
   onScan?: (code: string) => void;
 }
 
-/** Searches as you type; `/` brings you here, Escape clears. */
+/** The search of a list. Codes that a scanner reads on its page are searched here. */
+export function ListSearchField(props: SearchFieldProps) {
+  useBarcodeListener(props.onScan ?? props.onChange);
+  return <SearchField {...props} />;
+}
+
+/** Searches as you type. `/` focuses the field, Escape clears it. */
 export function SearchField({ value, onChange, placeholder, onScan }: SearchFieldProps) {
   const { t } = useTranslation('kit');
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +33,7 @@ export function SearchField({ value, onChange, placeholder, onScan }: SearchFiel
   useEffect(() => {
     notify.current = onChange;
   });
-  // The address changed from outside (a tab, the back button): show what it says.
+  // The address was changed elsewhere (by a tab or the back button), so the field shows the new text.
   useEffect(() => {
     if (value !== sent.current) {
       sent.current = value;

@@ -5,7 +5,7 @@ interface SectionProps {
   title: string;
   aside?: ReactNode;
   children: ReactNode;
-  /** Content that brings its own padding: tables, timelines. */
+  /** For content with a padding of its own: tables, timelines. */
   isFlush?: boolean;
   /** Never printed: what happened, by whom. */
   isScreenOnly?: boolean;
@@ -27,8 +27,17 @@ export function Section({ title, aside, children, isFlush = false, isScreenOnly 
   );
 }
 
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** A record's fact that is a text of one or more lines; no fact where the text is null. */
+export const textFact = (label: string, text: string | null): Fact[] =>
+  text === null ? [] : [{ label, value: <span style={{ whiteSpace: 'pre-line' }}>{text}</span> }];
+
 /** Label and value pairs of a record. */
-export function Facts({ items }: { items: ReadonlyArray<{ label: string; value: ReactNode }> }) {
+export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {items.map((item) => (

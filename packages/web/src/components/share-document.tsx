@@ -10,17 +10,17 @@ import { toastLine } from '../lib/toasts.ts';
 
 interface ShareDocumentProps {
   id: string;
-  /** What it is; the likely next step after making one is to share the newest of its kind. */
+  /** The kind of document: after one is made, the newest of its kind is offered to be shared. */
   kind: string;
   /** 'Invoice INV-12' */
   title: string;
-  /** One sentence about it, to go along. */
+  /** One sentence about the document, sent along with it. */
   text: string;
   fileName: string;
-  /** The customer's, for a message to them. */
+  /** The customer's number, for a message to them. */
   phone?: string | null | undefined;
   fetchFile: () => Promise<File>;
-  /** Where whoever gets it can open it without signing in. */
+  /** Makes a link with which its receiver can open the document without signing in. */
   fetchLink: () => Promise<string>;
   onMail: () => void;
   /** Ends the links given so far. */
@@ -34,7 +34,7 @@ interface Ready {
 
 const iconSize = 15;
 
-/** Opens what a document of the page can be shared by, the one of that id or the newest of a kind: the likely next step after making it. */
+/** Opens the sharing menu of a document on the page: the one with that id, or the newest of a kind. */
 export function openSharing(wanted: { id: string } | { kind: string }): void {
   const share = [...document.querySelectorAll<HTMLElement>('[data-share]')].findLast(({ dataset }) =>
     'id' in wanted ? dataset['share'] === wanted.id : dataset['shareKind'] === wanted.kind,
@@ -43,7 +43,7 @@ export function openSharing(wanted: { id: string } | { kind: string }): void {
   share?.click();
 }
 
-/** A document and all the ways it leaves the house: saved, printed, mailed, in a message, by the device's share sheet. */
+/** A document with all ways to pass it on: save, print, mail, send in a message, or share by the device. */
 export function ShareDocument({
   id,
   kind,
@@ -68,7 +68,7 @@ export function ShareDocument({
       .catch(tell);
     setSaving(false);
   };
-  // Fetched when the menu opens: browsers let a page share only at once after a tap, not after waiting for a file.
+  // Fetched when the menu opens, because browsers allow sharing only directly after a tap, not after waiting for a file.
   const prepare = (): void => {
     setReady(undefined);
     Promise.all([fetchFile(), fetchLink()])

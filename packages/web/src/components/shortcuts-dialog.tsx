@@ -7,7 +7,10 @@ import css from './shortcuts-overview.module.css';
 
 type Line = Pick<Shortcut, 'keys' | 'label'>;
 
-/** The screen opened last wins where two claim a key: only that one is told. */
+/** A sequence is G, then a letter. */
+const isSequence = ({ keys }: Line): boolean => keys.includes('>');
+
+/** Where two screens claim a key, the one opened last wins: only its shortcut is listed. */
 const winners = (shortcuts: readonly Shortcut[]): Shortcut[] =>
   shortcuts.filter(({ keys }, index) => shortcuts.findLastIndex((other) => other.keys === keys) === index);
 
@@ -38,7 +41,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   );
 }
 
-/** What the keyboard can do: on this screen, everywhere, and on the kinds of screen there are. */
+/** Lists the shortcuts: of this screen, of all screens, and of lists and forms. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('kit');
   const shortcuts = winners(useShortcutList(isOpen));
@@ -53,7 +56,11 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     >
       <div className={css.parts}>
         <Lines title={t('shortcuts.here')} lines={shortcuts.filter((one) => one.isEverywhere !== true)} />
-        <Lines title={t('shortcuts.everywhere')} lines={shortcuts.filter((one) => one.isEverywhere)} />
+        <Lines
+          title={t('shortcuts.everywhere')}
+          lines={shortcuts.filter((one) => one.isEverywhere === true && !isSequence(one))}
+        />
+        <Lines title={t('shortcuts.goTo')} lines={shortcuts.filter(isSequence)} />
         <Lines
           title={t('shortcuts.inLists')}
           lines={[

@@ -6,7 +6,7 @@ const Dialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-/** Opens the overview of shortcuts on `?`; it is fetched the first time. */
+/** Opens the overview of shortcuts on `?`. Its code is fetched the first time. */
 export function ShortcutsOverview() {
   const { t } = useTranslation('kit');
   const [isOpen, setIsOpen] = useState<boolean>();

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface Shortcut {
-  /** 'n', '/', 'mod+enter', '?': one key, with `mod` for ctrl or cmd. */
+  /** 'n', '/', 'mod+enter', '?': one key, with `mod` for ctrl or cmd; 'g>o': one after the other. */
   keys: string;
   label: string;
-  /** Holds on every screen: the overview lists it apart. */
+  /** True for a shortcut of every screen: the overview lists these apart. */
   isEverywhere?: boolean;
   run: (event: KeyboardEvent) => void;
 }
@@ -22,12 +22,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
+/** The second key of a sequence must come within this time after the first. */
+const sequenceMs = 1_500;
+
 const keysOf = (event: KeyboardEvent): string => {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 };
 
-/** Listens once for the whole application; the screen opened last wins where two claim a key. */
+/** One listener for the whole application. Where two screens claim a key, the one opened last wins. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const entries = useRef<Registered[]>([]);
   const registry = useMemo<Registry>(
@@ -43,14 +46,20 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     [],
   );
   useEffect(() => {
+    let first = { keys: '', at: 0 };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       const keys = keysOf(event);
       const isCombination = keys.startsWith('mod+');
       if (!isCombination && isTyping(event.target)) return;
-      // A dialog has the keyboard to itself.
+      // While a dialog is open, shortcuts of single keys belong to it.
       if (!isCombination && document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      const found = registry.list().findLast((shortcut) => shortcut.keys === keys);
+      const all = registry.list();
+      const named = (wanted: string) => all.findLast((shortcut) => shortcut.keys === wanted);
+      const isSecond = first.keys !== '' && event.timeStamp - first.at < sequenceMs;
+      const found = (isSecond ? named(`${first.keys}>${keys}`) : undefined) ?? named(keys);
+      const isFirst = !found && all.some((shortcut) => shortcut.keys.startsWith(`${keys}>`));
+      first = isFirst ? { keys, at: event.timeStamp } : { keys: '', at: 0 };
       if (!found) return;
       event.preventDefault();
       found.run(event);
@@ -61,7 +70,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return <ShortcutRegistry value={registry}>{children}</ShortcutRegistry>;
 }
 
-/** Shortcuts that hold while the component is on screen; they appear in the overview on `?`. */
+/** Registers shortcuts while the component is shown; the overview on `?` lists them. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const registry = useContext(ShortcutRegistry);
   const current = useRef(shortcuts);
@@ -73,7 +82,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 const askers = new Set<() => void>();
 
-/** Opens the overview from elsewhere than the keyboard. */
+/** Opens the overview without the keyboard. */
 export function askForShortcuts(): void {
   for (const show of askers) show();
 }
@@ -83,7 +92,7 @@ export function onShortcutsAsked(show: () => void): () => void {
   return () => void askers.delete(show);
 }
 
-/** The shortcuts on offer at the moment `isOpen` turned true. */
+/** The shortcuts that were registered when `isOpen` became true. */
 export function useShortcutList(isOpen: boolean): readonly Shortcut[] {
   const registry = useContext(ShortcutRegistry);
   const [list, setList] = useState<readonly Shortcut[]>([]);

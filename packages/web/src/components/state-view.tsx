@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageName } from '../lib/page-name.ts';
 import { Drawing, type DrawingName } from './drawings.tsx';
 import css from './state-view.module.css';
 
@@ -11,11 +12,11 @@ interface StateViewProps {
   action?: ReactNode;
   /** Announced at once by screen readers. */
   isAlert?: boolean;
-  /** True where it is all there is on the page. */
+  /** True where the page shows nothing else. */
   isPage?: boolean;
 }
 
-/** The frame of every state that has nothing else to show. */
+/** The frame of all states in which a part of a page has no content. */
 export function StateView({
   drawing,
   title,
@@ -25,6 +26,7 @@ export function StateView({
   isPage = false,
 }: StateViewProps) {
   const Heading = isPage ? 'h1' : 'h2';
+  usePageName(isPage ? title : undefined);
   return (
     <div className={css.state} role={isAlert ? 'alert' : undefined}>
       <Drawing name={drawing} className={css.drawing} />
@@ -35,7 +37,7 @@ export function StateView({
   );
 }
 
-/** Nothing here yet: what this is for, and the first step. */
+/** There is no record yet: says what this is for, and the first step. */
 export function EmptyState({
   drawing = 'shelf',
   title,
@@ -61,7 +63,7 @@ export function NoResults({
   onClear,
 }: {
   title?: string;
-  /** Nothing was searched or filtered: the view itself is empty, which may be good news. */
+  /** No search or filter is set: the view itself is empty, which may be good news. */
   isOnlyView?: boolean | undefined;
   onClear?: (() => void) | undefined;
 }) {
@@ -81,7 +83,7 @@ export function NoResults({
   );
 }
 
-/** Loading failed: what happened, and Try Again. */
+/** Loading failed: says what happened, and offers Try Again. */
 export function ErrorState({
   title,
   message,
@@ -104,7 +106,7 @@ export function ErrorState({
   );
 }
 
-/** Out of reach for this person: no right, or not in the plan. */
+/** This person has no access: no right, or the plan lacks it. */
 export function LockedState({
   title,
   children,
@@ -121,7 +123,7 @@ export function LockedState({
   );
 }
 
-/** No connection and nothing kept to show. */
+/** There is no connection, and no stored data to show. */
 export function OfflineState({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('kit');
   return (

@@ -3,7 +3,7 @@ import css from './status-badge.module.css';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
 
-/** A state in one word; the dot carries the tone, the word the meaning. */
+/** A state in one word. The word alone gives the meaning; the dot's colour repeats it. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={css.badge} data-tone={tone}>

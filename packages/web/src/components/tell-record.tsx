@@ -1,40 +1,40 @@
-import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesOf } from './record-changes.ts';
 import css from './record-timeline.module.css';
+import type { RecordTimelineProps } from './record-timeline.tsx';
 
-interface RecordWords<Field extends string> {
+export interface RecordWords<Field extends string> {
   /** In the order of the form. */
   fields: readonly Field[];
-  /** Of which only is told that they changed. */
+  /** Fields of which only the fact of a change is told. */
   untold?: readonly Field[];
-  /** As the form labels the field. */
+  /** The form's label of the field. */
   labelOf: (field: Field) => string;
-  /** As a reader reads the value; left out where the value speaks for itself. */
+  /** The value in words; undefined where the value can be read as it is. */
   textOf?: (field: Field, value: string) => string | undefined;
 }
 
 const verbs = ['create', 'archive', 'restore'] as const;
 
-/** How the timeline of a record that is added, changed, archived and restored tells its entries. */
+/** Words the timeline entries of a record that can be added, changed, archived and restored. */
 export function useTellRecord<Field extends string>({
   fields,
   untold,
   labelOf,
   textOf,
-}: RecordWords<Field>): (entry: TimelineEntry) => { what: ReactNode } {
+}: RecordWords<Field>): RecordTimelineProps['tell'] {
   const { t } = useTranslation('kit');
   const show = (field: Field, value: string | null): string =>
     value === null ? t('timeline.nothing') : (textOf?.(field, value) ?? value);
-  return (entry) => {
+  return (entry, who) => {
     const verb = entry.action.split('.').at(-1);
     const known = verbs.find((one) => one === verb);
-    if (verb !== 'update') return { what: t(`timeline.${known ?? 'other'}`) };
+    if (verb !== 'update') return { what: t(`timeline.${known ?? 'other'}`, { who }) };
     const changes = changesOf(entry, fields, untold);
-    if (changes.length === 0) return { what: t('timeline.same') };
+    if (changes.length === 0) return { what: t('timeline.same', { who }) };
     return {
-      what: changes.map(({ field, from, to }) => (
+      what: t('timeline.update', { who }),
+      detail: changes.map(({ field, from, to }) => (
         <span key={field} className={css.change}>
           {from === null && to === null
             ? t('timeline.changed', { field: labelOf(field) })

@@ -5,12 +5,11 @@ import css from './timeline.module.css';
 export interface TimelineEntry {
   id: string;
   at: string;
-  who: string;
   what: ReactNode;
   detail?: ReactNode;
 }
 
-/** What happened to a record, by whom, newest first. */
+/** What happened to a record, newest first. Each sentence names who did it. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol className={css.list} aria-label={label}>
@@ -18,7 +17,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
         <li key={entry.id} className={css.entry}>
           <p>{entry.what}</p>
           <p className={css.meta}>
-            {entry.who} · <DateText value={entry.at} style="moment" />
+            <DateText value={entry.at} style="moment" />
           </p>
           {entry.detail === undefined ? null : <div className={css.detail}>{entry.detail}</div>}
         </li>

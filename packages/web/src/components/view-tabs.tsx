@@ -9,13 +9,13 @@ export interface ViewTab {
   label: string;
   href: string;
   count?: number | undefined;
-  /** Nothing was counted beyond: there may be more, and the tab says so. */
+  /** Counting stopped here: there may be more, and the tab says so. */
   isAtLeast?: boolean | undefined;
-  /** The count is no exact one, and says so. */
+  /** The count is an estimate, and the tab says so. */
   isEstimate?: boolean | undefined;
 }
 
-/** Pixels: so much of its neighbours shows that there are more. */
+/** Pixels of a neighbouring tab that stay visible, to show that there are more. */
 const besides = 24;
 
 /** Saved views of a list. Each is a link, so it can be opened in a tab or sent to a colleague. */
@@ -23,7 +23,7 @@ export function ViewTabs({ tabs, current }: { tabs: readonly ViewTab[]; current:
   const { t } = useTranslation('kit');
   const { locale } = useRegion();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the views scroll sideways: the current one is brought in sight, also when counts make it wider.
+  // On a phone the tabs scroll sideways. The current one is scrolled into view, again when counts make it wider.
   useEffect(() => {
     const strip = nav.current;
     const tab = strip?.children[tabs.findIndex(({ id }) => id === current)];

@@ -7,7 +7,7 @@ interface WarningProps {
   children?: ReactNode;
   actions?: ReactNode;
   tone?: 'warn' | 'bad';
-  /** What was just refused: it comes into view. */
+  /** Set where this is a new refusal: it then comes into view. */
   refusal?: object | undefined;
 }
 

@@ -3,7 +3,10 @@ import { takeArrivalNotice } from '../lib/arrival.ts';
 /** As long as any toast (specification §9). */
 const toastMs = 4_000;
 
-/** Says why somebody was sent here: with a title as a toast, else for good at its place in the page, which first-paint.js has kept. */
+/**
+ * Tells people why they were sent here. A note with a title is a toast; any other stays at the place for which first-paint.js has
+ * kept room.
+ */
 export function showArrivalNotice(): void {
   const notice = takeArrivalNotice();
   const place = document.querySelector<HTMLElement>('#arrival');

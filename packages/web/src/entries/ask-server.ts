@@ -6,7 +6,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** One call of the sign-in page, in its language; without an answer it fails in the words of the catalogue. */
+/** One call of the sign-in page, in its language. Where no answer comes it fails with the sentence of the catalogue. */
 export async function askServer(
   path: string,
   sent: object,

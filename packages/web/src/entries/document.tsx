@@ -1,4 +1,4 @@
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { ReactNode } from 'react';
 import { productPlace } from './page-texts.ts';
 
@@ -6,8 +6,8 @@ interface DocumentProps {
   language: Language;
   title: string;
   description: string;
-  /** Of the page's own script and style sheet, beside this file. */
-  entry: 'landing' | 'sign-in';
+  /** The page's own script and style sheet, in files beside this one. */
+  entry: 'landing' | 'legal' | 'sign-in';
   children: ReactNode;
 }
 

@@ -1,11 +1,9 @@
-import { type Language, languages } from '@shelfwise/contract/primitives/error-messages';
+import { type Language, languageNames, languages } from '@shelfwise/contract/primitives/languages';
 import type { ReactNode } from 'react';
 import { languageOffers, type OfferedLanguage } from '../lib/language-choice.ts';
 import { productPlace } from './page-texts.ts';
 
-const names = { en: 'English', fr: 'Français' } as const;
-
-/** Shown by the page's script to a browser that asks for this language. */
+/** Hidden at first. The page's script shows it in a browser that asks for this language. */
 function LanguageOffer({ language }: { language: OfferedLanguage }) {
   const { question, accept, decline } = languageOffers[language];
   return (
@@ -21,7 +19,7 @@ function LanguageOffer({ language }: { language: OfferedLanguage }) {
   );
 }
 
-/** Brand, the other language, and what the page adds. */
+/** Brand, the choice of language, and what the page adds. */
 export function DoorHeader({ language, children }: { language: Language; children?: ReactNode }) {
   return (
     <header className="door-header">
@@ -33,7 +31,7 @@ export function DoorHeader({ language, children }: { language: Language; childre
           .filter((other) => other !== language)
           .map((other) => (
             <button key={other} type="button" lang={other} className="door-quiet" data-language={other}>
-              {names[other]}
+              {languageNames[other]}
             </button>
           ))}
         {children}

@@ -1,6 +1,6 @@
 /**
- * The browser takes a step back into the application for one within this page, because the application's router had
- * made the entry this page stands on: the page then has to be fetched anew.
+ * The application's router made the history entry of this page. The browser therefore takes a step back into the application for
+ * a step within this page and does not load it, so the page is loaded anew here.
  */
 export function startHistorySteps(): void {
   const own = location.pathname;

@@ -1,9 +1,10 @@
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { planLimits } from '@shelfwise/contract/access/plans';
 import { Boxes, Check, Pill, Smartphone, Truck } from 'lucide-react';
 import { Document } from './document.tsx';
 import { DoorHeader } from './door-header.tsx';
 import { LandingPlans } from './landing-plans.tsx';
+import { PageFoot } from './page-foot.tsx';
 import { textsOf } from './page-texts.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -21,7 +22,7 @@ const points = [
 const lines = ['first', 'second', 'third'] as const;
 const reasons = ['rooms', 'kept', 'told'] as const;
 
-/** The way in: for visitors to register or sign in, for whoever is signed in to the dashboard. Same room for both. */
+/** Visitors get links to register and sign in, signed-in users a link to the dashboard. Both take the same room. */
 function WayIn({ language, isMain = false }: { language: Language; isMain?: boolean }) {
   const t = textsOf(language, 'landing');
   return (
@@ -39,7 +40,7 @@ function WayIn({ language, isMain = false }: { language: Language; isMain?: bool
   );
 }
 
-/** What the product is, for whom, what it costs, and the way in. */
+/** What the product is, whom it is for, what it costs, and how to get in. */
 export function LandingPage({ language }: { language: Language }) {
   const t = textsOf(language, 'landing');
   const { users, products, ordersPerMonth: orders } = planLimits.free;
@@ -111,6 +112,7 @@ export function LandingPage({ language }: { language: Language }) {
           <WayIn language={language} isMain />
         </section>
       </main>
+      <PageFoot language={language} />
       <div id="arrival" role="status" aria-label={t('arrival')} />
     </Document>
   );

@@ -1,10 +1,11 @@
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
+import { isComing } from '@shelfwise/contract/access/coming-features';
 import { planLabels, planPrices, plans } from '@shelfwise/contract/access/plans';
 import { Check } from 'lucide-react';
 import { pointsOf } from '../features/identity/registration/plan-points.ts';
 import { textsOf } from './page-texts.ts';
 
-/** The plans side by side, from the table that server and client go by. */
+/** The plans side by side, from the table that server and client use. */
 export function LandingPlans({ language }: { language: Language }) {
   const t = textsOf(language, 'landing');
   const tPlan = textsOf(language, 'registration');
@@ -35,7 +36,10 @@ export function LandingPlans({ language }: { language: Language }) {
                 {added.map((feature) => (
                   <li key={feature}>
                     <Check size={14} aria-hidden />
-                    {tShell(`features.${feature}`)}
+                    <span>
+                      {tShell(`features.${feature}`)}{' '}
+                      {isComing(feature) ? <span className="coming">{tShell('coming')}</span> : null}
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,7 @@ import { startLanguageSwitch } from './language-switch.ts';
 import { followTheme } from './theme-changes.ts';
 import { findWhoIsHere } from './who-is-here.ts';
 
-/** The way in is the dashboard for whoever is signed in; first-paint.js has guessed it, the server knows. */
+/** Signed-in users get a link to the dashboard. first-paint.js has guessed whether somebody is signed in; the server knows. */
 async function showWayIn(): Promise<void> {
   const user = await findWhoIsHere();
   document.documentElement.toggleAttribute('data-signed-in', user !== null);
@@ -17,5 +17,5 @@ startHistorySteps();
 startLanguageSwitch();
 followTheme();
 showArrivalNotice();
-// Also when the browser brings the page back as it was left.
+// Also runs when the browser shows the page again as it was left.
 window.addEventListener('pageshow', () => void showWayIn());

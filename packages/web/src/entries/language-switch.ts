@@ -1,6 +1,6 @@
 import { keepLanguage, offeredLanguage } from '../lib/language-choice.ts';
 
-/** The page comes again in the other language; a browser that asks for it is offered it. */
+/** Loads the page in the chosen language, and offers another language to a browser that asks for it. */
 export function startLanguageSwitch(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-language]')) {
     button.addEventListener('click', () => {

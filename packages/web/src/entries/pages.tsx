@@ -1,9 +1,16 @@
-import { type Language, languages } from '@shelfwise/contract/primitives/error-messages';
+import { type Language, languages } from '@shelfwise/contract/primitives/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingPage } from './landing-page.tsx';
+import { ContactPage, PrivacyPage, TermsPage } from './legal-pages.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-const screens = { landing: LandingPage, 'sign-in': SignInPage } as const;
+const screens = {
+  landing: LandingPage,
+  'sign-in': SignInPage,
+  terms: TermsPage,
+  privacy: PrivacyPage,
+  contact: ContactPage,
+} as const;
 export type PageName = keyof typeof screens;
 
 /** Pages that are documents of their own, by address. The server knows the same addresses. */
@@ -11,9 +18,12 @@ export const pageAddresses: Record<string, PageName> = {
   '/': 'landing',
   '/auth': 'sign-in',
   '/login': 'sign-in',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/contact': 'contact',
 };
 
-/** Each page in each language under the name of its file. */
+/** Each page in each language, by the name of its file. */
 export const pageFiles: ReadonlyMap<string, { page: PageName; language: Language }> = new Map(
   (Object.keys(screens) as PageName[]).flatMap((page) =>
     languages.map((language) => [`${page}.${language}.html`, { page, language }] as const),

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { askServer } from './ask-server.ts';
-import { enter, hasSoundTenant } from './enter.ts';
+import { enter, hasValidTenant } from './enter.ts';
 import { part } from './page-data.ts';
 import { tell } from './problem-line.ts';
 import { sentenceOfFailure, textOf, type SignInTexts } from './sign-in-answer.ts';
 
-/** The person said no, or nothing, to the browser's question: nothing to tell them. */
+/** The person declined the browser's question or let it time out, so no message is needed. */
 const wasDeclined = (failure: unknown): boolean =>
   failure instanceof Error && (failure.name === 'NotAllowedError' || failure.name === 'AbortError');
 
@@ -15,7 +15,7 @@ async function signIn(texts: SignInTexts): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const credential = await startAuthentication({ optionsJSON: begun.body as never }).catch(
     (failure: unknown) => {
-      // What else a browser says is for developers.
+      // The browser's other messages are for developers.
       throw wasDeclined(failure) ? failure : new Error(texts.passkeyFailed);
     },
   );
@@ -24,11 +24,11 @@ async function signIn(texts: SignInTexts): Promise<void> {
   if (status !== 200) throw new Error(textOf(body) ?? texts.failed);
   const user = body['user'] as SessionUser | null | undefined;
   if (typeof user !== 'object' || user === null) throw new Error(texts.invalidResponse);
-  if (!hasSoundTenant(user)) throw new Error(texts.invalidTenant);
+  if (!hasValidTenant(user)) throw new Error(texts.invalidTenant);
   enter(user);
 }
 
-/** The button that signs in with a passkey, where the browser knows them; their code comes with the click. */
+/** The button that signs in with a passkey, shown where the browser supports them. Its code is fetched by the click. */
 export function startPasskeyButton(texts: SignInTexts): void {
   const button = part('#passkey');
   if (typeof PublicKeyCredential !== 'function') {

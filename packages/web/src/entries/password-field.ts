@@ -12,7 +12,7 @@ export function startShowPassword(texts: Pick<SignInTexts, 'showPassword' | 'hid
   });
 }
 
-/** Says while the password is typed that Caps Lock is on. */
+/** Warns while the password is typed that Caps Lock is on. */
 export function startCapsLockHint(): void {
   const field = inputAt('#password');
   const hint = part('#caps-lock');
@@ -21,7 +21,7 @@ export function startCapsLockHint(): void {
     if (hint.textContent !== text) hint.textContent = text;
   };
   const look = (event: KeyboardEvent | MouseEvent): void => {
-    // A field filled by the browser sends key events without the state of the keys.
+    // When the browser fills in the field, its key events have no state of Caps Lock.
     if (typeof event.getModifierState === 'function') say(event.getModifierState('CapsLock'));
   };
   field.addEventListener('keydown', look);

@@ -3,7 +3,7 @@ import type { SignInProblem } from './sign-in-answer.ts';
 
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** Says why nobody came in, above the button, and stops counting what stood there before. */
+/** Shows above the button why signing in failed, and stops the countdown of an earlier message. */
 export function tell(text: string): void {
   clearInterval(ticking);
   const line = part('#problem');
@@ -11,10 +11,10 @@ export function tell(text: string): void {
   line.textContent = text;
 }
 
-/** Counts the seconds of what was told down, and says when the wait is over. */
+/** Counts down the seconds in the message, and says when the wait is over. */
 export function countDown({ text, wait }: SignInProblem, over: string): void {
   if (wait === undefined) return;
-  // By the clock: a browser lets what is in the background tick seldom.
+  // Uses the clock, because browsers slow down timers in background tabs.
   const endsAt = Date.now() + wait * 1_000;
   ticking = setInterval(() => {
     const left = Math.ceil((endsAt - Date.now()) / 1_000);
@@ -23,7 +23,7 @@ export function countDown({ text, wait }: SignInProblem, over: string): void {
       return;
     }
     const line = part('#problem');
-    // Read out at its begin and its end, not each second.
+    // Screen readers read the message at the begin and the end, not each second.
     line.setAttribute('aria-live', 'off');
     line.textContent = text.replace(String(wait), String(left));
   }, 1_000);

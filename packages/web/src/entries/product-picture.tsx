@@ -1,11 +1,11 @@
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { type PictureName, pictures } from './product-pictures.ts';
 
 interface ProductPictureProps {
   name: PictureName;
   language: Language;
   alt: string;
-  /** Above the fold: fetched at once, in the theme most visitors have. */
+  /** True for a picture in the first view: it is fetched at once, in the theme that most visitors have. */
   isFirst?: boolean;
 }
 

@@ -1,12 +1,12 @@
 export type PictureName = 'dashboard' | 'inventory' | 'order' | 'phone';
 
 interface Picture {
-  /** CSS pixels of the window it is taken in; the picture has twice as many. */
+  /** The width of the window it is taken in, in CSS pixels. The picture has twice as many. */
   width: number;
   height: number;
-  /** How wide it stands on the page, for the browser to choose the file. */
+  /** Its width on the page, by which the browser chooses the file. */
   sizes: string;
-  /** Widths of the files in pixels, smallest first. */
+  /** Widths of the files in pixels, smallest first. The widest is twice its width on the page. */
   steps: readonly [number, ...number[]];
 }
 
@@ -18,9 +18,9 @@ export const pictures: Record<PictureName, Picture> = {
     width: 1280,
     height: 800,
     sizes: '(max-width: 520px) 560px, (max-width: 1136px) calc(100vw - 28px), 1080px',
-    steps: [480, 800, 1200, 1800],
+    steps: [480, 800, 1200, 1600, 2160],
   },
-  inventory: { width: 1160, height: 740, sizes: beside, steps: [480, 800, 1200] },
-  order: { width: 1160, height: 740, sizes: beside, steps: [480, 800, 1200] },
+  inventory: { width: 1160, height: 740, sizes: beside, steps: [480, 800, 1240] },
+  order: { width: 1160, height: 740, sizes: beside, steps: [480, 800, 1240] },
   phone: { width: 360, height: 640, sizes: '280px', steps: [280, 560] },
 };

@@ -5,7 +5,7 @@ import { signInTexts } from './sign-in-page.tsx';
 const texts = signInTexts('en');
 const disabled = 'Your account has been disabled. Please contact support.';
 
-it('the seconds to wait are told apart from their sentence', () => {
+it('the seconds to wait are given beside their sentence', () => {
   const answer = { error: 'Please wait 60 seconds.', code: 'too_many_requests', detail: { retryAfter: 60 } };
   expect(problemOf(429, answer, texts)).toEqual({ text: 'Please wait 60 seconds.', wait: 60 });
 });
@@ -36,7 +36,7 @@ it.each([
   expect(problemOf(status, answer, texts).text).toBe(sentence);
 });
 
-it('§8 Login: what failed before or after the answer says so, else Failed to login', () => {
+it('§8 Login: a failure before or after the answer has its own message, else Failed to login', () => {
   expect(sentenceOfFailure(new Error(texts.invalidResponse), texts.fallback)).toBe('Invalid response format');
   expect(sentenceOfFailure(new Error(texts.invalidTenant), texts.fallback)).toBe(
     'Invalid tenant configuration',
@@ -48,7 +48,7 @@ it('§8 Login: what failed before or after the answer says so, else Failed to lo
   expect(sentenceOfFailure('thrown', texts.fallback)).toBe('Failed to login');
 });
 
-it('§8 Login: an email address goes to the reading of its own, with the last words of that one', () => {
+it('§8 Login: an email address goes to a call of its own, with the fallback message of that call', () => {
   expect(signInCall('ama', texts)).toEqual({
     path: '/api/login',
     name: { username: 'ama' },
@@ -61,7 +61,7 @@ it('§8 Login: an email address goes to the reading of its own, with the last wo
   });
 });
 
-it('the second factor is a step, not a wrong password', () => {
+it('a missing second factor is a further step, not a wrong password', () => {
   expect(asksForCode(401, { code: 'second_factor_required' })).toBe(true);
   expect(asksForCode(401, { code: 'wrong_credentials' })).toBe(false);
   expect(problemOf(401, { code: 'second_factor_wrong' }, texts)).toEqual({

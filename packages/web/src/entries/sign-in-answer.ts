@@ -23,11 +23,11 @@ export interface SignInTexts {
 
 type Field = 'username' | 'password' | 'code';
 
-/** Why nobody came in: a sentence, and the field to put right where there is one. */
+/** Why signing in failed: a sentence, and the field to correct where there is one. */
 export interface SignInProblem {
   text: string;
   field?: Field;
-  /** The seconds that the sentence says to wait. */
+  /** The seconds to wait that the sentence names. */
   wait?: number;
 }
 
@@ -41,14 +41,14 @@ interface ErrorAnswer {
 export const textOf = (answer: ErrorAnswer): string | undefined =>
   typeof answer.error === 'string' && answer.error !== '' ? answer.error : undefined;
 
-/** How long the server says to wait, where it says so. */
+/** The seconds that the server says to wait, if it does. */
 function waitOf({ detail }: ErrorAnswer): number | undefined {
   const seconds =
     typeof detail === 'object' && detail !== null && 'retryAfter' in detail ? detail.retryAfter : undefined;
   return typeof seconds === 'number' ? seconds : undefined;
 }
 
-/** True where name and password were right and the second factor is asked for. */
+/** Whether name and password were right and the second factor is asked for. */
 export const asksForCode = (status: number, answer: ErrorAnswer): boolean =>
   status === 401 && answer.code === 'second_factor_required';
 
@@ -62,19 +62,19 @@ export function problemOf(status: number, answer: ErrorAnswer, texts: SignInText
   if (status === 404) return { text: texts.unknownUsername, field: 'username' };
   if (answer.code === 'account_disabled' || /disabled|inactive/iu.test(said ?? ''))
     return { text: texts.accountDisabled };
-  // Another 403 that says why (a request from elsewhere, the demo password in production) is not about the account.
+  // Another 403 with a reason (a request from another site, the demo password in production) is not about the account.
   if (status === 403 && (said === undefined || answer.code === undefined))
     return { text: texts.accountDisabled };
   const wait = waitOf(answer);
   return { text: said ?? texts.failed, ...(wait !== undefined && { wait }) };
 }
 
-/** The call that takes what was typed as a name, and what it says as the last resort: an email address has one of its own. */
+/** The call for what was typed as a name, and its fallback message: an email address has a call of its own. */
 export const signInCall = (typed: string, texts: SignInTexts) =>
   typed.includes('@')
     ? { path: '/api/auth/login', name: { email: typed }, fallback: texts.emailFallback }
     : { path: '/api/login', name: { username: typed }, fallback: texts.fallback };
 
-/** What a failure without an answer says: its own message, else the last resort. */
+/** The message of a failure without an answer, or the fallback where it has none. */
 export const sentenceOfFailure = (failure: unknown, fallback: string): string =>
   failure instanceof Error && failure.message !== '' ? failure.message : fallback;

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { askServer } from './ask-server.ts';
-import { enter, hasSoundTenant } from './enter.ts';
+import { enter, hasValidTenant } from './enter.ts';
 import { inputAt, part } from './page-data.ts';
 import { countDown, tell } from './problem-line.ts';
 import {
@@ -15,11 +15,11 @@ import {
 type Field = NonNullable<SignInProblem['field']>;
 const fields: readonly Field[] = ['username', 'password', 'code'];
 const inputOf = (field: Field): HTMLInputElement => inputAt(`#${field}`);
-/** A password may begin or end with spaces, or be nothing else. */
+/** A password is not trimmed: spaces may be part of it. */
 const valueOf = (field: Field): string =>
   field === 'password' ? inputOf(field).value : inputOf(field).value.trim();
 
-/** Under its field where it is about what is missing there, above the button where it is an answer. */
+/** Shows a problem above the button, and under each empty field that it must be filled in. */
 function show(problem: SignInProblem | undefined, missing: ReadonlyMap<Field, string> = new Map()): void {
   for (const field of fields) {
     const text = missing.get(field) ?? '';
@@ -39,7 +39,7 @@ function showStep(step: 'password' | 'code'): void {
   inputOf(step === 'code' ? 'code' : 'username').focus();
 }
 
-/** Name and password first; where the account has a second factor, its code as a second step, sent with both. */
+/** Name and password come first. Where the account has a second factor, its code is a second step; all are then sent together. */
 export function startSignInForm(texts: SignInTexts): void {
   const button = part('#submit');
   const isAtCode = (): boolean => !part('#back').hidden;
@@ -56,7 +56,7 @@ export function startSignInForm(texts: SignInTexts): void {
   };
 
   const refuse = (problem: SignInProblem): void => {
-    // Only the code itself can be put right in its step.
+    // In the step of the code only the code can be corrected, so other problems lead back to the first step.
     if (isAtCode() && problem.field !== undefined && problem.field !== 'code') showStep('password');
     show(problem);
     countDown(problem, texts.tryNow);
@@ -65,7 +65,7 @@ export function startSignInForm(texts: SignInTexts): void {
     input.select();
   };
 
-  /** True once somebody is in: the browser is then leaving this page. */
+  /** True once the user is signed in: the browser is then leaving this page. */
   const signIn = async (): Promise<boolean> => {
     const { path, name } = signInCall(valueOf('username'), texts);
     const { status, body } = await askServer(
@@ -82,7 +82,7 @@ export function startSignInForm(texts: SignInTexts): void {
     else {
       const user = body['user'] as SessionUser | null | undefined;
       if (typeof user !== 'object' || user === null) throw new Error(texts.invalidResponse);
-      if (!hasSoundTenant(user)) throw new Error(texts.invalidTenant);
+      if (!hasValidTenant(user)) throw new Error(texts.invalidTenant);
       enter(user);
       return true;
     }

@@ -1,4 +1,10 @@
-import { errorMessages, type Language } from '@shelfwise/contract/primitives/error-messages';
+import { longestCode } from '@shelfwise/contract/features/identity/second-factor/second-factor.facts';
+import {
+  longestIdentifier,
+  longestPasswordTried,
+} from '@shelfwise/contract/features/identity/session/session.facts';
+import { errorMessages } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { Eye } from 'lucide-react';
 import { Document } from './document.tsx';
 import { DoorHeader } from './door-header.tsx';
@@ -56,7 +62,7 @@ export function SignInPage({ language }: { language: Language }) {
                   name="username"
                   type="text"
                   autoComplete="username"
-                  maxLength={254}
+                  maxLength={longestIdentifier}
                   aria-required
                   aria-describedby="username-problem"
                   {...plain}
@@ -71,7 +77,7 @@ export function SignInPage({ language }: { language: Language }) {
                     name="password"
                     type="password"
                     autoComplete="current-password"
-                    maxLength={1024}
+                    maxLength={longestPasswordTried}
                     aria-required
                     aria-describedby="password-problem caps-lock"
                     {...plain}
@@ -94,7 +100,7 @@ export function SignInPage({ language }: { language: Language }) {
                   type="text"
                   inputMode="text"
                   autoComplete="one-time-code"
-                  maxLength={40}
+                  maxLength={longestCode}
                   aria-required
                   aria-describedby="code-hint code-problem"
                   {...plain}

@@ -1,5 +1,5 @@
 import { showArrivalNotice } from './arrival-note.ts';
-import { enter, hasSoundTenant } from './enter.ts';
+import { enter, hasValidTenant } from './enter.ts';
 import { startFetchingAhead } from './fetch-ahead.ts';
 import { startHistorySteps } from './history-steps.ts';
 import { startLanguageSwitch } from './language-switch.ts';
@@ -13,10 +13,10 @@ import { findWhoIsHere } from './who-is-here.ts';
 
 const texts = dataOf('texts') as SignInTexts;
 
-/** Whoever is signed in already is sent on; first-paint.js keeps the form away while that is likely. */
+/** Sends signed-in users on. first-paint.js hides the form while that is likely. */
 async function sendOn(): Promise<void> {
   const user = await findWhoIsHere();
-  if (user && hasSoundTenant(user)) enter(user);
+  if (user && hasValidTenant(user)) enter(user);
   else document.documentElement.removeAttribute('data-signed-in');
 }
 

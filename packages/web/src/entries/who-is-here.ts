@@ -9,12 +9,12 @@ async function askServer(): Promise<SessionUser | null> {
   return user;
 }
 
-/** Who is signed in, or null; a session that only needs renewing is renewed. Without an answer, nobody. */
+/** The signed-in user, or null. Renews a session that has expired. Null also where the server does not answer. */
 export async function findWhoIsHere(): Promise<SessionUser | null> {
   try {
     const sentAt = Date.now();
     const user = await askServer();
-    // The company's id is there while somebody is signed in: without it there is nothing to renew.
+    // The company's id is stored while somebody is signed in: without it there is no session to renew.
     if (user || currentTenantId() === null) return user;
     const { isRefreshed } = await refreshSession(sentAt);
     return isRefreshed ? await askServer() : null;

@@ -1,5 +1,5 @@
 import { createORPCClient } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
+import type { ContractRouterClient, HTTPMethod, HTTPPath } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
@@ -7,19 +7,19 @@ import { contractRoutes } from 'virtual:contract-routes';
 import { type CallKind, errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
 import { idempotencyKeyFor, noteTry } from './idempotency.ts';
-import { broadcast, isSomebodyHere } from './session-events.ts';
+import { broadcast, isSignedInHere } from './session-events.ts';
 import { noteOwnChange } from './own-changes.ts';
 import { refreshSession } from './session-refresh.ts';
 import { currentTenantId } from './tenant-id.ts';
 
 const isWithoutTenant = (path: string): boolean => path.includes('/auth/') || path.includes('/public/');
-/** A 401 of these is about the password or the refresh itself: there is nothing to refresh. */
+/** A 401 of these calls is about the password or the refresh itself, so refreshing the session is no remedy. */
 const isSignIn = (path: string): boolean => path.includes('/auth/') || path.endsWith('/api/login');
 
 const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read' : 'change');
 
 async function send(request: Request, init: object): Promise<Response> {
-  // The specification asks it of every fetch of data, though there is nothing in it.
+  // The specification asks for this header on every fetch of data, although a GET has no body.
   if (request.method === 'GET') request.headers.set('content-type', 'application/json');
   try {
     return await fetch(request, { ...init, credentials: 'include' });
@@ -29,20 +29,20 @@ async function send(request: Request, init: object): Promise<Response> {
   }
 }
 
-/** One refresh after a 401, then the original request once more. */
+/** After a 401: one refresh, then the original request once more. */
 async function sendSignedIn(request: Request, init: object): Promise<Response> {
   const path = new URL(request.url).pathname;
   const again = request.clone();
   const sentAt = Date.now();
   const response = await send(request, init);
   if (response.status !== 401 || isSignIn(path)) return response;
-  const isVisitor = currentTenantId() === null && !isSomebodyHere();
+  const isVisitor = currentTenantId() === null && !isSignedInHere();
   if (!isVisitor) broadcast('unauthorized');
   const outcome = await refreshSession(sentAt).catch(() => {
     throw networkError();
   });
   if (outcome.isRefreshed) return send(again, init);
-  // Busy or away is no verdict on the session.
+  // A server that is busy or away has not said that the session is over.
   if (outcome.response.status >= 500 || outcome.response.status === 429)
     throw await errorFromResponse(outcome.response, kindOf(request));
   if (outcome.response.status === 403) return outcome.response;
@@ -50,7 +50,37 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
   return response;
 }
 
-const link = new OpenAPILink(contractRoutes, {
+interface Route {
+  method: HTTPMethod;
+  path: HTTPPath;
+}
+
+/** Splits 'GET /api/products' into method and path. */
+function readRoute(route: string): Route {
+  const [method, path] = route.split(' ');
+  return { method: method as HTTPMethod, path: path as HTTPPath };
+}
+
+/** Method and path of the call at this place in the contract. */
+function callAt([area = '', call = '']: readonly string[]): Route | undefined {
+  const route = contractRoutes[area]?.[call];
+  return route === undefined ? undefined : readRoute(route);
+}
+
+/** The contract in the form that the link reads. */
+const router = Object.fromEntries(
+  Object.entries(contractRoutes).map(([area, calls]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(calls).map(([call, route]) => [
+        call,
+        { '~orpc': { errorMap: {}, meta: {}, route: readRoute(route) } },
+      ]),
+    ),
+  ]),
+);
+
+const link = new OpenAPILink(router, {
   url: () => globalThis.location.origin,
   headers: (_options, path, input) => {
     const tenantId = currentTenantId();
@@ -82,18 +112,6 @@ const link = new OpenAPILink(contractRoutes, {
     throw error;
   },
 });
-
-/** Method and path of a call by its place in the contract. */
-function callAt(path: readonly string[]): { method: string; path: string } | undefined {
-  let here: unknown = contractRoutes;
-  for (const step of path)
-    here = typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[step] : undefined;
-  const route = (here as { '~orpc'?: { route?: { method?: string; path?: string } } } | undefined)?.['~orpc']
-    ?.route;
-  return route?.method === undefined || route.path === undefined
-    ? undefined
-    : { method: route.method, path: route.path };
-}
 
 /** Every call of the contract as a typed function; failures are AppErrors. */
 export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);

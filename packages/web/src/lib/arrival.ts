@@ -1,12 +1,12 @@
 import { readStoredJson, removeStored, writeStored } from './browser-store.ts';
 
-/** Read by first-paint.js too, which keeps room for the notice before it is written. */
+/** first-paint.js reads it too: it reserves room for the notice before the notice is written. */
 const noticeKey = 'arrival-notice';
 const session = (): Storage | undefined => globalThis.sessionStorage;
 
-/** What a page that is a document of its own says when somebody arrives from the application. */
+/** The message that a document of its own shows to somebody who arrives from the application. */
 export interface ArrivalNotice {
-  /** makes it a toast */
+  /** with a title it is a toast */
   title?: string;
   text: string;
   tone?: 'destructive';

@@ -29,7 +29,7 @@ interface Question {
   queryKey: string[];
   queryFn: () => Promise<string>;
 }
-/** One that counts how often it is asked, and answers as told. */
+/** A query that counts how often it is asked, and answers as told. */
 const question = (answer: () => string, name = 'orders') => {
   const asked = vi.fn(async (): Promise<string> => {
     await Promise.resolve();
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     expect(parts.map((part) => part.getCurrentResult().error)).toEqual([refusal, refusal]);
   });
 
-  it('of a list is asked for once', async () => {
+  it('to a list is asked for once', async () => {
     const { asked } = refused();
     const options = {
       queryKey: ['list'],
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect(observer.getCurrentResult().error).toBe(refusal);
   });
 
-  it('is asked for once by a screen that goes on to another list while it stands', async () => {
+  it('is asked for once by a screen that stays while it changes to another list', async () => {
     const first = question(() => 'all');
     const next = refused('owing');
     const screen = show(first.options);
@@ -99,7 +99,7 @@ describe('a refusal', () => {
     expect(screen.getCurrentResult().error).toBe(refusal);
   });
 
-  it('of what is known but old is asked for once', async () => {
+  it('is asked for once where an older answer is known', async () => {
     const { asked, options } = refused();
     client.setQueryData(options.queryKey, 'known', { updatedAt: Date.now() - 3_600_000 });
     for (const step of [point, open]) {
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for anew by pointing at the link of the screen that shows it, but by a click and by trying again', async () => {
+  it('is not asked for anew by pointing at the link of the screen that shows it, only by a click or by Retry', async () => {
     const { asked, options } = refused();
     open(options);
     const part = show(options);
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('nobody came to see is forgotten after half a minute', async () => {
+  it('that no screen has shown is forgotten after half a minute', async () => {
     const { asked, options } = refused();
     point(options);
     await pass(29_000);
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('that news has overtaken is forgotten', async () => {
+  it('is forgotten when news makes it stale', async () => {
     let isRefused = true;
     const { asked, options } = question(() => {
       if (isRefused) throw refusal;
@@ -171,7 +171,7 @@ describe('a refusal', () => {
 });
 
 describe('a failure that may pass', () => {
-  it('is tried three times for the whole opening, and told when the screen is there', async () => {
+  it('is tried three times for one opening of a screen, and shown when the screen is there', async () => {
     const { asked, options } = question(() => {
       throw passing;
     });
@@ -184,7 +184,7 @@ describe('a failure that may pass', () => {
     expect(part.getCurrentResult()).toMatchObject({ status: 'error', error: passing });
   });
 
-  it('does not keep who comes later from an answer', async () => {
+  it('does not keep a later screen from getting an answer', async () => {
     let isAway = true;
     const { options } = question(() => {
       if (isAway) throw passing;

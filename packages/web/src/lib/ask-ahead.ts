@@ -8,14 +8,14 @@ import type {
 } from '@tanstack/react-query';
 import { retryDelay, shouldRetryQuery } from './query-client.ts';
 
-/** So long a refusal is kept for the screen that asked for it. */
+/** How long a refusal is kept for the screen that asked for it. */
 const refusalKeptMs = 30_000;
 
 type AnyContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
 
 /**
- * Waits until a part of a screen looks at the query; at once where one does already, or where the question is asked
- * again by itself. What nobody came for in time, or what news has overtaken, is forgotten: the next screen asks anew.
+ * Waits until a part of a screen shows the query. Does not wait where one does already, or where the query is about to be
+ * retried. A failure that no screen shows in time, or that news makes stale, is forgotten: the next screen asks anew.
  */
 function untilShown({ client, queryKey, signal }: AnyContext, failure: unknown): Promise<void> {
   const cache = client.getQueryCache();
@@ -23,7 +23,7 @@ function untilShown({ client, queryKey, signal }: AnyContext, failure: unknown):
   const tries = query?.state.fetchFailureCount ?? 0;
   if (!query || signal.aborted || query.getObserversCount() > 0 || shouldRetryQuery(tries, failure))
     return Promise.resolve();
-  // What may pass is kept no longer than until it would have been tried again.
+  // A failure that may pass is kept only for as long as a retry would have waited.
   const keptMs = shouldRetryQuery(0, failure) ? retryDelay(tries) : refusalKeptMs;
   return new Promise((resolve) => {
     const forget = (): void => void client.cancelQueries({ queryKey, exact: true });
@@ -42,7 +42,7 @@ function untilShown({ client, queryKey, signal }: AnyContext, failure: unknown):
   });
 }
 
-/** The same question, whose failure is not told before somebody is there to hear it. */
+/** The same query function, but its failure is held back until a screen shows the query. */
 const keepingFailure =
   <Answer, Key extends QueryKey, Page>(
     ask: QueryFunction<Answer, Key, Page>,
@@ -67,12 +67,12 @@ export interface AskAhead {
 }
 
 /**
- * Asks for what a screen will show while its code is still on the way, or while its link is only pointed at. Pointing,
- * focusing, clicking and the screen itself each ask; all of them join the one request. To that end a failure is kept
- * back, as if the answer were still on its way, until the screen is there: were it told before, each would ask again.
+ * Asks for the data of a screen while its code is still loading, or while its link is only pointed at. Pointing, focusing,
+ * clicking and the screen itself each ask, and all share one request. For that a failure is held back, as if the answer were
+ * still on its way, until the screen is there: otherwise each of them would ask again after the failure of the one before.
  */
 export function askAhead(queryClient: QueryClient, isPreload: boolean): AskAhead {
-  // Pointing at a link asks nothing anew of what the screen shows already.
+  // Pointing at a link asks for nothing that the screen shows already.
   const isShown = (queryKey: QueryKey): boolean =>
     queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
   return {

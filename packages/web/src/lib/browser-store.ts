@@ -24,7 +24,7 @@ export function removeStored(key: string, area: Storage | undefined = globalThis
   try {
     area?.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left behind.
+    // Storage was refused, so there is nothing to remove.
   }
 }
 

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './browser-store.ts';
 
-/** What the header paints before the server has answered (specification §3). */
+/** What the header shows before the server has answered (specification §3). */
 export interface CompanyInfo {
   name: string;
   logo: string;
@@ -19,7 +19,7 @@ const storeName = 'keys';
 const cipher = 'AES-GCM';
 const ivLength = 12;
 
-/** Over plain HTTP browsers have no Web Crypto: nothing is kept then. */
+/** Over plain HTTP browsers have no Web Crypto, so nothing is kept. */
 const isPossible = (): boolean =>
   globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 
@@ -35,7 +35,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   return resultOf(request);
 }
 
-/** The company's key never leaves the browser's own keeping: code can use it and cannot read it. */
+/** The company's key stays in the browser's own key store: code can use it, but cannot read it. */
 async function keyOf(tenantId: string, isMade: boolean): Promise<CryptoKey | undefined> {
   const database = await openDatabase();
   try {
@@ -51,14 +51,14 @@ async function keyOf(tenantId: string, isMade: boolean): Promise<CryptoKey | und
   }
 }
 
-/** Text sealed for one company opens for no other. */
+/** Binds the sealed text to one company, so that it cannot be opened as another's. */
 const sealFor = (tenantId: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({
   name: cipher,
   iv,
   additionalData: new TextEncoder().encode(tenantId),
 });
 
-// One at a time: nothing may be written again while it is being forgotten.
+// One step at a time, so that nothing is written while everything is being forgotten.
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   const turn = last.then(act);
@@ -84,7 +84,7 @@ async function unseal(tenantId: string, stored: string): Promise<CompanyInfo | u
   return isInfo(info) ? info : undefined;
 }
 
-/** What this browser kept of the company; undefined where it kept nothing it can open. */
+/** What this browser has kept of the company; undefined where it has nothing that it can open. */
 export function readCompanyInfo(tenantId: string): Promise<CompanyInfo | undefined> {
   const stored = readStored(`${prefix}${tenantId}`);
   if (stored === null || !isPossible()) return Promise.resolve(undefined);
@@ -98,7 +98,7 @@ export function readCompanyInfo(tenantId: string): Promise<CompanyInfo | undefin
   });
 }
 
-/** Keeps the company's name and logo for the next start, sealed; where that is not possible nothing is kept. */
+/** Keeps the company's name and logo, sealed, for the next start. Keeps nothing where sealing is not possible. */
 export function keepCompanyInfo(tenantId: string, info: CompanyInfo): Promise<void> {
   return inTurn(async () => {
     if (!isPossible()) return;
@@ -116,14 +116,14 @@ export function keepCompanyInfo(tenantId: string, info: CompanyInfo): Promise<vo
   });
 }
 
-/** Forgets every company this browser knew, with their keys. */
+/** Forgets all companies that this browser knew, and their keys. */
 export function forgetCompanyInfo(): Promise<void> {
   return inTurn(async () => {
     const area = globalThis.localStorage;
     for (const key of Object.keys(area ?? {})) if (key.startsWith(prefix)) removeStored(key);
     if (globalThis.indexedDB === undefined) return;
     const request = indexedDB.deleteDatabase(databaseName);
-    // Blocked by a page that is just leaving, it goes with that one: nobody waits for it.
+    // A page that is just leaving may block the deletion. It happens when that page is gone, and nobody has to wait for it.
     const blocked = new Promise<void>((done) => (request.onblocked = () => done()));
     await Promise.race([resultOf(request), blocked]).catch(() => undefined);
   });

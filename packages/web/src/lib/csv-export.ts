@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from './save-file.ts';
-import { lackOf, useUpgrade, useViewer } from './viewer.ts';
+import { missingFrom, useUpgrade, useViewer } from './viewer.ts';
 
 export interface CsvExport {
-  /** False where the plan lacks exports: running one then offers the plan that has them. */
+  /** False where the plan lacks exports: running one then offers the upgrade. */
   isInPlan: boolean;
   isBusy: boolean;
-  /** All that the list shows. */
+  /** Exports all that the list shows. */
   run: () => void;
-  /** Only the rows picked in it. */
+  /** Exports only the selected rows. */
   runPicked: (ids: readonly string[]) => void;
 }
 
-/** Saves a list as CSV: exactly what it shows, or only what is selected in it. */
+/** Saves a list as CSV: all that it shows, or only the selected rows. */
 export function useCsvExport(
   fileName: string,
   exportShown: () => Promise<File>,
@@ -24,7 +24,7 @@ export function useCsvExport(
     mutationFn: async (ids: readonly string[] | undefined) =>
       saveFile(await (ids === undefined ? exportShown() : exportPicked([...ids])), fileName),
     onError: (failure) => {
-      const lack = lackOf(failure);
+      const lack = missingFrom(failure);
       if (lack) upgrade(lack);
     },
   });

@@ -1,37 +1,4 @@
 import { dayIn } from '@shelfwise/contract/primitives/days';
 
-export type DateStyle = 'date' | 'day' | 'time' | 'moment' | 'full';
-
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  date: { day: 'numeric', month: 'short', year: 'numeric' },
-  day: { day: 'numeric', month: 'short' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-};
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(locale: string, timezone: string, style: DateStyle): Intl.DateTimeFormat {
-  const key = `${locale} ${timezone} ${style}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: timezone });
-  formats.set(key, made);
-  return made;
-}
-
-/** The first of a month is '1er' in French, which no browser writes. */
-const frenchFirst = /(?<!\d)1 (?=\p{L})/u;
-
-/** A moment (ISO with offset) in the company's timezone; a plain date ('2026-11-20') stays that date in every zone. */
-export function formatDate(value: string, style: DateStyle, locale: string, timezone: string): string {
-  const isPlainDate = /^\d{4}-\d{2}-\d{2}$/u.test(value);
-  const moment = new Date(isPlainDate ? `${value}T00:00:00Z` : value);
-  if (Number.isNaN(moment.getTime())) return '-';
-  const written = formatFor(locale, isPlainDate ? 'UTC' : timezone, style).format(moment);
-  return locale.startsWith('fr') ? written.replace(frenchFirst, '1er ') : written;
-}
-
 /** Today's calendar date in the company's timezone, as yyyy-mm-dd. */
 export const todayIn = (timezone: string): string => dayIn(timezone, new Date());

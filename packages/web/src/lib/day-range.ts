@@ -1,11 +1,9 @@
-import { addDays } from '@shelfwise/contract/primitives/days';
+import { addDays, isDay } from '@shelfwise/contract/primitives/days';
 
-/** Spans of days that have a name of their own. */
+/** Ranges of days that have a name. */
 export const dayRanges = ['today', 'yesterday', '7d', '30d', 'this-month', 'last-month'] as const;
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
-
-/** 'today', '7d', … or '2026-11-01..2026-11-20' (either end may be open) as the days it means. */
+/** The days that a range means: 'today', '7d', … or '2026-11-01..2026-11-20', in which either end may be open. */
 export function daysOf(range: string | undefined, today: string): { from?: string; until?: string } {
   switch (range) {
     case undefined:
@@ -26,7 +24,7 @@ export function daysOf(range: string | undefined, today: string): { from?: strin
     }
     default: {
       const [from = '', until = ''] = range.split('..');
-      return { ...(dayPattern.test(from) ? { from } : {}), ...(dayPattern.test(until) ? { until } : {}) };
+      return { ...(isDay(from) ? { from } : {}), ...(isDay(until) ? { until } : {}) };
     }
   }
 }

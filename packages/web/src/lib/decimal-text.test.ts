@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalTextToMinor, minorToDecimalText, parseDecimalText, understoodOf } from './decimal-text.ts';
+import { decimalTextToMinor, parseDecimalText, understoodOf } from './decimal-text.ts';
+import { minorToDecimalText } from '@shelfwise/contract/primitives/money-text';
 
 describe('typed numbers', () => {
   it.each([
@@ -89,17 +90,11 @@ describe('typed numbers', () => {
     expect(decimalTextToMinor('90071992547409.93', 2)).toBeNull();
   });
 
-  it('minor units survive the way to text and back', () => {
+  it('minor units written as text and read again are the same', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
         expect(decimalTextToMinor(minorToDecimalText(minor, decimals), decimals)).toBe(minor);
       }),
     );
-  });
-
-  it('a sum beyond 2^53 keeps every digit', () => {
-    expect(minorToDecimalText('9007199254740993', 2)).toBe('90071992547409.93');
-    expect(minorToDecimalText('-120000000000000000000', 0)).toBe('-120000000000000000000');
-    expect(minorToDecimalText('-5', 2)).toBe('-0.05');
   });
 });

@@ -1,20 +1,18 @@
-import type { SumMinor } from '@shelfwise/contract/primitives/money';
-
 const decimalText = /^(-?)(\d*)(?:\.(\d*))?$/u;
 
-/** How the reader writes numbers, and which currency may stand beside one. */
+/** How the reader writes numbers, and the currency that may stand beside one. */
 export interface NumberHabits {
   /** The mark before the decimals: '.' in English, ',' in French. */
   decimalMark?: string;
   currency?: { code: string; symbol: string } | undefined;
 }
 
-/** '1,450' where the mark is a dot: three digits behind the other mark are thousands, but '0,450' is a part of one. */
+/** Three digits after the mark that is not the decimal one are thousands: '1,450' in English. But '0,450' is a fraction. */
 const thousands = { ',': /^-?[1-9]\d{0,2},\d{3}$/u, '.': /^-?[1-9]\d{0,2}\.\d{3}$/u };
 
 /**
- * The number without its currency: '₵1450', 'GH₵ 1450' and '1450 GHS' are 1450. Other letters before the sign are of another
- * currency: 'CA$ 50' is no 50 US dollars, and 'EUR 50' not 50 rand for its R.
+ * The number without its currency: '₵1450', 'GH₵ 1450' and '1450 GHS' are 1450. With other letters before the sign it is another
+ * currency, and no number here: 'CA$ 50' is not 50 US dollars, and the R in 'EUR 50' is not the rand's.
  */
 function withoutCurrency(text: string, currency: NumberHabits['currency']): string {
   if (!currency) return text;
@@ -24,9 +22,10 @@ function withoutCurrency(text: string, currency: NumberHabits['currency']): stri
 }
 
 /**
- * What a person typed, as a plain decimal string ('1,5', '1 250.00', '1,250.00' → '1.5', '1250.00', '1250.00'), or null when it is no number.
- * The last separator is the decimal one when it stands once; several equal separators group thousands, and so does a single
- * one with three digits behind it that is not the reader's decimal mark: '1,450' is 1450 in English, '1.450' in French.
+ * A typed number as a plain decimal string ('1,5', '1 250.00', '1,250.00' → '1.5', '1250.00', '1250.00'), or null where it is no
+ * number. A separator that occurs once, after all others, is the decimal one. Separators that occur several times group
+ * thousands; so does a single one with three digits after it that is not the reader's decimal mark: '1,450' is 1450 in English,
+ * '1.450' in French.
  */
 export function parseDecimalText(
   typed: string,
@@ -56,8 +55,8 @@ export function parseDecimalText(
 }
 
 /**
- * What typed text was understood as, where it could have been meant otherwise: marks that group thousands or stand for decimals, signs of
- * a currency. Undefined where it says itself what it is, or is no number.
+ * How a typed number was understood, where it could be read in two ways: with separators or a currency. Undefined where it can be
+ * read in one way only, or is no number.
  */
 export const understoodOf = (typed: string, read: string | null, decimalMark: string): string | undefined =>
   read === null || /^-?\d*$/u.test(typed.trim()) || typed.trim().replace(decimalMark, '.') === read
@@ -71,14 +70,4 @@ export function decimalTextToMinor(text: string, decimals: number): number | nul
   if (kept.length > decimals) return null;
   const minor = Number(whole + kept.padEnd(decimals, '0')) * (text.startsWith('-') ? -1 : 1);
   return Number.isSafeInteger(minor) ? minor + 0 : null;
-}
-
-/** 1234 with 2 decimals → '12.34'; a sum beyond 2^53 comes as its digits. Exact: string work only, no division. */
-export function minorToDecimalText(minor: SumMinor, decimals: number): string {
-  const text = String(minor);
-  const isNegative = text.startsWith('-');
-  const digits = text.slice(isNegative ? 1 : 0).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = decimals === 0 ? '' : `.${digits.slice(digits.length - decimals)}`;
-  return `${isNegative ? '-' : ''}${whole}${fraction}`;
 }

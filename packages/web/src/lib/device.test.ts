@@ -47,13 +47,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a shared computer', () => {
-  it('holds nothing of whoever logged out, only how things look', async () => {
+  it('holds nothing of a user who logged out, only settings of the display', async () => {
     await forgetPerson({ keepsDrafts: false });
     expect(all(localStorage)).toEqual(look);
     expect(all(sessionStorage)).toEqual({});
   });
 
-  it('keeps what was typed when a session has expired, for the same person', async () => {
+  it('keeps unfinished typing for the same user when a session has expired', async () => {
     await forgetPerson({ keepsDrafts: true });
     expect(all(localStorage)).toEqual({ ...look, owner: 'ama' });
     expect(all(sessionStorage)).toEqual(drafts);
@@ -61,7 +61,7 @@ describe('a shared computer', () => {
     expect(all(sessionStorage)).toEqual(drafts);
   });
 
-  it('is somebody else’s when they sign in', async () => {
+  it('belongs to another user as soon as they sign in', async () => {
     localStorage.setItem('tenantId', 'kofi-s-company');
     await claimDevice('kofi');
     expect(all(localStorage)).toEqual({ ...look, owner: 'kofi', tenantId: 'kofi-s-company' });

@@ -3,10 +3,10 @@ import { forgetCompanyInfo } from './company-info.ts';
 import { dropDrafts } from './drafts.ts';
 import { tenantIdKey } from './tenant-id.ts';
 
-/** Whose things this browser holds: the user's id, until they leave. */
+/** The id of the user whose data this browser holds. */
 const ownerKey = 'owner';
 
-/** What stays on a shared computer: how things look on it, and nothing of who was there. */
+/** Keys that stay on a shared computer: settings of the display, nothing about its users. */
 const deviceKeys: ReadonlySet<string> = new Set([
   'inventory-theme',
   'vite-ui-theme',
@@ -15,7 +15,7 @@ const deviceKeys: ReadonlySet<string> = new Set([
   'sidebar-collapsed',
   'table-density',
   'session-refreshed-at',
-  // What the next page is to say; shown once.
+  // A message for the next page, shown once.
   'arrival-notice',
 ]);
 const devicePrefixes = ['table-columns:'];
@@ -30,8 +30,8 @@ function sweep(area: Storage | undefined, stays: (key: string) => boolean): void
 }
 
 /**
- * Forgets whoever used this browser. After a session has merely expired, what they typed stays for them, and so
- * does who they are: it goes when somebody else signs in.
+ * Forgets the user of this browser. When the session has only expired, `keepsDrafts` keeps unfinished typing and the user's id;
+ * both go when somebody else signs in.
  */
 export async function forgetPerson({ keepsDrafts }: { keepsDrafts: boolean }): Promise<void> {
   const isKept = (key: string): boolean => keepsDrafts && (key === ownerKey || key.startsWith('draft:'));
@@ -39,7 +39,7 @@ export async function forgetPerson({ keepsDrafts }: { keepsDrafts: boolean }): P
   await forgetCompanyInfo();
 }
 
-/** Makes this browser the user's: what it still holds of somebody else goes first. */
+/** Makes this browser the user's. Data of another user is removed first. */
 export async function claimDevice(userId: string): Promise<void> {
   const owner = readStored(ownerKey);
   if (owner === userId) return;

@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(readDraft('kofi', 'product:new')).toBeUndefined();
   });
 
-  it('go when somebody else signs in, and all of them at logout', () => {
+  it('are removed when somebody else signs in, and all of them at logout', () => {
     writeDraft('ama', 'product:new', { name: 'Spark' });
     writeDraft('kofi', 'product:new', { name: 'Cable' });
     dropDrafts('kofi');
@@ -44,7 +44,7 @@ describe('drafts', () => {
   });
 });
 
-it('leaves out what another version kept as something else than the field holds', () => {
+it('leaves out a value that another version kept in a form the field cannot take', () => {
   const fields = { name: '', lines: [], isPaid: false, dueOn: null };
   const kept = { name: 7, lines: { 0: 'a' }, isPaid: true, dueOn: '2026-11-22', later: 'unknown here' };
   expect(fittingFields(kept, fields)).toEqual({ isPaid: true, dueOn: '2026-11-22', later: 'unknown here' });

@@ -4,7 +4,7 @@ import { readStoredJson, removeStored, writeStored } from './browser-store.ts';
 const prefix = 'draft:';
 const session = (): Storage | undefined => globalThis.sessionStorage;
 
-/** Whose drafts are read and written: the signed-in user's id, set once by the shell. */
+/** The id of the signed-in user, whose drafts are read and written. The shell sets it once. */
 export const DraftOwner = createContext<string>('nobody');
 
 const keyOf = (ownerId: string, name: string): string => `${prefix}${ownerId}:${name}`;
@@ -13,7 +13,7 @@ export function readDraft(ownerId: string, name: string): unknown {
   return readStoredJson(keyOf(ownerId, name), session());
 }
 
-/** Another version of the application may have kept a field as something else: what this one cannot put into its field is left out. */
+/** Leaves out values that the field cannot take: another version of the application may have kept them in another form. */
 export const fittingFields = (
   kept: Record<string, unknown>,
   fields: Record<string, unknown>,
@@ -26,7 +26,7 @@ export const fittingFields = (
     }),
   );
 
-/** Secrets are never kept, under whatever field name holds them. */
+/** Removes secrets by the names of their fields, at any depth. */
 const withoutSecrets = (key: string, value: unknown): unknown =>
   /password|secret|token/iu.test(key) ? undefined : value;
 
@@ -38,7 +38,7 @@ export function removeDraft(ownerId: string, name: string): void {
   removeStored(keyOf(ownerId, name), session());
 }
 
-/** Drops every draft but the given user's: all of them at logout, other people's when somebody signs in. */
+/** Removes all drafts but those of the given user: all of them at logout, other people's when somebody signs in. */
 export function dropDrafts(exceptOwnerId?: string): void {
   const area = session();
   if (!area) return;

@@ -56,7 +56,7 @@ describe('§8 Data fetches', () => {
     );
   });
 
-  it('a mutation that fails without a message has one all the same', () => {
+  it('a mutation that fails without a message gets one', () => {
     expect(asAppError(new Error('')).message).toBe('An error occurred during the operation.');
     expect(asAppError('thrown').message).toBe('An error occurred during the operation.');
     expect(asAppError(new Error('why')).message).toBe('why');

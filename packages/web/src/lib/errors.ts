@@ -3,9 +3,9 @@ import type { ErrorBody, ErrorCode } from '@shelfwise/contract/primitives/errors
 import i18next from 'i18next';
 import { currentLanguage } from './i18n.ts';
 
-/** What a failed call comes to on this side: one sentence for the person, and what a screen may act on. */
+/** A failed call: one sentence for the person, and what a screen may act on. */
 export class AppError extends Error {
-  /** 0 where no answer came. */
+  /** 0 where there was no answer. */
   readonly status: number;
   readonly code: ErrorCode | 'network' | 'unknown';
   readonly fields: ErrorBody['fields'];
@@ -35,8 +35,8 @@ const statusNames: Record<number, string> = {
   504: 'Gateway Timeout',
   507: 'Insufficient Storage',
 };
-/** 403s that say more than that the right is missing. */
-const speakingRefusals: ReadonlySet<string> = new Set<ErrorCode>([
+/** 403s with a reason of their own, beyond a missing right. */
+const explainedRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'no_tenant',
   'onboarding_required',
   'second_factor_setup_required',
@@ -44,7 +44,7 @@ const speakingRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'cross_site',
 ]);
 
-/** 401s that are about what was typed, not about the session. */
+/** 401s about what was typed, not about the session. */
 const signInRefusals: ReadonlySet<string> = new Set<ErrorCode>(['wrong_credentials']);
 
 const isCode = (code: unknown): code is ErrorCode =>
@@ -54,10 +54,10 @@ const saysDisabled = (text: string | undefined): boolean => /disabled|inactive|d
 export const isAccountDisabled = (error: AppError): boolean =>
   error.status === 403 && (error.code === 'account_disabled' || saysDisabled(error.serverText));
 
-/** What a call was for: the specification words the refusal of a read differently from that of a change. */
+/** What a call was for: the specification has different sentences for a refused read and a refused change. */
 export type CallKind = 'read' | 'change';
 
-/** The catalogue: which sentence stands for which failure (specification §8, Data fetches). */
+/** The sentence for each failure (specification §8, Data fetches). */
 function sentence(status: number, statusText: string, body: Partial<ErrorBody>, kind: CallKind): string {
   const language = currentLanguage();
   const name = statusText === '' ? (statusNames[status] ?? String(status)) : statusText;
@@ -70,7 +70,7 @@ function sentence(status: number, statusText: string, body: Partial<ErrorBody>, 
   if (status === 403) {
     if (body.code === 'account_disabled' || saysDisabled(body.error))
       return errorSentence('account_disabled', language);
-    if (isCode(body.code) && speakingRefusals.has(body.code)) return errorSentence(body.code, language);
+    if (isCode(body.code) && explainedRefusals.has(body.code)) return errorSentence(body.code, language);
     return kind === 'read'
       ? errorSentence('forbidden', language)
       : i18next.t('accessDenied', { ns: 'errors' });
@@ -83,7 +83,7 @@ function sentence(status: number, statusText: string, body: Partial<ErrorBody>, 
     : i18next.t('operation', { ns: 'errors' });
 }
 
-/** An answer that is no success, as an AppError. */
+/** Turns an answer that is no success into an AppError. */
 export async function errorFromResponse(response: Response, kind: CallKind): Promise<AppError> {
   const body = await response
     .clone()
@@ -101,7 +101,7 @@ export async function errorFromResponse(response: Response, kind: CallKind): Pro
 export const networkError = (): AppError =>
   new AppError(i18next.t('network', { ns: 'errors' }), 0, 'network');
 
-/** Any failure as an AppError, so that screens need to know only one kind. */
+/** Turns any failure into an AppError, so that screens know only one kind. */
 export function asAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   return new AppError(

@@ -1,13 +1,10 @@
+import { type Language, languages } from '@shelfwise/contract/primitives/languages';
 import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored } from './browser-store.ts';
 import { keepLanguage, languageKey } from './language-choice.ts';
 import { frameWords, type Words } from './words.ts';
 
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
-/** Each in its own words. */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 const defaultLanguage: Language = 'en';
 
 const isLanguage = (value: string | null): value is Language =>
@@ -16,7 +13,7 @@ const isLanguage = (value: string | null): value is Language =>
 /** The locale that writes numbers and dates: Nov 20, 2026 and 1,284.00, as the specification's default has it. */
 const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' };
 
-/** What the reader chose; else what the page came in, which is English until somebody chooses. */
+/** The language that the reader chose; else that of the page, which is English until somebody chooses. */
 export function currentLanguage(): Language {
   const wishes = [readStored(languageKey), globalThis.document?.documentElement.lang ?? null];
   return wishes.find(isLanguage) ?? defaultLanguage;
@@ -30,7 +27,7 @@ const catalogues = import.meta.glob<Catalogue>('../locales/*/*.json');
 const catalogueOf = (language: string, area: string): (() => Promise<Catalogue>) | undefined =>
   catalogues[`../locales/${language}/${area}.json`];
 
-/** Loads one area's messages in one language when first asked for. */
+/** Loads one area's messages in one language when they are first asked for. */
 const backend: BackendModule = {
   type: 'backend',
   init() {},
@@ -47,14 +44,14 @@ const backend: BackendModule = {
   },
 };
 
-/** Ready when the messages of the frame and of the first screen are there. */
+/** Resolves when the messages of the frame and of the first screen are there. */
 export async function startMessages(words: readonly Words[]): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
-      // Both catalogues are complete (a test says so), so the other language is never fetched as a fallback.
+      // Both catalogues are complete (a test checks it), so the other language is never needed as a fallback.
       fallbackLng: false,
       ns: [...frameWords, ...words],
       defaultNS: 'shell',
@@ -65,7 +62,7 @@ export async function startMessages(words: readonly Words[]): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Fails at once where an area does not arrive; i18next by itself would try for ten seconds. */
+/** Fails at once where an area cannot be loaded; i18next itself would retry for ten seconds. */
 export async function loadMessages(words: readonly Words[]): Promise<void> {
   await Promise.all(
     words.map(async (area) => {

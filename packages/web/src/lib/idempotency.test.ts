@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { beginForm, beginMutation, idempotencyKeyFor, noteTry } from './idempotency.ts';
 
 const payment = (amountMinor: number): object => ({ id: '1', amountMinor });
-/** One press of the button: a mutate of its own, answered or not. */
+/** One press of the button: a call of `mutate`, answered or not. */
 const press = (input: object, isAnswered: boolean, call = 'payments.record'): string => {
   beginMutation(input);
   const key = idempotencyKeyFor(input, call);
@@ -24,7 +24,7 @@ describe('the key of a call whose answer was lost', () => {
     expect(press(payment(3000), true, 'payments.refund')).not.toBe(lost);
   });
 
-  it('is done with once an answer came, or a form is opened anew', () => {
+  it('is not used again after an answer, or when a form is opened anew', () => {
     const lost = press(payment(3000), false);
     press(payment(3000), true);
     expect(press(payment(3000), false)).not.toBe(lost);

@@ -1,6 +1,6 @@
 const keys = new WeakMap<object, string>();
 
-/** Keys of calls that got no answer, by what was called with what. Whether they took effect only the server knows. */
+/** Keys of calls that got no answer, by call and content. Only the server knows whether they took effect. */
 const unanswered = new Map<string, string>();
 
 const newKey = (): string =>
@@ -10,12 +10,12 @@ const newKey = (): string =>
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join('');
 
-/** Called once for each mutate: its retries then find the same key, the next mutate gets another. */
+/** Called once for each `mutate`: its retries use the same key, the next `mutate` gets another. */
 export function beginMutation(variables: unknown): void {
   if (typeof variables === 'object' && variables !== null) keys.set(variables, newKey());
 }
 
-/** One text for the same call with the same content; a file has none. */
+/** A text that is the same for the same call with the same content; undefined where the content has a file. */
 function textOf(call: string, input: unknown): string | undefined {
   let hasFile = false;
   const content = JSON.stringify(input, (_, value: unknown) => {
@@ -26,8 +26,8 @@ function textOf(call: string, input: unknown): string | undefined {
 }
 
 /**
- * The key of the mutation these variables belong to; a fresh one for a call outside a mutation. Who sends the same once more
- * because no answer came sends the same key, so that what the server did already is not done twice.
+ * The key of the mutation that these variables belong to; a new one for a call outside a mutation. When the same content is sent
+ * again because no answer came, it gets the same key, so that the server does not do it twice.
  */
 export function idempotencyKeyFor(input: unknown, call = ''): string {
   const text = textOf(call, input);
@@ -36,7 +36,7 @@ export function idempotencyKeyFor(input: unknown, call = ''): string {
   return (typeof input === 'object' && input !== null ? keys.get(input) : undefined) ?? newKey();
 }
 
-/** After each try: without an answer its key is kept for the next one, with an answer it is done with. */
+/** Runs after each try. Without an answer the key is kept for the next try; with an answer it is forgotten. */
 export function noteTry(input: unknown, call: string, key: string | null, isAnswered: boolean): void {
   if (key === null) return;
   const text = textOf(call, input);
@@ -45,5 +45,5 @@ export function noteTry(input: unknown, call: string, key: string | null, isAnsw
   else unanswered.set(text, key);
 }
 
-/** A form opened anew is a new wish: what is sent from it counts beside what went before, even if it is the same. */
+/** Opening a form begins something new: what is sent from it counts beside what was sent before, even with the same content. */
 export const beginForm = (): void => unanswered.clear();

@@ -13,7 +13,7 @@ class Stream {
     streams.splice(streams.indexOf(this), 1);
   }
 }
-/** The server's side of each open one. */
+/** The server's side of each open stream. */
 let streams: Stream[];
 let stops: Array<() => void>;
 
@@ -29,9 +29,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-refreshOn(['counted.'], () => [['counted']]);
+refreshOn(['file.'], () => [['counted']]);
 
-/** A tab that shows something which events make stale, and counts how often it asks for it. */
+/** A tab that shows data which events make stale, and counts how often it asks for that. */
 const openTab = async (scope: string) => {
   const client = new QueryClient();
   const asked = vi.fn(() => 'answer');
@@ -41,10 +41,10 @@ const openTab = async (scope: string) => {
   return { client, asked, listen: () => startLiveUpdates(client, scope, []) };
 };
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
-/** More than a burst of events is gathered for. */
+/** Waits longer than a burst of events is gathered. */
 const gathered = (): Promise<void> => new Promise((done) => setTimeout(done, 300));
 
-it('a page that is slow to begin asks nothing a second time', async () => {
+it('a page that starts slowly asks for nothing a second time', async () => {
   const tab = await openTab('slow');
   stops.push(tab.listen());
   later(10_000);
@@ -78,17 +78,17 @@ it('a tab that is closed while it waits for its turn never listens', async () =>
   expect(streams).toHaveLength(0);
 });
 
-it('the news of one’s own change asks for nothing that was asked for since, and of anybody else’s for all', async () => {
+it('the echo of one’s own change skips what was asked for since, and news of other changes asks for all', async () => {
   const tab = await openTab('own');
   stops.push(tab.listen());
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   streams[0]?.onopen?.();
   const tell = (id: string, requestId?: string): void =>
     streams[0]?.onmessage?.({
-      data: JSON.stringify({ id, type: 'counted.change', subjectId: 's', at: 'now', requestId }),
+      data: JSON.stringify({ id, type: 'file.change', subjectId: 's', at: 'now', requestId }),
     });
 
-  // Answered, and asked for by the screen itself: its echo is no reason to ask again.
+  // Answered, and the screen has asked for it since: the echo is no reason to ask again.
   noteOwnChange('r1');
   await tab.client.invalidateQueries({ queryKey: ['counted'] });
   expect(tab.asked).toHaveBeenCalledTimes(2);
@@ -96,19 +96,19 @@ it('the news of one’s own change asks for nothing that was asked for since, an
   await gathered();
   expect(tab.asked).toHaveBeenCalledTimes(2);
 
-  // Answered, and nobody asked: the echo does.
+  // Answered, but nobody has asked for it since: the echo asks.
   noteOwnChange('r2');
   tell('e2', 'r2');
   await vi.waitFor(() => expect(tab.asked).toHaveBeenCalledTimes(3));
 
-  // Gathered with somebody else's change, which nobody has asked for yet.
+  // Gathered together with somebody else's change, which nobody has asked for yet.
   noteOwnChange('r3');
   await tab.client.invalidateQueries({ queryKey: ['counted'] });
   tell('e3', 'r3');
   tell('e4');
   await vi.waitFor(() => expect(tab.asked).toHaveBeenCalledTimes(5));
 
-  // Sent by another tab of the same person.
+  // A change by another tab of the same user.
   tell('e5', 'of another tab');
   await vi.waitFor(() => expect(tab.asked).toHaveBeenCalledTimes(6));
 });

@@ -1,4 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { EventPattern } from '@shelfwise/contract/features/nouns';
+import { concerns } from '@shelfwise/contract/primitives/noun';
 import type { LiveEvent } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
 import { followQueries, hasSeenChange } from './own-changes.ts';
 
@@ -7,8 +9,11 @@ type Listener = (event: LiveEvent) => void;
 const concerned: Array<{ types: readonly string[]; keys: () => readonly QueryKey[] }> = [];
 const listeners = new Set<Listener>();
 
-/** Says which queries an event makes stale: `refreshOn(['order.'], () => [orpc.orders.key()])`. A type ending in '.' covers all of its kind. */
-export function refreshOn(types: readonly string[], keys: () => readonly QueryKey[]): void {
+/**
+ * Says which queries an event makes stale: `refreshOn(['order.'], () => [orpc.orders.key()])`. A type ending in '.' stands for
+ * all events of its kind.
+ */
+export function refreshOn(types: readonly EventPattern[], keys: () => readonly QueryKey[]): void {
   concerned.push({ types, keys });
 }
 
@@ -17,20 +22,17 @@ export function onLiveEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-const isConcerned = (types: readonly string[], type: string): boolean =>
-  types.some((one) => (one.endsWith('.') ? type.startsWith(one) : type === one));
-
 export const keysFor = (type: string): QueryKey[] =>
-  concerned.filter((entry) => isConcerned(entry.types, type)).flatMap((entry) => entry.keys());
+  concerned.filter((entry) => concerns(entry.types, type)).flatMap((entry) => entry.keys());
 
-/** A burst of events becomes one refetch. */
+/** Events within this time cause one refetch together. */
 const gatherMs = 120;
 const takeOverMs = 2_000;
-/** More than a stream repeats when it is resumed. */
+/** More events than a stream repeats when it is resumed. */
 const mostHeard = 2_000;
 const reconnectMs = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 
-/** The newest events this tab heard of, so that each is told once. */
+/** The newest events this tab has received, so that each is handled once. */
 class HeardEvents {
   readonly #ids = new Set<string>();
   last: string | undefined;
@@ -39,7 +41,7 @@ class HeardEvents {
     return this.#ids.has(id);
   }
 
-  /** False for one that was there already. */
+  /** False for an event that was received before. */
   add(id: string): boolean {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);
@@ -52,16 +54,16 @@ class HeardEvents {
 
 interface Message {
   event?: LiveEvent;
-  /** Events may have been missed: fetch all that events can make stale. */
+  /** Events may have been missed, so all that events can make stale is fetched. */
   isGap?: boolean;
-  /** The server let nobody listen: there may be no session any more. */
+  /** The server refused the stream: the session may be over. */
   isRefused?: boolean;
 }
 
 /**
- * Listens to what changes in the company until stopped. One tab of the browser holds the connection
- * and tells the others, because a browser allows only six to one server. Each refusal of the stream, ever rarer,
- * makes `whenRefused` stale.
+ * Listens to changes in the company until stopped. One tab of the browser holds the connection and passes events on to the
+ * others, because a browser allows only six connections to one server. Each refusal of the stream makes `whenRefused` stale;
+ * tries become ever rarer.
  */
 export function startLiveUpdates(
   queryClient: QueryClient,
@@ -73,7 +75,7 @@ export function startLiveUpdates(
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`live-updates:${scope}`);
   const tellOtherTabs = channel?.postMessage.bind(channel);
-  /** Keys to fetch anew, and of which request of our own the news of them is; undefined for anybody else's. */
+  /** Keys to fetch anew, each with the requests of ours whose echo asks for it. `undefined` stands for anybody else's change. */
   const stale = new Map<string, { queryKey: QueryKey; requests: Set<string | undefined> }>();
   const heard = new HeardEvents();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +107,7 @@ export function startLiveUpdates(
     for (const listener of listeners) listener(event);
   };
   const tell = (message: Message): void => {
-    // A resumed stream repeats what came shortly before; a tab opened since then must not take that for news.
+    // A resumed stream repeats its latest events. A tab opened since then must not take them for news.
     if (message.event && heard.has(message.event.id)) return;
     receive(message);
     tellOtherTabs?.(message);
@@ -114,7 +116,7 @@ export function startLiveUpdates(
 
   const hold = (isTakeOver: boolean): Promise<void> =>
     new Promise((resolve) => {
-      // Taking over from a closed tab: what happened in between was not heard, and is asked for.
+      // After taking over from a closed tab, what happened in between was missed and is asked for.
       const close = connect(tell, { after: heard.last, isGap: isTakeOver && heard.last === undefined });
       const end = (): void => {
         close();
@@ -123,7 +125,7 @@ export function startLiveUpdates(
       if (stop.signal.aborted) end();
       else stop.signal.addEventListener('abort', end, { once: true });
     });
-  /** The first tab listens at once. Only one that waited behind another takes over: being slow is no reason to ask anew. */
+  /** The first tab listens at once. A tab that had to wait takes over from another; one that only started slowly has missed nothing. */
   const takeTurn = async (locks: LockManager): Promise<void> => {
     const name = `live-updates:${scope}`;
     const wasFirst = await locks.request(name, { ifAvailable: true }, async (lock) => {
@@ -136,7 +138,7 @@ export function startLiveUpdates(
   if (navigator.locks === undefined || channel === undefined) void hold(false);
   else {
     takeTurn(navigator.locks).catch(() => {
-      // Stopped while waiting for its turn.
+      // Listening was stopped while the tab waited for its turn.
     });
   }
   return () => {
@@ -147,7 +149,7 @@ export function startLiveUpdates(
   };
 }
 
-/** Keeps an event stream open. The browser itself resumes a broken one with Last-Event-ID; a refused one is asked for again. */
+/** Keeps an event stream open. The browser itself resumes a broken one with Last-Event-ID; after a refusal a new one is opened. */
 function connect(
   tell: (message: Message) => void,
   start: { after: string | undefined; isGap: boolean },
@@ -183,7 +185,7 @@ function connect(
   };
 }
 
-/** What its listeners rely on of any event; who reads its notification looks at that. */
+/** Checks what all listeners rely on. Those that read the notification check that themselves. */
 const isEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' &&
   value !== null &&
@@ -194,7 +196,7 @@ function parseEvent(text: string): LiveEvent | undefined {
     const event: unknown = JSON.parse(text);
     if (isEvent(event)) return event;
   } catch {
-    // Told below, like whatever else is no event.
+    // Not JSON: handled below, like anything else that is no event.
   }
   console.warn('Not an event', text);
   return undefined;

@@ -3,9 +3,10 @@ import { currencies, type Currency } from '@shelfwise/contract/primitives/curren
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addAmounts, moneyParts, moneyText, quantityText, shortMoneyText, unitPriceText } from './money.ts';
+import { addAmounts, moneyText, quantityText, shortMoneyText, unitPriceText } from './money.ts';
+import { moneyParts } from '@shelfwise/contract/primitives/money-text';
 
-/** §9 as it stands there: symbol, decimals, units for one US dollar; JPY and CNY have no rate until one is set. */
+/** The table of §9: symbol, decimals, units for one US dollar. JPY and CNY have no rate until one is set. */
 const table: Record<Currency, readonly [symbol: string, decimals: number, rate: string | null]> = {
   USD: ['$', 2, '1'],
   NGN: ['₦', 2, '1580'],
@@ -82,11 +83,11 @@ describe('§5 amount display', () => {
     expect(moneyText(undefined, 'GHS', 'en-US')).toBe('-');
   });
 
-  it('loses nothing at the end of the safe range', () => {
+  it('is exact at the end of the safe range', () => {
     expect(moneyText(Number.MAX_SAFE_INTEGER, 'USD', 'en-US')).toBe('$\u00a090,071,992,547,409.91');
   });
 
-  it('takes a sum beyond it as its digits', () => {
+  it('takes a sum beyond it as a text of digits', () => {
     expect(moneyText('9007199254740993', 'USD', 'en-US')).toBe('$\u00a090,071,992,547,409.93');
     expect(moneyText('-120000000000000000000', 'UGX', 'en-US')).toBe('−USh\u00a0120,000,000,000,000,000,000');
     expect(moneyText('1284', 'GHS', 'en-US')).toBe(moneyText(1284, 'GHS', 'en-US'));
@@ -111,7 +112,7 @@ describe('§5 amount display', () => {
 });
 
 describe('amounts of several accounts', () => {
-  it('add up to the last digit, beyond what a number can say as well', () => {
+  it('add up exactly, even beyond the safe range of numbers', () => {
     expect(addAmounts([])).toBe(0);
     expect(addAmounts([1_250, -250, 0])).toBe(1_000);
     expect(addAmounts([9_007_199_254_740_991, 2])).toBe('9007199254740993');

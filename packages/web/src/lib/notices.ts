@@ -1,4 +1,4 @@
-/** A toast with title and description; only one shows at a time and a new one replaces it. */
+/** A toast with title and description. Only one is shown at a time; a new one replaces it. */
 export interface Notice {
   id: number;
   title: string;
@@ -40,7 +40,7 @@ export function dismissNotice(id: number): void {
   );
 }
 
-/** Shows a notice in place of the one before. */
+/** Shows a notice and replaces the one before. */
 export function showNotice({
   title,
   description,

@@ -23,13 +23,13 @@ it('one person’s choice is kept in the browser and is not another’s', () => 
   expect(notificationOptions('esi')).toEqual({ sound: false, desktop: false });
 });
 
-it('a spoilt store counts as off', () => {
+it('malformed storage counts as off', () => {
   stored.set('notification-options:yaw', '{"sound":"yes"');
   expect(notificationOptions('yaw')).toEqual({ sound: false, desktop: false });
   stored.set('notification-options:adwoa', '{"sound":"yes","desktop":1}');
   expect(notificationOptions('adwoa')).toEqual({ sound: false, desktop: false });
 });
 
-it('the same object is given until something changes, so that React renders once', () => {
+it('returns the same object until something changes, so that React renders once', () => {
   expect(notificationOptions('efua')).toBe(notificationOptions('efua'));
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStoredJson, writeStored } from './browser-store.ts';
 
-/** How notifications make themselves noticed beyond the panel. Both are off until the person turns them on. */
+/** How notifications are announced beyond the panel. Both are off until the person turns them on. */
 export interface NotificationOptions {
   sound: boolean;
   desktop: boolean;
@@ -20,7 +20,7 @@ function read(userId: string): NotificationOptions {
   return { sound: sound === true, desktop: desktop === true };
 }
 
-/** What this person chose in this browser; the same object until it changes. */
+/** The options of this person in this browser. Returns the same object until it changes. */
 export function notificationOptions(userId: string): NotificationOptions {
   const found = known.get(userId) ?? read(userId);
   known.set(userId, found);
@@ -49,6 +49,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The options as they stand, followed over tabs. */
+/** The options, kept up to date with other tabs. */
 export const useNotificationOptions = (userId: string): NotificationOptions =>
   useSyncExternalStore(subscribe, () => notificationOptions(userId));

@@ -1,21 +1,21 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
-/** More than a page sends before it has heard of the first of them. */
+/** More changes than a page sends before it receives the echo of the first. */
 const mostKept = 200;
 
-/** When each change that this page sent was answered, by its request's id; on the clock of the page. */
+/** When this page's changes were answered, by the id of the request, in the page's own time. */
 const answered = new Map<string, number>();
-/** When what a query holds was asked for last, or put there. */
+/** When a query's data was last requested or set. */
 const begun = new WeakMap<Query, number>();
 
-/** A change of ours was answered: the news of it will come round. */
+/** Notes that a change of ours was answered: its echo will arrive by the live stream. */
 export function noteOwnChange(requestId: string | null): void {
   if (requestId === null) return;
   answered.set(requestId, performance.now());
   for (const oldest of [...answered.keys()].slice(0, -mostKept)) answered.delete(oldest);
 }
 
-/** Follows when queries begin to be asked, until stopped. */
+/** Notes when queries are requested, until stopped. */
 export const followQueries = (cache: QueryCache): (() => void) =>
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -25,8 +25,8 @@ export const followQueries = (cache: QueryCache): (() => void) =>
   });
 
 /**
- * True where a query holds, or is being asked for, what stands since that change of ours: a screen asks for what hangs on a change as soon
- * as it is answered, and the news of it needs no second asking.
+ * Whether a query was requested or set after that change of ours was answered. Screens ask for what depends on a change as soon
+ * as it is answered, so its echo need not ask again.
  */
 export const hasSeenChange = (query: Query, requestId: string | undefined): boolean => {
   const at = requestId === undefined ? undefined : answered.get(requestId);

@@ -1,3 +1,3 @@
-/** The key to the next page, for `infiniteOptions`. */
+/** The cursor of the next page, for `infiniteOptions`. */
 export const nextCursor = (page: { nextCursor: string | null }): string | undefined =>
   page.nextCursor ?? undefined;

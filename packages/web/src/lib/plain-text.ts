@@ -1,16 +1,16 @@
 const plainLetter = (letter: string): string =>
   letter.length > 1 ? letter : letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 
-/** Lower case, without accents, letter for letter: places in it are places in the text. */
+/** Lower case without accents, letter for letter, so that positions in it are positions in the text. */
 export const plainText = (text: string): string => Array.from(text, plainLetter).join('');
 
-/** The words of what somebody typed, plain. */
+/** The words that somebody typed, in plain form. */
 export const wordsOf = (text: string): string[] =>
   plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The parts of a text, those that begin a word with one of the sought words marked. */
+/** Splits a text into parts, and marks those that begin a word with one of the searched words. */
 export function markedParts(
   text: string,
   sought: readonly string[],

@@ -8,18 +8,18 @@ function openInTab(url: string): void {
   link.click();
 }
 
-/** Gives back what the last printing held: its dialog may have stood open until now. */
+/** Releases the file of the last printing. Its print dialog may have been open until now. */
 function forgetLast(): void {
   last?.frame?.remove();
   if (last) URL.revokeObjectURL(last.url);
   last = undefined;
 }
 
-/** Opens the print dialog on a PDF, and on nothing else of the page. */
+/** Opens the print dialog for a PDF only, not for the page. */
 export function printFile(file: Blob): void {
   forgetLast();
   const url = URL.createObjectURL(file);
-  // Phones show no PDF inside a page: there its own tab has the way to print.
+  // Phones show no PDF inside a page, so it opens in a tab, which can print it.
   if (!navigator.pdfViewerEnabled) {
     last = { frame: undefined, url };
     openInTab(url);
@@ -33,7 +33,7 @@ export function printFile(file: Blob): void {
       frame.contentWindow?.focus();
       frame.contentWindow?.print();
     } catch {
-      // Firefox keeps its reader of PDF to itself.
+      // Firefox does not let a page print in its PDF viewer.
       openInTab(url);
     }
   });

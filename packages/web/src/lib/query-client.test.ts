@@ -16,7 +16,7 @@ describe('retries of queries', () => {
     }
   });
 
-  it('never repeats what is final', () => {
+  it('never repeats a final refusal', () => {
     for (const status of [401, 402, 403, 404]) expect(shouldRetryQuery(0, failed(status))).toBe(false);
   });
 
@@ -38,14 +38,14 @@ describe('a part of a screen that comes later', () => {
     return { asked, show };
   };
 
-  it('does not ask again for what another part shows to be refused', async () => {
+  it('does not ask again while another part shows the refusal', async () => {
     const { asked, show } = partsOf(failed(403));
     await show();
     await show();
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again once no part shows it any more, and for what may have passed', async () => {
+  it('asks again when no part shows the refusal any more, and after failures that may pass', async () => {
     const refused = partsOf(failed(403));
     (await refused.show()).destroy();
     await refused.show();
@@ -67,7 +67,7 @@ describe('retries of mutations', () => {
     expect(shouldRetryMutation(0, new Error('a bug of ours'))).toBe(false);
   });
 
-  it('keeps one key for all tries of a mutate, and takes another for the next', () => {
+  it('keeps one key for all tries of a mutation, and takes another for the next', () => {
     const variables = { id: '1' };
     beginMutation(variables);
     const first = idempotencyKeyFor(variables);

@@ -4,14 +4,14 @@ import { beginMutation } from './idempotency.ts';
 import { toastLine } from './toasts.ts';
 
 const minute = 60_000;
-/** Asking again changes nothing about these: who asks, what it is, what the plan allows. */
+/** Asking again cannot change these answers: not signed in, the plan, a missing right, not found. */
 const finalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 /** Up to two retries, never after an answer that is final. */
 export const shouldRetryQuery = (failures: number, error: unknown): boolean =>
   failures < 2 && !finalStatuses.has(asAppError(error).status);
 
-/** A part of a screen that comes later asks, unless another part shows already that exactly this is refused. */
+/** A part of a screen that is shown later asks too, unless another part already shows that exactly this query was refused. */
 export function shouldAskOnMount({ state, observers }: Pick<Query, 'state' | 'observers'>): boolean {
   const isShown = observers.length > 1;
   return !(isShown && state.status === 'error' && finalStatuses.has(asAppError(state.error).status));
@@ -20,18 +20,21 @@ export function shouldAskOnMount({ state, observers }: Pick<Query, 'state' | 'ob
 /** 1 s, 2 s, 4 s, … at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000);
 
-/** Once, for network failures and 5xx only; the idempotency key makes it one effect. */
+/** One retry, for network failures and 5xx only. The idempotency key makes sure that the change takes effect once. */
 export const shouldRetryMutation = (failures: number, error: unknown): boolean => {
   if (!(error instanceof AppError)) return false;
   return failures < 1 && (error.code === 'network' || error.status >= 500);
 };
 
-/** The session's end and the disabled account speak for themselves; screens show 402 and 404 in place. */
+/**
+ * Reports the failure of a query. The end of a session and a disabled account are reported elsewhere; screens show 402 and 404 in
+ * place.
+ */
 function announceQuery(
   error: AppError,
   { showsOwnError = false, isAlwaysTold = false }: QueryMeta = {},
 ): void {
-  // Of a demanded second factor the settings tell, where the person is led.
+  // The settings explain a required second factor, and the person is led there.
   const isToldElsewhere =
     showsOwnError ||
     error.status === 401 ||
@@ -51,7 +54,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The screen shows the failure itself. */
       showsOwnError?: boolean;
-      /** Whatever it fails of is said: no screen shows it in place. */
+      /** Always reported as a toast, because no screen shows it in place. */
       isAlwaysTold?: boolean;
     };
     mutationMeta: {
@@ -61,7 +64,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The numbers of the specification's §9. */
+/** The client with the numbers of specification §9. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -84,7 +87,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      // Sent also without a connection, so that the person hears at once that it did not go through.
+      // Sent even without a connection, so that the person learns at once that it failed.
       mutations: { retry: shouldRetryMutation, retryDelay: 1_000, networkMode: 'always' },
     },
   });

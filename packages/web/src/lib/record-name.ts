@@ -17,7 +17,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A record's screen names itself in the breadcrumb and the tab: 'SO-1048' instead of its id. */
+/** Sets the name of the record on screen for the breadcrumb and the tab: 'SO-1048' instead of its id. */
 export function useRecordName(name: string | undefined): void {
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {

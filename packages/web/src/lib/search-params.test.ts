@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { listSearch, parsePlainSearch, stringifyPlainSearch } from './search-params.ts';
 
 describe('the address of a list', () => {
-  it('keeps what the list knows, as text', () => {
+  it('keeps the parameters of the list, as text', () => {
     expect(
       listSearch('status')({ q: 'ama', sort: '-total', view: 'unpaid', status: 'draft', other: 'x' }),
     ).toEqual({ q: 'ama', sort: '-total', view: 'unpaid', status: 'draft' });
   });
 
-  it('reads numbers as what was typed, and drops what is no text', () => {
+  it('reads numbers as they were typed, and drops values that are no text', () => {
     expect(listSearch()({ q: 1048, sort: '', view: { a: 1 } })).toEqual({ q: '1048' });
   });
 
-  it('cuts what is too long to be meant', () => {
+  it('cuts texts that are too long', () => {
     expect(listSearch()({ q: 'x'.repeat(500) }).q).toHaveLength(200);
   });
 });

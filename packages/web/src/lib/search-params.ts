@@ -1,6 +1,6 @@
 /** Named parameters of an address, all optional, all text. */
 export type TextParams<Name extends string> = { [One in Name]?: string | undefined };
-/** What a list keeps in its address: search, sort, saved view, and filters by name. */
+/** The parameters of a list's address: search, sort, saved view, and filters by name. */
 export type ListSearch<Filter extends string = never> = TextParams<'q' | 'sort' | 'view' | Filter>;
 
 const textOf = (value: unknown): string | undefined => {
@@ -8,7 +8,7 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
 };
 
-/** Reads the named parameters as text and drops the rest; a mistyped address shows the plain page. */
+/** Reads the named parameters as text and drops all others. A mistyped address shows the plain page. */
 export function textParams<Name extends string>(
   ...names: readonly Name[]
 ): (search: Record<string, unknown>) => TextParams<NoInfer<Name>> {
@@ -22,14 +22,14 @@ export function textParams<Name extends string>(
   };
 }
 
-/** `validateSearch` of a list route: `listSearch('status', 'location')`. (No zod here: it would weigh on the first screen.) */
+/** `validateSearch` of a list's route: `listSearch('status', 'location')`. (Without zod, which the first screen would have to load.) */
 export const listSearch = <Filter extends string = never>(
   ...filters: readonly Filter[]
 ): ((search: Record<string, unknown>) => ListSearch<NoInfer<Filter>>) =>
   textParams<'q' | 'sort' | 'view' | Filter>('q', 'sort', 'view', ...filters);
 
 /**
- * The address as people write it: every value is text. (The router's own way reads `q=1e5` as a number, rounds long
+ * Reads the address as people write it: every value is text. (The router's own way reads `q=1e5` as a number, rounds long
  * barcodes, and puts quotes around digits.)
  */
 export const parsePlainSearch = (text: string): Record<string, string> =>

@@ -1,4 +1,4 @@
-/** What the rest of the page may want to know about the session; broadcast on the window. */
+/** News about the session for the rest of the page, sent as events of the window. */
 export type SessionEvent =
   | 'session-expired'
   | 'unauthorized'
@@ -16,16 +16,16 @@ export function onSessionEvent(event: SessionEvent, handler: () => void): () => 
 }
 
 let isPageSomebodys = false;
-/** Whether this page is shown to somebody signed in, as far as it has heard. A visitor's session cannot end. */
-export const isSomebodyHere = (): boolean => isPageSomebodys;
+/** Whether somebody is signed in on this page, as far as it knows. A visitor's session cannot end. */
+export const isSignedInHere = (): boolean => isPageSomebodys;
 export const noteWhoIsHere = (isSomebody: boolean): void => {
   isPageSomebodys = isSomebody;
 };
 
-// One instance a page: a channel does not hear what it says itself.
+// One channel for the page: a channel does not receive its own messages.
 const neighbours = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 
-/** Tells the browser's other tabs that whoever was signed in has logged out. */
+/** Tells the browser's other tabs that the user has logged out. */
 export const tellSignedOut = (): void => neighbours?.postMessage('signed-out');
 
 export function onSignedOutElsewhere(handler: () => void): () => void {

@@ -3,7 +3,7 @@ import { refreshSession } from './session-refresh.ts';
 
 const server = vi.fn<(path: string) => Promise<Response>>();
 let stored: Map<string, string>;
-/** Each test begins long after the one before: nothing said then stands any more. */
+/** Each test begins long after the one before, so that earlier answers have expired. */
 let begin = Date.now();
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 const answering = (status: number) => () => Promise.resolve(new Response('{}', { status }));
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-it('a session that is over is asked about once, by calls sent together and by those that follow', async () => {
+it('a session that is over is refreshed once, for calls sent together and for those that follow', async () => {
   server.mockImplementation(answering(401));
   const together = await Promise.all([refreshSession(Date.now()), refreshSession(Date.now())]);
   later(1_000);
@@ -44,7 +44,7 @@ it('a session renewed once serves all calls sent before', async () => {
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-it('a server that is busy or away has said nothing: the next call asks again', async () => {
+it('a server that is busy or away has decided nothing: the next call asks again', async () => {
   for (const status of [429, 503]) {
     server.mockImplementation(answering(status));
     expect(await refreshSession(Date.now())).toMatchObject({ isRefreshed: false });
@@ -54,7 +54,7 @@ it('a server that is busy or away has said nothing: the next call asks again', a
   expect(server).toHaveBeenCalledTimes(3);
 });
 
-it('who signed in again, in another tab or long after, is not turned away by what was said before', async () => {
+it('a user who signed in again, in another tab or long after, is not affected by the earlier refusal', async () => {
   server.mockImplementation(answering(401));
   const sentAt = Date.now();
   await refreshSession(sentAt);

@@ -5,8 +5,8 @@ const refreshedAtKey = 'session-refreshed-at';
 export type RefreshOutcome = { isRefreshed: true } | { isRefreshed: false; response: Response };
 
 /**
- * So long the server's word that the session is over stands, however many calls are still to find out. It is far less
- * than a new sign-in lasts before it has to be renewed, so nobody who has signed in again is turned away by it.
+ * How long the server's answer that the session is over holds for other calls. It is far shorter than the life of a new session,
+ * so somebody who has signed in again is not turned away by it.
  */
 const verdictMs = 30_000;
 
@@ -31,7 +31,7 @@ async function askServer(): Promise<RefreshOutcome> {
   return { isRefreshed: true };
 }
 
-/** What is known without asking: another tab was first, and its new cookies are ours too; or the session is over. */
+/** The outcome, if it is known without asking: another tab has refreshed, and its cookies are this tab's too; or the session is over. */
 function knownOutcome(sentAt: number): RefreshOutcome | undefined {
   if (refreshedAt() > sentAt) return { isRefreshed: true };
   if (verdict && Date.now() - verdict.at < verdictMs && refreshedAt() < verdict.at) return verdict.outcome;
@@ -40,11 +40,11 @@ function knownOutcome(sentAt: number): RefreshOutcome | undefined {
 
 async function oncePerBrowser(sentAt: number): Promise<RefreshOutcome> {
   const ask = async (): Promise<RefreshOutcome> => knownOutcome(sentAt) ?? askServer();
-  // Web Locks exist in secure contexts only; without them each tab asks for itself, which the server bears.
+  // Web Locks exist only on secure pages. Without them each tab asks for itself, which the server can handle.
   return navigator.locks === undefined ? ask() : navigator.locks.request('session-refresh', ask);
 }
 
-/** Renews the session once for all calls that failed together, in this tab and its neighbours. */
+/** Refreshes the session once for all calls that failed together, in all tabs. */
 export function refreshSession(sentAt: number): Promise<RefreshOutcome> {
   running ??= oncePerBrowser(sentAt).finally(() => {
     running = undefined;

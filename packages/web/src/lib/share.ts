@@ -1,22 +1,22 @@
-/** What is sent along with a document. */
+/** The texts sent along with a document. */
 export interface ShareMessage {
   title: string;
   text: string;
-  /** where whoever gets it can open it */
+  /** with which its receiver can open the document */
   link: string;
 }
 
 const withLink = ({ text, link }: ShareMessage): string => `${text}\n${link}`;
 
-/** WhatsApp takes a number with its country code only; without one it asks whom to send to. */
+/** WhatsApp takes a number only with its country code. Without a number it asks whom to send to. */
 const international = (phone: string | null | undefined): string =>
   /^(\+|00)/u.test(phone?.trim() ?? '') ? (phone ?? '').replaceAll(/\D/gu, '').replace(/^00/u, '') : '';
 
-/** The address that opens WhatsApp with the message, on a phone and on a desk. */
+/** The address that opens WhatsApp with the message, on phones and computers. */
 export const whatsAppAddress = (message: ShareMessage, phone?: string | null): string =>
   `https://wa.me/${international(phone)}?text=${encodeURIComponent(withLink(message))}`;
 
-/** The document itself where the device can hand files on, else the link to it. */
+/** The document itself where the device can share files, else the link to it. */
 export const shareDataOf = (
   message: ShareMessage,
   file: File,
@@ -26,7 +26,7 @@ export const shareDataOf = (
     ? { title: message.title, text: withLink(message), files: [file] }
     : { title: message.title, text: message.text, url: message.link };
 
-/** Opens the device's own share sheet. Closing it without a choice is no failure. */
+/** Opens the device's own sharing dialog. Closing it without a choice is no failure. */
 export async function shareWithDevice(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);

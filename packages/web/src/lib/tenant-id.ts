@@ -1,17 +1,13 @@
-/** Written when somebody signs in and removed when they leave; neighbouring tabs follow it. */
+import { isTenantId } from '@shelfwise/contract/primitives/id-rules';
+
+/** Stored at sign-in and removed at logout. Other tabs follow it. */
 export const tenantIdKey = 'tenantId';
-
-/** As the contract's schema has it (specification §5), without zod, which would weigh on the first screen. */
-export const isTenantId = (text: string): boolean => /^[A-Za-z0-9_-]+$/u.test(text);
-
-/** What a text comes to as a tenant id: lower case, without what an id may not hold. */
-export const toTenantId = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9_-]/gu, '');
 
 const areas = (): Storage[] => [globalThis.localStorage, globalThis.sessionStorage];
 const listeners = new Set<() => void>();
 let current: string | null | undefined;
 
-/** Troubles with the stored company are for the console: nobody can act on them. */
+/** Problems with the stored company are only logged, because nobody can act on them. */
 const log = (text: string): void => console.warn(text);
 
 function attempt<Result>(act: () => Result, trouble: string): Result | undefined {
@@ -50,13 +46,13 @@ function readBack(): string | null {
   return null;
 }
 
-/** The company the calls are made for, or null; read back from storage on start. */
+/** The id of the company that calls are made for, or null. Read from storage at the start. */
 export function currentTenantId(): string | null {
   current ??= readBack();
   return current;
 }
 
-/** Follows the signed-in user; an invalid id is refused and only logged. */
+/** Stores the id of the signed-in user's company. An invalid id is refused, and only logged. */
 export function setTenantId(id: string): void {
   if (!isTenantId(id)) {
     log('Invalid tenant ID format');

@@ -8,7 +8,7 @@ export function zoneName(zone: string, locale: string): string {
   return `${zone.replaceAll('_', ' ')} (${offset})`;
 }
 
-/** Every timezone the browser knows. */
+/** All timezones that the browser knows. */
 export function zonesOfTheWorld(locale: string): Array<{ value: string; label: string }> {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...zones].map((zone) => ({ value: zone, label: zoneName(zone, locale) }));

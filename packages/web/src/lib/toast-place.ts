@@ -8,8 +8,8 @@ export interface Box {
 const gap = 14;
 
 /**
- * How far above the lower edge of the screen the messages stand: at `rest`, unless they would lie over what must stay
- * in reach; then above it. `messages` is where they are now. Where nothing of the lower half is free they stay.
+ * How far above the lower edge of the screen the toasts stand: at `rest`, or higher where they would lie over something that must
+ * stay in reach. `messages` is where they are now. Where no place in the lower half is free, they stay at `rest`.
  */
 export function clearBottom(
   messages: Box,

@@ -4,12 +4,12 @@ import type { Role } from '@shelfwise/contract/access/roles';
 import { createContext, useContext } from 'react';
 import { AppError } from './errors.ts';
 
-/** Who looks at the screen and what they may do; set once by the shell. The server checks each call itself. */
+/** The user who looks at the screen, and what they may do. Set once by the shell; the server checks each call itself. */
 export interface Viewer {
   id: string;
   /** a link mailed to their address was opened */
   isEmailConfirmed: boolean;
-  /** null for who has none yet */
+  /** null for a user without a role */
   role: Role | null;
   plan: Plan;
   can: (right: Right | 'member') => boolean;
@@ -26,15 +26,15 @@ export const ViewerContext = createContext<Viewer>({
 });
 export const useViewer = (): Viewer => useContext(ViewerContext);
 
-/** What the plan lacks: a feature, or room for one more. */
-export type PlanLack = { feature: Feature } | { limit: PlanLimit };
+/** What the plan lacks: a feature, or room under a limit. */
+export type MissingInPlan = { feature: Feature } | { limit: PlanLimit };
 
 /** Opens the upgrade prompt; set once by the shell. */
-export const UpgradeContext = createContext<(lack: PlanLack) => void>(() => undefined);
-export const useUpgrade = (): ((lack: PlanLack) => void) => useContext(UpgradeContext);
+export const UpgradeContext = createContext<(lack: MissingInPlan) => void>(() => undefined);
+export const useUpgrade = (): ((lack: MissingInPlan) => void) => useContext(UpgradeContext);
 
-/** What a failed call says the plan lacks; undefined where it failed for another reason. */
-export function lackOf(failure: unknown): PlanLack | undefined {
+/** What the plan lacks, if a call failed for that; else undefined. */
+export function missingFrom(failure: unknown): MissingInPlan | undefined {
   if (!(failure instanceof AppError) || failure.status !== 402) return undefined;
   const { feature, limit } = failure.upgrade ?? {};
   if (typeof feature === 'string') return { feature: feature as Feature };

@@ -7,6 +7,7 @@ import type errors from './en/errors.json';
 import type inventory from './en/inventory.json';
 import type kit from './en/kit.json';
 import type landing from './en/landing.json';
+import type legal from './en/legal.json';
 import type help from './en/help.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
@@ -24,8 +25,9 @@ import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
 
-// One line per area: its English catalogue gives the keys their types.
+// One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  legal: typeof legal;
   'ops-dashboard': typeof opsDashboard;
   notifications: typeof notifications;
   onboarding: typeof onboarding;

@@ -9,6 +9,8 @@ import { admit } from '../shell/guards.ts';
 import { WaitingFrame } from '../shell/waiting-frame.tsx';
 
 export const Route = createFileRoute('/_app')({
+  // Not split into a file of its own, because nearly everybody who starts the application needs this frame.
+  codeSplitGroupings: [],
   beforeLoad: async ({
     context,
     location,
@@ -17,13 +19,13 @@ export const Route = createFileRoute('/_app')({
   }): Promise<{ user: SessionUser; ask: AskAhead }> => {
     const [user] = await Promise.all([
       admit(context.queryClient, location, preload),
-      // Where they do not arrive the code of the screen does not either, and says so in the frame.
+      // Where the words cannot be loaded, the code of the screen cannot either, and the frame shows that.
       loadMessages(wordsOf(matches)).catch(() => undefined),
     ]);
     return { user, ask: askAhead(context.queryClient, preload) };
   },
   pendingComponent: WaitingFrame,
-  // The waiting frame is for who has to wait; what is here within a moment is shown at once.
+  // The waiting frame is for long waits only. A screen that is there within this time is shown at once.
   pendingMs: 150,
   component: SignedInFrame,
   errorComponent: FrameFailure,

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/reset-password')({
 function Page() {
   const queryClient = useQueryClient();
   const { token } = Route.useSearch();
-  // Mails put it behind #, where no server log sees it.
+  // Mails put the token behind the #, which browsers do not send to servers, so no log has it.
   const hash = useLocation({ select: (location) => location.hash });
   const mailed = new URLSearchParams(hash).get('token') ?? token ?? '';
   return (

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/tenant-onboarding')({
   beforeLoad: async ({ context, preload }) => {
     const refusal = refuseOnboarding(await loadSession(context.queryClient));
     if (!refusal) return;
-    // Pointing at a link is no visit: it says nothing.
+    // Pointing at a link only preloads, so no message is shown.
     if (!preload) announceRefusal(refusal.reason);
     throw redirect({ href: refusal.goTo });
   },

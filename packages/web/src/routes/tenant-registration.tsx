@@ -17,7 +17,7 @@ export const Route = createFileRoute('/tenant-registration')({
 function Page() {
   const enter = useEnterSession();
   const { plan } = Route.useSearch();
-  // Mailed invitations put their token behind #, where no server log sees it.
+  // Mailed invitations put their token behind the #, which browsers do not send to servers, so no log has it.
   const hash = useLocation({ select: (location) => location.hash });
   const invite = new URLSearchParams(hash).get('invite');
   if (invite !== null)

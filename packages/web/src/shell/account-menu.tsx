@@ -1,60 +1,25 @@
-import { Menu } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../components/app-link.tsx';
 import { Face } from '../components/face.tsx';
-import { useChooseLanguage } from '../features/identity/settings/use-language.ts';
-import { languageNames, languages } from '../lib/i18n.ts';
+import { LateOpener, type OpenerButton } from '../components/late-opener.tsx';
+import { lateCode } from '../lib/late-code.ts';
 import css from './header.module.css';
-import { useHasRoute } from './routes-present.ts';
-import { setSession, useSession } from './session.ts';
-import { useSignOut } from './sign-out.ts';
+import { useSession } from './session.ts';
+
+const items = lateCode(() => import('./account-items.tsx'));
 
 /** 'My Account': profile, settings, language, log out. */
 export function AccountMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const { user } = useSession();
-  const queryClient = useQueryClient();
-  const chooseLanguage = useChooseLanguage((changed) => setSession(queryClient, changed));
-  const hasRoute = useHasRoute();
-  const signOut = useSignOut();
-  const links = [
-    { path: '/profile', label: t('account.profile') },
-    ...(user?.isEmailConfirmed === false ? [{ path: '/profile', label: t('account.confirmEmail') }] : []),
-    { path: '/settings', label: t('account.settings') },
-  ].filter((link) => hasRoute(link.path));
+  const button: OpenerButton = (props) => (
+    <button {...props} type="button" className={css.avatar}>
+      <Face username={user?.username} pictureUrl={user?.avatarUrl} size={30} />
+      <span className="visually-hidden">{t('account.open', { name: user?.username ?? '?' })}</span>
+    </button>
+  );
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <button type="button" className={css.avatar}>
-          <Face username={user?.username} pictureUrl={user?.avatarUrl} size={30} />
-          <span className="visually-hidden">{t('account.open', { name: user?.username ?? '?' })}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('account.title')}</Menu.Label>
-        {user ? <div className={css.who}>{user.username}</div> : null}
-        {links.map((link) => (
-          <Menu.Item key={link.label} renderRoot={(props) => <AppLink {...props} href={link.path} />}>
-            {link.label}
-          </Menu.Item>
-        ))}
-        <Menu.RadioGroup value={i18n.language}>
-          {languages.map((language) => (
-            <Menu.RadioItem
-              key={language}
-              value={language}
-              lang={language}
-              closeMenuOnClick
-              onChange={() => void chooseLanguage(language)}
-            >
-              {languageNames[language]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut('header')}>{t('account.signOut')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LateOpener button={button} opens="menu" code={items}>
+      {({ AccountItems }) => <AccountItems button={button} />}
+    </LateOpener>
   );
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { showNotice } from '../lib/notices.ts';
 import type { OnboardingRefusal } from './onboarding-refusal.ts';
 
-/** Says why the company cannot be set up by whoever came. Without a company, the signed-in frame says it. */
+/** Says why this user cannot set up the company. For a user without a company the signed-in frame says it. */
 export function announceRefusal(reason: OnboardingRefusal['reason'] | 'denied'): void {
   const t = i18next.getFixedT(null, 'shell', 'onboarding');
   if (reason === 'completed') showNotice({ title: t('welcomeBack'), description: t('welcomeBackText') });

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
-import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { DraftOwner } from '../lib/drafts.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
+import { useKeyboardHeight } from './keyboard-height.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { usePreloads } from './preloads.ts';
@@ -25,9 +26,15 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   const sidebar = useSidebarState();
   const queryClient = useQueryClient();
   useTabIcon(company?.logo);
-  const breadcrumbs = <Breadcrumbs companyName={company ? formatCompanyName(company.name) : ''} />;
+  const breadcrumbs = (
+    <Breadcrumbs
+      companyName={company ? formatCompanyName(company.name) : ''}
+      isAboveTitle={sidebar.isPhone}
+    />
+  );
   usePreloads();
   useLostFocus();
+  useKeyboardHeight();
   const scope = user && company ? `${company.id}:${user.id}` : undefined;
   useEffect(
     () => (scope === undefined ? undefined : startLiveUpdates(queryClient, scope, [sessionQuery.queryKey])),

@@ -3,10 +3,12 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type shell from '../locales/en/shell.json';
 import { AppLink } from '../components/app-link.tsx';
+import { useShownPageName } from '../lib/page-name.ts';
 import { useShownRecordName } from '../lib/record-name.ts';
 import css from './header.module.css';
+import { menu } from './menu.ts';
 
-/** Segments with a name of their own. */
+/** Path segments that have a text of their own. Pages of the menu are called as in the menu. */
 type Crumb = `crumbs.${keyof (typeof shell)['crumbs']}`;
 
 const isId = (segment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/iu.test(segment);
@@ -16,8 +18,14 @@ const capitalise = (segment: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Where we are: each path segment as a link. */
-export function Breadcrumbs({ companyName }: { companyName: string }) {
+interface BreadcrumbsProps {
+  companyName: string;
+  /** On a phone it stands right above the page's title, so a single segment would say the same twice. */
+  isAboveTitle: boolean;
+}
+
+/** The path as links, one for each segment. */
+export function Breadcrumbs({ companyName, isAboveTitle }: BreadcrumbsProps) {
   const { t, i18n } = useTranslation('shell');
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
@@ -25,8 +33,10 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
   const segments = path.split('/').filter((segment) => segment !== '');
   const nameOf = (segment: string, href: string, before: string | undefined): string => {
     if (record?.path === href) return record.name;
+    const entry = menu.find((one) => one.href === href);
+    if (entry) return t(`menu.${entry.name}`);
     if (isId(segment)) return '…';
-    // A new order is 'nouvelle' in French: what stands before it has a say.
+    // The word for "new" depends on the segment before it: in French a new order is 'nouvelle'.
     const key = [`crumbs.${before}-${segment}`, `crumbs.${segment}`].find((one) =>
       i18n.exists(one, { ns: 'shell' }),
     );
@@ -36,12 +46,13 @@ export function Breadcrumbs({ companyName }: { companyName: string }) {
   const isPage = (href: string): boolean => router.getMatchedRoutes(href)[2] !== undefined;
   const crumbs = segments.map((segment, index) => {
     const href = hrefs[index] ?? '/';
-    // A step without a page of its own ('edit') leads to the nearest one above it that has one.
+    // A segment without a page of its own ('edit') links to the nearest page above it.
     const target = hrefs.slice(0, index + 1).findLast(isPage) ?? href;
     return { href, target, name: nameOf(segment, href, segments[index - 1]) };
   });
-  const last = crumbs.at(-1)?.name;
-  useDocumentTitle([last, companyName].filter((part) => part !== undefined && part !== '').join(' · '));
+  const pageName = useShownPageName() ?? crumbs.at(-1)?.name;
+  useDocumentTitle([pageName, companyName].filter((part) => part !== undefined && part !== '').join(' · '));
+  if (isAboveTitle && crumbs.length < 2) return null;
   return (
     <nav aria-label={t('breadcrumb')} className={css.crumbs}>
       <ol>

@@ -7,10 +7,10 @@ import { refreshOn } from '../lib/live-updates.ts';
 import { orpc } from '../lib/orpc.ts';
 import { sessionQuery, useSession } from './session.ts';
 
-// Header, tab icon and every figure follow the company, also when a colleague changes it.
+// Header, tab icon and all figures follow changes of the company, also those of colleagues.
 refreshOn(['company.'], () => [orpc.company.key()]);
 
-/** The company anew, beside what the session said of it: name, logo, preferred currency. Not asked twice (specification §7). */
+/** The company's name, logo and preferred currency, fetched beside the session. Not fetched twice at a time (specification §7). */
 const companyQuery = queryOptions({
   queryKey: orpc.company.get.queryKey(),
   queryFn: async () => {
@@ -22,13 +22,13 @@ const companyQuery = queryOptions({
     }
   },
   retry: false,
-  // Without a network it fails too, instead of waiting for one: the specification says so in words.
+  // Fails without a network instead of waiting for one, because the specification has a message for that.
   networkMode: 'always',
   meta: { isAlwaysTold: true },
   staleTime: 5 * 60_000,
 });
 
-/** Keeps the session's company as the server has it: an admin's change shows at every colleague's. */
+/** Updates the company in the session as the server has it, so that a change by an admin is shown to all colleagues. */
 export function useCompanyFetch(): void {
   const queryClient = useQueryClient();
   const { company } = useSession();

@@ -2,14 +2,14 @@ import { Warehouse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { Picture } from '../components/picture.tsx';
-import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { companyInfoDefaults } from '../lib/company-info.ts';
 import css from './header.module.css';
 import { landingPath } from './onboarding.ts';
 import { useSession } from './session.ts';
 import { useCompanyInfo } from './use-company-info.ts';
 
-/** The company's logo, else the initial of its name; a logo that fails to load gives way to a warehouse. */
+/** The company's logo, or the initial of its name. A logo that cannot be loaded is replaced by a warehouse. */
 function Mark({ logo, initial }: { logo: string; initial: string | undefined }) {
   if (initial !== undefined && logo === companyInfoDefaults.logo)
     return (
@@ -31,7 +31,7 @@ function Mark({ logo, initial }: { logo: string; initial: string | undefined }) 
   );
 }
 
-/** Whose company this is, and the way to one's start page. */
+/** The company's name and logo, linked to the user's start page. */
 export function CompanyMark() {
   const { t } = useTranslation('shell');
   const { user } = useSession();

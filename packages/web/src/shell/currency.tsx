@@ -20,7 +20,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegionContext } from '../components/region.tsx';
-import { exchangeRatesQuery } from '../features/identity/exchange-rates/exchange-rates.queries.ts';
+import { exchangeRatesQuery } from '../features/company/exchange-rates/exchange-rates.queries.ts';
 import { api } from '../lib/api.ts';
 import { readStored, writeStored } from '../lib/browser-store.ts';
 import { localeOf } from '../lib/i18n.ts';
@@ -32,7 +32,7 @@ const fallback: Currency = 'GHS';
 
 type Rates = Partial<Record<Currency, string>>;
 
-/** What a dollar is worth in each currency today, as the company has it; undefined until that is known. */
+/** The company's rates of today: what a dollar is worth in each currency. Undefined until they are loaded. */
 function useRates(isNeeded: boolean): Rates | undefined {
   const { company } = useSession();
   const { data, isError } = useQuery({ ...exchangeRatesQuery(), enabled: isNeeded && company !== null });
@@ -49,7 +49,7 @@ function useRates(isNeeded: boolean): Rates | undefined {
   }, [data, isError]);
 }
 
-/** Those with a rate; the others cannot be shown until one is set. The built-in ones until the company's are known. */
+/** The currencies with a rate; the others cannot be shown until one is set. Built-in rates are used until the company's are loaded. */
 export function useSelectableCurrencies(): ReadonlyArray<{ code: Currency; symbol: string; label: string }> {
   const rates = useRates(true);
   return currencyCodes
@@ -87,7 +87,7 @@ type Conversion = (
   unitsPerUsd: Rates,
 ) => SumMinor | undefined;
 
-/** The contract's conversion with its exact decimals, fetched when somebody first looks through another currency. */
+/** The contract's exact conversion. Its code is fetched when an amount is first shown in another currency. */
 function useConversion(isNeeded: boolean): Conversion | undefined {
   const [convertMinor, setConvertMinor] = useState<Conversion>();
   useEffect(() => {
@@ -99,9 +99,7 @@ function useConversion(isNeeded: boolean): Conversion | undefined {
   return convertMinor;
 }
 
-/**
- * The person's own choice: as it is kept with their settings, in this browser until that is known. Whoever signs in next has none yet.
- */
+/** The person's own choice: from their settings, or from this browser until those are loaded. It does not carry over to the next user. */
 function useOwnCurrency(user: SessionUser | null) {
   const saved = user?.displayCurrency ?? undefined;
   const [own, setOwn] = useState(saved ?? stored);
@@ -117,8 +115,8 @@ function useOwnCurrency(user: SessionUser | null) {
 }
 
 /**
- * Saves a choice with the person's settings, and an admin's for the company, once the company's own preference has loaded. A failed
- * save is only logged: the choice stays here.
+ * Saves the choice in the person's settings and, for an admin, as the company's, once the company's own preference is loaded. A
+ * failed save is only logged: the choice still holds here.
  */
 function useSaveCurrency(): (currency: Currency) => void {
   const queryClient = useQueryClient();
@@ -134,7 +132,7 @@ function useSaveCurrency(): (currency: Currency) => void {
     };
     api.profile
       .update({ displayCurrency: unsaved })
-      // A slow answer does not bring back what was chosen before.
+      // A slow answer to an earlier choice must not undo a later one.
       .then(({ displayCurrency }) => displayCurrency === last.current && know({ displayCurrency }))
       .catch((failure: unknown) => console.warn('The currency was not saved for the person', failure));
     if (!isAdmin(user?.role)) return;
@@ -159,7 +157,7 @@ function useChangingFlag(): [isChanging: boolean, raise: () => void] {
   return [isChanging, raise];
 }
 
-/** How amounts, numbers and dates are shown: language, the company's clock and books, the person's display currency. */
+/** Sets how amounts, numbers and dates are shown: by the language, the company's timezone and books, and the person's display currency. */
 export function RegionProvider({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { user, company } = useSession();
@@ -172,7 +170,7 @@ export function RegionProvider({ children }: { children: ReactNode }) {
   const displayTimezone = user?.timezone ?? timezone;
   const locale = localeOf(i18n.language);
 
-  // Amounts of the books, and any other that is in a currency of its own.
+  // True once an amount in another currency than that of the books was shown.
   const [isAsked, setIsAsked] = useState(false);
   const isConverted = current !== currency || isAsked;
   const convertMinor = useConversion(isConverted);
@@ -186,7 +184,7 @@ export function RegionProvider({ children }: { children: ReactNode }) {
       currency,
       displayCurrency: current,
       convert: (amountMinor: SumMinor, from: string) => {
-        // Asked for while something is drawn, and fetched after that.
+        // `convert` runs while something is rendered, so the state is set afterwards.
         if (!isConverted) queueMicrotask(() => setIsAsked(true));
         return isCurrency(from) && rates ? convertMinor?.(amountMinor, from, current, rates) : undefined;
       },

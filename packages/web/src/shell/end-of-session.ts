@@ -3,10 +3,10 @@ import { keepArrivalNotice } from '../lib/arrival.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { toastLine } from '../lib/toasts.ts';
 
-/** Time to read why, before the browser goes to the sign-in page. */
+/** Time to read the message, before the browser goes to the sign-in page. */
 const redirectMs = 1_500;
 
-/** Says why nobody is signed in any more, here and on the page that comes next, and leaves time to read it. */
+/** Says why the session has ended, here and on the next page, and waits so that it can be read. */
 export async function tellEndOfSession(code: 'session_expired' | 'account_disabled'): Promise<void> {
   const why = errorSentence(code, currentLanguage());
   toastLine.error(why);

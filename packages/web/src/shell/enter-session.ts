@@ -6,12 +6,12 @@ import { setTenantId } from '../lib/tenant-id.ts';
 import { pathAfterSignIn, takeReturnPath } from './return-path.ts';
 import { sessionQuery, setSession } from './session.ts';
 
-/** Lets somebody in who has just signed in or registered, and leads to where they wanted to go. */
+/** Lets in a user who has just signed in or registered, and opens the page that they wanted. */
 export function useEnterSession(): (user: SessionUser, returnTo?: string) => void {
   const queryClient = useQueryClient();
   const router = useRouter();
   return (user, returnTo) => {
-    // Nothing of whoever was here before may show to whoever is here now.
+    // The new user must see nothing of the user before.
     dropDrafts(user.id);
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
     if (user.tenant) setTenantId(user.tenant.id);

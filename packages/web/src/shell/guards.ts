@@ -8,12 +8,12 @@ import { saveReturnPath } from './return-path.ts';
 import { tellEndOfSession } from './end-of-session.ts';
 import { isDisabled, loadSession } from './session.ts';
 
-/** Where an admin is led whose company asks for a second factor: nothing else is open to them. */
+/** Where an admin is sent whose company requires a second factor. Nothing else is open to them. */
 export const secondFactorPath = '/settings#second-factor';
 
 /**
- * Lets signed-in users of the right role in (specification §2): everyone else goes to /auth and comes back after
- * signing in, an admin who must set the company or a second factor up goes to do so first, a role not allowed goes to /dashboard.
+ * Lets in signed-in users of the right role (specification §2). Others go to /auth, and come back after signing in. An admin who
+ * still must set up the company or a second factor goes there first. A role that is not allowed goes to /dashboard.
  */
 export async function admit(
   queryClient: QueryClient,
@@ -26,12 +26,12 @@ export async function admit(
     throw redirect({ href: '/login', reloadDocument: true });
   }
   if (!user) {
-    // Pointing at a link is no visit.
+    // Pointing at a link only preloads.
     if (!isPreload) {
       await forgetPerson({ keepsDrafts: true });
       saveReturnPath(href);
     }
-    // The sign-in page is a document of its own.
+    // The sign-in page is a document of its own, outside this router.
     throw redirect({ href: '/auth', reloadDocument: true });
   }
   await claimDevice(user.id);

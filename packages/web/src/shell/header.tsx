@@ -6,13 +6,13 @@ import { AccountMenu } from './account-menu.tsx';
 import { CompanyMark } from './company-mark.tsx';
 import { CurrencySwitch } from './currency-switch.tsx';
 import css from './header.module.css';
-import { Palette } from './palette/palette.tsx';
+import { Palette } from './search/palette.tsx';
 
 interface HeaderProps {
   onMenu: () => void;
   isMenuOpen: boolean;
   breadcrumbs: ReactNode;
-  /** What stands between currency and account: the notifications. */
+  /** Shown between currency and account: the notifications. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { languageOffers, offeredLanguage } from '../lib/language-choice.ts';
 import { setSession, useSession } from './session.ts';
 import css from './language-offer.module.css';
 
-/** English is the language until somebody chooses: a browser that asks for another one is offered it, once. */
+/** English is the language until somebody chooses. A browser that asks for another language is offered that one, once. */
 export function LanguageOffer() {
   const queryClient = useQueryClient();
   const { user } = useSession();

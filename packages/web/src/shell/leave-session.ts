@@ -7,8 +7,8 @@ import { saveReturnPath } from './return-path.ts';
 import { sessionQuery, setSession } from './session.ts';
 
 /**
- * Forgets who was signed in and leads to `href`. With `returnTo` the session has merely expired: what was typed stays
- * for the same person, and signing in leads back. After a logout nothing stays.
+ * Forgets the signed-in user and opens `href`. With `returnTo` the session has only expired: unfinished typing stays for the same
+ * user, and signing in leads back. After a logout nothing stays.
  */
 export function useLeaveSession(): (href: string, returnTo?: string) => Promise<void> {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ const UpgradePrompt = lazy(() =>
   import('./upgrade-prompt.tsx').then((module) => ({ default: module.UpgradePrompt })),
 );
 
-/** What stands in the place of a page the plan lacks: what it is for, and the upgrade prompt. */
+/** Shown instead of a page that the plan lacks: what the page is for, and the upgrade prompt. */
 export function LockedPage({ entry, feature }: { entry: MenuEntry; feature: Feature }) {
   const { t } = useTranslation('shell');
   return (

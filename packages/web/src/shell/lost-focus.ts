@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** A dialog that closes hands the focus back within this time; only then is it known to be lost. */
+/** A dialog that closes returns the focus within this time. Only after it is the focus known to be lost. */
 const settleMs = 100;
 
 /**
- * What had the focus may go from the page: a button whose step is done, at once or when the record is fetched anew. The keyboard and
- * whoever listens to the screen would begin again at the top of the page; the heading takes the focus instead, as it says how things
- * stand now.
+ * The element with the focus may be removed: for example a button whose step is done, at once or when the record is fetched anew.
+ * The keyboard and screen readers would then start again at the top of the page. So the heading takes the focus: it says how the
+ * record stands now.
  */
 export function useLostFocus(): void {
   useEffect(() => {

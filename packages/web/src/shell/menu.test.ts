@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { isComing } from '@shelfwise/contract/access/coming-features';
+import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { expect, it, test } from 'vitest';
 import { areaOf, entriesFor, groupsOpenByDefault, menu, menuGroups } from './menu.ts';
 import en from '../locales/en/shell.json' with { type: 'json' };
@@ -7,10 +10,12 @@ const roles = ['admin', 'manager', 'staff'] as const;
 type Role = (typeof roles)[number];
 const plans = ['free', 'basic', 'premium', 'enterprise'] as const;
 
-/** The menu of §2 as it stands there: name, path, group, who sees it (by §6), the lowest plan that has it (by §6). */
+/** The menu of §2: name, path, group, who sees it (by §6), and the lowest plan that has it (by §6). */
 const specification: ReadonlyArray<
   readonly [name: string, path: string, group: string, seenBy: readonly Role[], since: (typeof plans)[number]]
 > = [
+  // Ours: the start page of staff, which the specification's menu lacks.
+  ['Operations Dashboard', '/ops-dashboard', 'Overview', ['staff'], 'free'],
   ['Dashboard', '/dashboard', 'Overview', ['admin', 'manager', 'staff'], 'free'],
   ['Sales', '/sales', 'Sales & Customers', ['admin', 'manager'], 'free'],
   ['Orders', '/orders', 'Sales & Customers', ['admin', 'manager', 'staff'], 'free'],
@@ -97,8 +102,21 @@ it('an area without a route is left out', () => {
   ]);
 });
 
-it('a page belongs to the entry above it', () => {
+it('a page belongs to the menu entry whose path it is below', () => {
   expect(areaOf('/inventory/edit/7')?.name).toBe('inventory');
   expect(areaOf('/accounts-payable')?.feature).toBe('accountsPayable');
   expect(areaOf('/profile')).toBeUndefined();
+});
+
+it('what the search of everything finds stands under an entry of the menu', () => {
+  for (const { name, list } of searchedNouns) expect(areaOf(list), name).toBeDefined();
+});
+
+test('a feature is marked as coming only while its screen does not exist', () => {
+  const screenOf = (path: string): URL => new URL(`../routes/_app${path}.tsx`, import.meta.url);
+  const listOf = (path: string): URL => new URL(`../routes/_app${path}.index.tsx`, import.meta.url);
+  const marked = menu.filter(({ feature }) => feature !== undefined && isComing(feature));
+  expect(marked.length).toBeGreaterThan(0);
+  for (const { href } of marked)
+    expect(existsSync(screenOf(href)) || existsSync(listOf(href)), `${href} is built`).toBe(false);
 });

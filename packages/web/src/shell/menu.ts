@@ -9,6 +9,7 @@ import {
   ChartColumn,
   HandCoins,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -36,6 +37,7 @@ export const groupsOpenByDefault: readonly MenuGroup[] = ['overview', 'salesCust
 
 export interface MenuEntry {
   name:
+    | 'opsDashboard'
     | 'dashboard'
     | 'sales'
     | 'orders'
@@ -53,21 +55,33 @@ export interface MenuEntry {
     | 'staff'
     | 'payroll';
   href: string;
+  /** the letter after G that leads there */
+  key: string;
   group: MenuGroup;
   icon: LucideIcon;
-  /** Who sees it: a right, or the roles named. */
+  /** Who sees the entry: people with a right, or with one of the roles. */
   right?: Right;
   roles?: readonly Role[];
-  /** What the plan must have; an entry without it shows locked. */
+  /** The feature that the plan must have; without it the entry is shown locked. */
   feature?: Feature;
 }
 
-/** The whole menu (specification §2). An entry shows once its route exists; its words are in the catalogue under its name. */
+/** The whole menu (specification §2). An entry is shown once its route exists. Its texts stand in the catalogue under its name. */
 export const menu: readonly MenuEntry[] = [
-  { name: 'dashboard', href: '/dashboard', group: 'overview', icon: LayoutDashboard },
+  // Not in the specification's menu: by the specification staff reach this page only after signing in.
+  {
+    name: 'opsDashboard',
+    href: '/ops-dashboard',
+    key: 'm',
+    group: 'overview',
+    icon: ListChecks,
+    roles: ['staff'],
+  },
+  { name: 'dashboard', href: '/dashboard', key: 'd', group: 'overview', icon: LayoutDashboard },
   {
     name: 'sales',
     href: '/sales',
+    key: 's',
     group: 'salesCustomers',
     icon: TrendingUp,
     right: 'canViewReports',
@@ -76,6 +90,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'orders',
     href: '/orders',
+    key: 'o',
     group: 'salesCustomers',
     icon: ShoppingCart,
     right: 'canManageOrders',
@@ -84,6 +99,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'customers',
     href: '/customers',
+    key: 'c',
     group: 'salesCustomers',
     icon: Users,
     right: 'canManageOrders',
@@ -92,6 +108,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'inventory',
     href: '/inventory',
+    key: 'i',
     group: 'inventoryProducts',
     icon: Boxes,
     right: 'canManageInventory',
@@ -100,6 +117,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'products',
     href: '/products',
+    key: 'p',
     group: 'inventoryProducts',
     icon: Package,
     roles: ['admin', 'staff'],
@@ -108,6 +126,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'suppliers',
     href: '/suppliers',
+    key: 'u',
     group: 'inventoryProducts',
     icon: Truck,
     right: 'canManageInventory',
@@ -116,6 +135,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'stockReceipts',
     href: '/stock-receipts',
+    key: 'r',
     group: 'inventoryProducts',
     icon: PackageCheck,
     right: 'canManageInventory',
@@ -124,6 +144,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'discounts',
     href: '/discounts',
+    key: 'k',
     group: 'marketing',
     icon: BadgePercent,
     right: 'canManageDiscounts',
@@ -132,6 +153,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'accountsReceivable',
     href: '/accounts-receivable',
+    key: 'a',
     group: 'financial',
     icon: HandCoins,
     right: 'canManageOrders',
@@ -140,6 +162,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'transactions',
     href: '/transactions',
+    key: 't',
     group: 'financial',
     icon: ArrowLeftRight,
     right: 'canViewReports',
@@ -148,15 +171,24 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'accountsPayable',
     href: '/accounts-payable',
+    key: 'b',
     group: 'financial',
     icon: Wallet,
     right: 'canManageInventory',
     feature: 'accountsPayable',
   },
-  { name: 'expenses', href: '/expenses', group: 'financial', icon: Receipt, feature: 'expenseTracking' },
+  {
+    name: 'expenses',
+    href: '/expenses',
+    key: 'e',
+    group: 'financial',
+    icon: Receipt,
+    feature: 'expenseTracking',
+  },
   {
     name: 'reports',
     href: '/reports',
+    key: 'n',
     group: 'analytics',
     icon: ChartColumn,
     right: 'canViewReports',
@@ -165,6 +197,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'staff',
     href: '/staff',
+    key: 'f',
     group: 'staffManagement',
     icon: UserCog,
     right: 'canManageStaff',
@@ -173,6 +206,7 @@ export const menu: readonly MenuEntry[] = [
   {
     name: 'payroll',
     href: '/payroll',
+    key: 'w',
     group: 'staffManagement',
     icon: Banknote,
     right: 'canRunPayroll',
@@ -189,7 +223,7 @@ const isForRole = (entry: MenuEntry, role: Role | null): boolean => {
   return entry.roles ? role !== null && entry.roles.includes(role) : true;
 };
 
-/** The entries a person sees, in order, with those their plan lacks marked as locked. */
+/** The entries that a person sees, in order. Those that their plan lacks are marked as locked. */
 export function entriesFor(
   role: Role | null,
   planName: string | undefined,
@@ -204,7 +238,7 @@ export function entriesFor(
     }));
 }
 
-/** The entry a page belongs to; it says what the plan must have for the page, too. */
+/** The menu entry that a page belongs to. The page needs the same feature of the plan. */
 export function areaOf(path: string): MenuEntry | undefined {
   for (const here of withAncestors(path)) {
     const entry = menu.find(({ href }) => href === here);
@@ -213,8 +247,8 @@ export function areaOf(path: string): MenuEntry | undefined {
   return undefined;
 }
 
-/** The area of a page the plan lacks, and the feature for it: the upgrade prompt then stands in the page's place. */
-export function lackingFor(
+/** The area of a page that the plan lacks, with the feature: the upgrade prompt is then shown instead of the page. */
+export function lockedAreaOf(
   path: string,
   planName: string | undefined,
 ): { entry: MenuEntry; feature: Feature } | undefined {

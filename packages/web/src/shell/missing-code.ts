@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '../lib/browser-store.ts';
 
-/** The code of a screen did not arrive: no connection, or a newer version has replaced it. */
+/** Whether the code of a screen could not be loaded: there is no connection, or a newer version has replaced it. */
 export const isMissingCode = (error: unknown): error is Error =>
   error instanceof Error &&
   /preload CSS|dynamically imported module|importing a module script/iu.test(error.message);
 
 /**
- * The router loads the page anew for an error of code that begins as browsers word it. Without a connection that would
- * leave nothing of the page; so the error gets another beginning, and `reloadOnceReachable` decides.
+ * The router reloads the page when code is missing, which it recognises by the beginning of the browser's message. Without a
+ * connection nothing of the page would be left. So the message gets another beginning, and `reloadOnceReachable` decides.
  */
 export function keepPageWithoutCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -16,8 +16,8 @@ export function keepPageWithoutCode(): void {
 }
 
 /**
- * Loads the page anew as soon as the server answers: at once, but then only one time for each piece of code, or it would
- * go round and round; and whenever the connection is back. Until stopped.
+ * Reloads the page as soon as the server can be reached, until stopped. It tries at once, but only one time for each piece of
+ * code, because a reload that does not help would repeat for ever. It tries again whenever the connection is back.
  */
 export function reloadOnceReachable({ message }: Error): () => void {
   const key = `reloaded-for:${message}`;

@@ -2,28 +2,29 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { StateView } from '../components/state-view.tsx';
-import { landingPath } from './onboarding.ts';
+import { landingPath, onboardingOf } from './onboarding.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { useSession } from './session.ts';
+import { SignedInShell } from './signed-in-shell.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. Signed-in users keep the menu and the header. */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
-  return (
-    <PublicFrame isCentred>
-      <StateView
-        isPage
-        drawing="way"
-        title={t('notFound.title')}
-        action={
-          <Button renderRoot={(props) => <AppLink {...props} href={user ? landingPath(user) : '/'} />}>
-            {t('notFound.home')}
-          </Button>
-        }
-      >
-        {t('notFound.text')}
-      </StateView>
-    </PublicFrame>
+  const state = (
+    <StateView
+      isPage
+      drawing="way"
+      title={t('notFound.title')}
+      action={
+        <Button renderRoot={(props) => <AppLink {...props} href={user ? landingPath(user) : '/'} />}>
+          {t('notFound.home')}
+        </Button>
+      }
+    >
+      {t('notFound.text')}
+    </StateView>
   );
+  if (!user || onboardingOf(user).isRequired) return <PublicFrame isCentred>{state}</PublicFrame>;
+  return <SignedInShell>{state}</SignedInShell>;
 }

@@ -2,24 +2,27 @@ import { CloseButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Toaster } from 'sonner';
 import { currentNotices, dismissNotice, subscribeNotices } from '../lib/notices.ts';
-import { startShowingToasts } from '../lib/toasts.ts';
+import { lateCode, useLateCode } from '../lib/late-code.ts';
+import { onFirstToast } from '../lib/toasts.ts';
 import css from './notices.module.css';
-import { useClearBottom } from './use-clear-bottom.ts';
 
 const edge = 16;
 const gap = 14;
 
-/** Bottom right: the one notice with title and description, and above it the stack of single lines. */
+/** Loaded early: when the connection breaks, the first toast says so, and its code could no longer be loaded. */
+const toastsAfterMs = 100;
+
+const toastStack = lateCode(() => import('./toast-stack.tsx'));
+
+/** At the bottom right: the one notice with title and description, and above it the stack of toasts. */
 export function Notices() {
   const { t } = useTranslation('kit');
   const notices = useSyncExternalStore(subscribeNotices, currentNotices);
   const shown = notices.find((notice) => notice.isOpen);
   const { ref, height } = useElementSize<HTMLDivElement>();
-  const bottom = useClearBottom(shown ? edge + height + gap : edge);
-  useEffect(startShowingToasts, []);
-  const place = { right: edge, left: edge, bottom };
+  const stack = useLateCode(toastStack, toastsAfterMs);
+  useEffect(() => onFirstToast(() => void toastStack.ask()), []);
   return (
     <>
       <div className={css.area} role="region" aria-live="polite" aria-label={t('notices')}>
@@ -39,21 +42,7 @@ export function Notices() {
           ) : null}
         </div>
       </div>
-      <Toaster
-        position="bottom-right"
-        duration={4_000}
-        visibleToasts={3}
-        gap={gap}
-        offset={place}
-        // On a phone it is this one that counts.
-        mobileOffset={place}
-        containerAriaLabel={t('toasts')}
-        toastOptions={{
-          unstyled: false,
-          classNames: { toast: css.line ?? '', error: css.lineError ?? '', success: css.lineSuccess ?? '' },
-        }}
-        style={{ fontFamily: 'var(--font)' }}
-      />
+      {stack ? <stack.ToastStack edge={edge} gap={gap} rest={shown ? edge + height + gap : edge} /> : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OnboardingScreen } from '../features/identity/company/onboarding-screen.tsx';
+import { OnboardingScreen } from '../features/company/company/onboarding-screen.tsx';
 import { DraftOwner } from '../lib/drafts.ts';
 import { announceRefusal } from './announce-refusal.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -23,7 +23,7 @@ export function OnboardingPage() {
     setSession(queryClient, { ...user, tenant: done });
     void router.navigate({ href: '/dashboard', replace: true });
   };
-  // The company or the person's role changed under way: the server's answer counts.
+  // The company or the user's role has changed meanwhile, so the server's answer counts.
   const leaveRefused = async (reason: 'completed' | 'denied'): Promise<void> => {
     announceRefusal(reason);
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });

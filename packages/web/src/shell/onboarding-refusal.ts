@@ -2,7 +2,7 @@ import { isAdmin } from '@shelfwise/contract/access/roles';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { onboardingOf, landingPath } from './onboarding.ts';
 
-/** Why somebody may not set a company up, and where they go instead (specification §4 and §8). */
+/** Why a user may not set up a company, and where they go instead (specification §4 and §8). */
 export interface OnboardingRefusal {
   reason: 'signedOut' | 'noCompany' | 'notAdmin' | 'completed';
   goTo: string;

@@ -7,11 +7,11 @@ interface Visit {
 }
 
 /**
- * `/`, `/auth` and `/login` are documents of their own: the router only leads out to them, by `beforeLoad`. What is
- * being said goes along. Never ends: the browser leaves.
+ * `/`, `/auth` and `/login` are documents of their own, outside this router: `beforeLoad` only leads to them. The notice that is
+ * being shown goes along. The promise never resolves, because the browser leaves the page.
  */
 export async function openDocument({ location, preload }: Visit): Promise<void> {
-  // Pointing at a link is no visit.
+  // Pointing at a link only preloads.
   if (preload) return;
   const said = currentNotices().find((notice) => notice.isOpen);
   if (said)
@@ -20,7 +20,7 @@ export async function openDocument({ location, preload }: Visit): Promise<void> 
       text: said.description,
       ...(said.tone === 'destructive' && { tone: said.tone }),
     });
-  // Should the browser bring this page back as it was left, it shows who is signed in then.
+  // If the browser later shows this page again as it was left, it is reloaded for the user who is signed in then.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });

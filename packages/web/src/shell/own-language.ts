@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { changeLanguage, currentLanguage } from '../lib/i18n.ts';
 
-/** Speaks the language kept with the account, whichever browser it is; a choice made here is not taken back. */
+/** Uses the language that is saved with the account, in any browser. A choice made in this browser stays. */
 export function useOwnLanguage(user: SessionUser | null): void {
   const router = useRouter();
   const language = user?.language;

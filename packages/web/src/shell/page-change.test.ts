@@ -9,7 +9,7 @@ describe('§9 page change', () => {
     const times = progressSteps.map(({ atMs }) => atMs);
     expect(times[0]).toBe(0);
     expect(times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))).toBe(true);
-    // The last step can be seen, too.
+    // The last step must be visible for a while, too.
     expect(times.at(-1)).toBeLessThanOrEqual(700);
   });
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import css from './page-change.module.css';
 import { useSession } from './session.ts';
 
-/** How long bar and overlay show, and how far the bar is when; evenly spread (specification §9). */
+/** How long bar and overlay are shown. The steps of the bar are spread evenly over this time (specification §9). */
 export const pageChangeMs = 800;
 export const progressSteps = [10, 30, 50, 70, 90, 100].map((percent, index, all) => ({
   percent,
@@ -14,8 +14,8 @@ export const progressSteps = [10, 30, 50, 70, 90, 100].map((percent, index, all)
 }));
 
 /**
- * A thin bar on top and 'Loading...' over the page, which stays readable and usable under it, for 0.8 s on each change of path.
- * It lies over what is already there, takes no pointer and no key, and delays nothing.
+ * On each change of path, for 0.8 s: a thin bar on top, and 'Loading...' over the page, which stays readable and usable under it.
+ * It takes no clicks and no keys, and delays nothing.
  */
 export function PageChange() {
   const { t } = useTranslation('shell');
@@ -27,7 +27,7 @@ export function PageChange() {
   useEffect(() => {
     if (lastPath.current === path) return undefined;
     lastPath.current = path;
-    // Where motion is unwelcome the bar stands still for as long.
+    // With reduced motion the bar is full for the whole time, without steps.
     const steps = isStill ? [{ percent: 100, atMs: 0 }] : progressSteps;
     setProgress(steps[0]?.percent);
     const timers = steps.slice(1).map(({ percent, atMs }) => setTimeout(() => setProgress(percent), atMs));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, mayEnter } from './pages.ts';
+import { audienceOf, audienceWith, mayEnter } from './pages.ts';
 
-/** The table of §2 as it stands there. */
+/** The table of guarded routes in §2. */
 const specification = {
   'any signed-in user': ['/dashboard', '/profile', '/settings', '/expenses', '/help'],
   'admin or manager': [
@@ -46,7 +46,7 @@ describe('§2 guarded routes', () => {
     expect(people.map((role) => audience !== undefined && mayEnter(role, audience))).toEqual(mayEnterAs[who]);
   });
 
-  it('what stands below a page is for the same people', () => {
+  it('pages below another one are for the same people', () => {
     expect(audienceOf('/orders/new')).toBe('everyRole');
     expect(audienceOf('/inventory/anything/else/')).toBe('backOffice');
     expect(audienceOf('/payroll/2026-11')).toBe('adminOnly');
@@ -58,4 +58,11 @@ describe('§2 guarded routes', () => {
       expect(audienceOf(path)).toBeUndefined();
     },
   );
+});
+
+it('who may work with records may enter the pages that list them', () => {
+  expect(audienceWith('canManageStaff')).toBe('adminOnly');
+  expect(audienceWith('canManageInventory')).toBe('backOffice');
+  expect(audienceWith('canManageCustomers')).toBe('everyRole');
+  expect(audienceWith('member')).toBe('everyRole');
 });

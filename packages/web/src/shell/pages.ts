@@ -1,6 +1,8 @@
+import { type Right, rolesWith } from '@shelfwise/contract/access/rights';
 import { hasAnyRole, type Role } from '@shelfwise/contract/access/roles';
+import { nouns } from '@shelfwise/contract/features/nouns';
 
-/** The circles of people of the guarded routes (specification §2). */
+/** Groups of people who may enter guarded routes (specification §2). */
 const audiences = {
   /** Anyone signed in, with or without a role. */
   signedIn: undefined,
@@ -12,10 +14,10 @@ const audiences = {
 export type Audience = keyof typeof audiences;
 
 /**
- * Who may enter which page (specification §2), also those that are yet to be built: a route's file needs no guard
- * of its own. A page that is not listed goes with the nearest listed one above it: /orders/new with /orders.
+ * Who may enter which page (specification §2), including pages that are still to be built, so that a route needs no guard of its
+ * own. A page that is not listed has the audience of the nearest listed page above it: /orders/new that of /orders.
  */
-export const pageAudiences: Readonly<Record<string, Audience>> = {
+const pageAudiences: Readonly<Record<string, Audience>> = {
   '/dashboard': 'signedIn',
   '/profile': 'signedIn',
   '/settings': 'signedIn',
@@ -45,7 +47,24 @@ export const pageAudiences: Readonly<Record<string, Audience>> = {
   '/ops-dashboard': 'staffOnly',
 };
 
-/** '/inventory/edit/7' → itself, '/inventory/edit', '/inventory'. */
+export const mayEnter = (role: Role | null, audience: Audience): boolean => {
+  const allowed: readonly Role[] | undefined = audiences[audience];
+  return allowed === undefined || hasAnyRole(role, allowed);
+};
+
+/** The narrowest audience that includes everybody with a right. */
+export const audienceWith = (right: Right | 'member'): Audience | undefined =>
+  (['adminOnly', 'backOffice', 'everyRole'] as const).find((one) =>
+    rolesWith(right).every((role) => mayEnter(role, one)),
+  );
+
+/** Who may enter a list that the specification does not name: people with the right of its kind of record. */
+const audienceOfList = (path: string): Audience | undefined => {
+  const kind = nouns.find((one) => 'list' in one && one.list === path);
+  return kind !== undefined && 'right' in kind ? audienceWith(kind.right) : undefined;
+};
+
+/** '/inventory/edit/7' gives itself, '/inventory/edit' and '/inventory'. */
 export function* withAncestors(path: string): Generator<string> {
   for (let here = path.replace(/\/+$/u, ''); here !== ''; here = here.slice(0, here.lastIndexOf('/')))
     yield here;
@@ -59,17 +78,13 @@ const isAt = (listed: string, path: string): boolean => {
   );
 };
 
-/** Who may enter the page at an address; undefined where no guarded page stands. */
+/** Who may enter the page at an address; undefined where no guarded page is. */
 export function audienceOf(path: string): Audience | undefined {
   for (const here of withAncestors(path)) {
     const listed = Object.keys(pageAudiences);
     const match = listed.find((one) => one === here) ?? listed.find((one) => isAt(one, here));
-    if (match !== undefined) return pageAudiences[match];
+    const audience = match === undefined ? audienceOfList(here) : pageAudiences[match];
+    if (audience !== undefined) return audience;
   }
   return undefined;
 }
-
-export const mayEnter = (role: Role | null, audience: Audience): boolean => {
-  const allowed: readonly Role[] | undefined = audiences[audience];
-  return allowed === undefined || hasAnyRole(role, allowed);
-};

@@ -1,9 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { loadMessages } from '../lib/i18n.ts';
+import { idleAfterMs } from '../lib/late-code.ts';
 import { wordsOf } from '../lib/words.ts';
 
-/** From a screen, those a person is likely to open next (specification §2). */
+/** For each screen, those that a person is likely to open next (specification §2). */
 const nextScreens: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['/sales', '/inventory', '/orders'],
   '/sales': ['/dashboard', '/reports', '/transactions'],
@@ -20,7 +21,7 @@ export function likelyNext(path: string): readonly string[] {
   return nextScreens[from] ?? [];
 }
 
-/** Fetches the code and the words of likely next screens once the browser has nothing better to do. */
+/** Fetches the code and the words of likely next screens when the page is idle. */
 export function usePreloads(): void {
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
@@ -31,10 +32,10 @@ export function usePreloads(): void {
         if (!route) continue;
         void router.loadRouteChunk(route);
         loadMessages(wordsOf([route.options])).catch(() => {
-          // Whoever opens the screen tries again.
+          // Opening the screen tries again.
         });
       }
-    }, 1_500);
+    }, idleAfterMs);
     return () => clearTimeout(later);
   }, [router, path]);
 }

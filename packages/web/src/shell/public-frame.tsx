@@ -1,11 +1,11 @@
+import { languageNames, languages } from '@shelfwise/contract/primitives/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import { changeLanguage, languages } from '../lib/i18n.ts';
+import { changeLanguage } from '../lib/i18n.ts';
 import '../theme/door-header.css';
 import css from './public-frame.module.css';
 
-const languageNames = { en: 'English', fr: 'Français' } as const;
 /** The product's own name; the server may set another one in the page. */
 export const productName =
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Shelfwise';

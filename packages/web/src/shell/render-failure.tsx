@@ -8,7 +8,7 @@ import { isMissingCode, reloadOnceReachable } from './missing-code.ts';
 import { forgetFailedCheck, sessionQuery } from './session.ts';
 import { useSignOut } from './sign-out.ts';
 
-/** A screen that could not be shown; the rest of the application goes on. `more` stands beside Retry. */
+/** Shown instead of a screen that failed; the rest of the application goes on. `more` stands beside Retry. */
 export function RenderFailure({ error, reset, more }: ErrorComponentProps & { more?: ReactNode }) {
   const { t } = useTranslation(['shell', 'errors']);
   const router = useRouter();
@@ -16,7 +16,7 @@ export function RenderFailure({ error, reset, more }: ErrorComponentProps & { mo
   const message = error instanceof Error && error.message !== '' ? error.message : t('shell:failure.unknown');
   const queryClient = useQueryClient();
   useEffect(() => (isMissingCode(error) ? reloadOnceReachable(error) : undefined), [error]);
-  // What failed may have been the screen, or what was asked for it: both are tried again, with nothing remembered.
+  // The screen itself may have failed, or a request for it. Retry forgets both and tries again.
   const retry = (): void => {
     queryClient.removeQueries({
       type: 'inactive',
@@ -32,7 +32,7 @@ export function RenderFailure({ error, reset, more }: ErrorComponentProps & { mo
       drawing={isMissing ? 'signal' : 'mishap'}
       title={t('shell:failure.title')}
       action={
-        // A browser remembers code that failed to arrive: only a fresh page asks for it again.
+        // A browser remembers that code could not be loaded. Only a fresh page asks for it again.
         <>
           <Button variant="filled" onClick={isMissing ? () => location.reload() : retry}>
             {t('shell:failure.retry')}
@@ -46,7 +46,7 @@ export function RenderFailure({ error, reset, more }: ErrorComponentProps & { mo
   );
 }
 
-/** The frame itself could not be shown, and with it what is always there: who is signed in can still log out. */
+/** Shown where the frame itself failed. Signed-in users can still log out. */
 export function FrameFailure(props: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const { data: user } = useQuery({ ...sessionQuery, enabled: false });

@@ -3,11 +3,11 @@ import { readStored, removeStored, writeStored } from '../lib/browser-store.ts';
 import { landingPath, onboardingOf } from './onboarding.ts';
 import { audienceOf, mayEnter } from './pages.ts';
 
-/** In this tab only, and gone once it is used. */
+/** Kept in this tab only, and removed when it is used. */
 const key = 'return-path';
 const area = (): Storage | undefined => globalThis.sessionStorage;
 
-/** A path on this origin, whatever the text tries: anything else is ignored. */
+/** A path on this origin. Anything else is ignored, whatever the text is. */
 const ownPath = (text: string): URL | undefined => {
   if (!/^\/(?![/\\])/u.test(text)) return undefined;
   const base = 'http://own.invalid';
@@ -15,10 +15,10 @@ const ownPath = (text: string): URL | undefined => {
   return url?.origin === base ? url : undefined;
 };
 
-/** Remembers where somebody wanted to go before they had to sign in. */
+/** Remembers the page that somebody wanted before they had to sign in. */
 export const saveReturnPath = (href: string): void => void writeStored(key, href, area());
 
-/** What the guard remembered, once. */
+/** The page that was remembered. It is returned once, and then forgotten. */
 export function takeReturnPath(): string | undefined {
   const saved = readStored(key, area());
   removeStored(key, area());
@@ -26,8 +26,8 @@ export function takeReturnPath(): string | undefined {
 }
 
 /**
- * Where somebody goes who has just signed in (specification §4): to set the company up if they must, else back to
- * where they wanted to go if it is a guarded page of ours that their role may enter, else to their start page.
+ * The page to open after signing in (specification §4): the set-up of the company where that must be done; else the page that was
+ * wanted, if it is a guarded page of ours that the role may enter; else the user's start page.
  */
 export function pathAfterSignIn(
   user: Pick<SessionUser, 'role' | 'tenant'>,

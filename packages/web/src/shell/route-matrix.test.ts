@@ -2,7 +2,7 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { lackingFor } from './menu.ts';
+import { lockedAreaOf } from './menu.ts';
 import { audienceOf } from './pages.ts';
 import { sessionQuery } from './session.ts';
 
@@ -11,7 +11,7 @@ const everyone = ['admin', 'manager', 'staff', 'no role'];
 const backOffice = ['admin', 'manager'];
 const everyRole = ['admin', 'manager', 'staff'];
 
-/** Every guarded route (§2), who may enter it, and the lowest plan that has its area (§6). */
+/** All guarded routes (§2): who may enter, and the lowest plan that has the area (§6). */
 const guarded: ReadonlyArray<
   readonly [path: string, mayEnter: readonly string[], since: (typeof plans)[number]]
 > = [
@@ -40,26 +40,26 @@ const guarded: ReadonlyArray<
   ['/staff', ['admin'], 'premium'],
   ['/payroll', ['admin'], 'premium'],
   ['/ops-dashboard', ['staff'], 'free'],
-  // Guard not shown in §2; whoever is signed in may look.
+  // §2 shows no guard for it; all signed-in users may look.
   ['/subscription-management', everyone, 'free'],
   ['/tenant-settings', everyone, 'free'],
 ];
 
-/** As much of a signed-in user as guards read. */
+/** The parts of a signed-in user that guards read. */
 const person = (role: SessionUser['role'], plan: string, onboardingCompleted = true): SessionUser =>
   ({ username: 'ama', role, tenant: role === null ? null : { plan, onboardingCompleted } }) as SessionUser;
 
-// Screens may ask for their data; nothing answers, and nothing has to.
+// Screens may ask for their data; offline, no request is sent.
 onlineManager.setOnline(false);
 afterAll(() => onlineManager.setOnline(true));
 vi.stubGlobal('document', { querySelector: () => null });
 await import('./public-frame.tsx');
 vi.unstubAllGlobals();
-// Every screen comes along: outside the tests, where a slow machine may take its time.
+// Loads the code of all screens. Done outside the tests, because it takes long on a slow machine.
 const { createAppRouter: createRouter } = await import('../router.tsx');
 const routePaths: ReadonlySet<string> = new Set(Object.keys(createRouter(new QueryClient()).routesByPath));
 
-/** Where somebody ends who types this address: the path, or that there is no such page. */
+/** Where somebody arrives who opens this address: the path, or that there is no such page. */
 async function endOf(path: string, user: SessionUser | null): Promise<string> {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionQuery.queryKey, user);
@@ -97,11 +97,11 @@ describe('§2 guard behaviour: every route × person ends where it should', () =
       expect(await endOf(path.replace(/\$\w+/u, '7'), user), who).toBe(specifiedEnd(path, mayEnter, who));
   });
 
-  it('the plan changes nothing about where one ends, only whether the upgrade prompt stands there (§6)', async () => {
+  it('the plan does not change the page where one arrives, only whether the upgrade prompt is shown there (§6)', async () => {
     for (const [path, mayEnter, since] of guarded)
       for (const plan of plans) {
         const isLacking = plans.indexOf(plan) < plans.indexOf(since);
-        expect(lackingFor(path, plan) !== undefined, `${path} on ${plan}`).toBe(isLacking);
+        expect(lockedAreaOf(path, plan) !== undefined, `${path} on ${plan}`).toBe(isLacking);
         for (const role of ['admin', 'manager', 'staff'] as const)
           expect(
             await endOf(path.replace(/\$\w+/u, '7'), person(role, plan)),
@@ -128,7 +128,7 @@ describe('§2 guard behaviour: every route × person ends where it should', () =
     },
   );
 
-  it('every signed-in route knows who may enter it', () => {
+  it('every route for signed-in users has an audience', () => {
     const inFrame = Object.values(createRouter(new QueryClient()).routesById).filter(({ id }) =>
       id.startsWith('/_app/'),
     );

@@ -6,10 +6,10 @@ import { clearTenantId, setTenantId, tenantIdKey } from '../lib/tenant-id.ts';
 import { tellEndOfSession } from './end-of-session.ts';
 import { useLeaveSession } from './leave-session.ts';
 import { secondFactorPath } from './guards.ts';
-import { forgetNotifications } from './notifications/notification-store.ts';
+import { forgetNotifications } from '../features/reporting/notifications/notification-store.ts';
 import { sessionQuery, useSession } from './session.ts';
 
-/** Keeps the company's id in step with the user, and leads out when the session ends, here or in another tab. */
+/** Keeps the stored company id up to date with the user, and leaves the application when the session ends, in this tab or another. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -47,7 +47,7 @@ export function SessionWatch() {
   }, [queryClient, router, leave]);
 
   useEffect(() => {
-    // The cookies are the browser's: when a neighbouring tab let somebody else in, this one starts anew for them.
+    // All tabs share the cookies. When another user signs in in another tab, this tab is reloaded for them.
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       const ours = queryClient.getQueryData(sessionQuery.queryKey)?.tenant?.id;
       if (key === tenantIdKey && newValue !== null && ours !== undefined && newValue !== ours)
@@ -66,7 +66,7 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEvent('second-factor-demanded', () => {
-        // Many calls are refused together; whoever is there already needs no leading.
+        // Many calls are refused at once. A user who is there already is not sent there again.
         if (queryClient.getQueryData(sessionQuery.queryKey)?.mustSetUpSecondFactor === true) return;
         void queryClient
           .invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -78,7 +78,7 @@ export function SessionWatch() {
   const userId = user?.id;
   const shownFor = useRef(userId);
   useEffect(() => {
-    // A colleague of the same company signed in elsewhere in this browser.
+    // Another user of the same company has signed in in this browser.
     if (userId !== undefined && shownFor.current !== undefined && shownFor.current !== userId)
       location.reload();
     shownFor.current = userId;

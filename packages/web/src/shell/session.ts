@@ -1,5 +1,5 @@
 import { parseRole } from '@shelfwise/contract/access/roles';
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -9,12 +9,12 @@ import { loadMessages } from '../lib/i18n.ts';
 import { refreshOn } from '../lib/live-updates.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
 
-/** A failed check is not repeated within this time, unless somebody asks for it (specification §9). */
+/** A failed check is not repeated within this time, unless the user asks for it (specification §9). */
 const recheckMs = 30_000;
-/** Checks within this time reuse the last answer (the specification's 30 s lie inside it). */
+/** Checks within this time reuse the last answer. (The specification's 30 s are within it.) */
 const staleMs = 5 * 60_000;
 
-/** The stored company may be that of whoever was here before: the session says whose company it is. */
+/** The stored company may be that of the user before. The session decides whose company it is. */
 async function asCompanyOfSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -25,8 +25,7 @@ async function asCompanyOfSession<Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-// Somebody got another role, was signed out from elsewhere, or opened the mailed link of their address in another tab: whoever
-// it is sees so at once, not at their next click.
+// After these events the user may have another role, no session, or a confirmed address. All their tabs notice it at once.
 refreshOn(
   [
     'user.change_role',
@@ -41,16 +40,16 @@ refreshOn(
   () => [['session']],
 );
 
-/** Roles are compared case-insensitively (specification §3): from here on each is spelled as the contract spells it. */
+/** Roles are compared case-insensitively (specification §3): from here on they are spelled as in the contract. */
 const withKnownRole = (user: SessionUser): SessionUser => ({ ...user, role: parseRole(user.role) ?? null });
 
 const disabledKey = ['session', 'account disabled'] as const;
 
-/** True where nobody counts as signed in because the account was disabled. */
+/** True where the session is empty because the account was disabled. */
 export const isDisabled = (queryClient: QueryClient): boolean =>
   queryClient.getQueryData(disabledKey) === true;
 
-/** Who is signed in, or null. A 401 and a disabled account clear the user; a failure of the line does not. */
+/** The signed-in user, or null. A 401 and a disabled account clear the user; a failure of the network does not. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client }): Promise<SessionUser | null> => {
@@ -64,17 +63,17 @@ export const sessionQuery = queryOptions({
       }
       if (failure instanceof AppError && failure.status === 401) return null;
       const { status, code } = asAppError(failure);
-      // The first check is under way before the words are.
+      // The first check may finish before the messages are loaded.
       await loadMessages(['errors']).catch(() => undefined);
       throw new AppError(i18next.t('authenticationCheck', { ns: 'errors' }), status, code);
     }
   },
   staleTime: staleMs,
-  // Each part of the frame looks at the session; none of them asks again for what has just failed.
+  // Several parts of the frame use this query. None of them repeats a check that has just failed.
   retryOnMount: false,
 });
 
-/** The session as last checked; an old check is renewed meanwhile, so that a page never waits for it. */
+/** The session as last checked. An old check is renewed in the background, so that a page never waits for it. */
 export function loadSession(queryClient: QueryClient): Promise<SessionUser | null> {
   const last = queryClient.getQueryState(sessionQuery.queryKey);
   const hasJustFailed = last?.status === 'error' && Date.now() - last.errorUpdatedAt < recheckMs;
@@ -82,7 +81,7 @@ export function loadSession(queryClient: QueryClient): Promise<SessionUser | nul
   return queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: !hasJustFailed });
 }
 
-/** Lets the next page check anew who is there, where the last check failed. */
+/** Lets the next page check the session anew, if the last check failed. */
 export function forgetFailedCheck(queryClient: QueryClient): void {
   if (queryClient.getQueryState(sessionQuery.queryKey)?.data === undefined)
     void queryClient.resetQueries({ queryKey: sessionQuery.queryKey, exact: true });

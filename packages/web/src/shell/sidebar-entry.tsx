@@ -12,7 +12,7 @@ interface SidebarEntryProps {
   onGo: () => void;
 }
 
-/** A way into an area; where the plan lacks it, a way to the upgrade prompt. */
+/** A link to an area; where the plan lacks it, a button that opens the upgrade prompt. */
 export function SidebarEntry({ entry, isIconOnly, onLocked, onGo }: SidebarEntryProps) {
   const { t } = useTranslation('shell');
   const path = useLocation({ select: (location) => location.pathname });

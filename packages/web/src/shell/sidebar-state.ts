@@ -5,7 +5,10 @@ import { groupsOpenByDefault, type MenuGroup, menuGroups } from './menu.ts';
 
 const groupsKey = 'sidebar-groups';
 const collapsedKey = 'sidebar-collapsed';
+/** Stores the choice for windows wider than a phone and at most 1100 px wide, where the page needs the room. */
+const narrowKey = 'sidebar-collapsed-narrow';
 const phoneWidth = '(max-width: 768px)';
+const narrowWidth = '(max-width: 1100px)';
 
 const isGroup = (value: unknown): value is MenuGroup => menuGroups.some((group) => group === value);
 
@@ -25,20 +28,29 @@ export interface SidebarState {
 }
 
 /**
- * Open or collapsed, and which groups are open; remembered. At 768 px it collapses by itself and opens over the page.
- * Wider, how the person left it is their default: collapsed by default, it is collapsed at 1366 px and at any width.
+ * Whether the sidebar is open, and which groups are; both are remembered. At 768 px and below it is collapsed and opens over the
+ * page. In wider windows it is as the person left it. Up to 1100 px it is collapsed until the person opens it there.
  */
 export function useSidebarState(): SidebarState {
   const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false);
   const [isCollapsedByDefault, setIsCollapsedByDefault] = useState(() => readStored(collapsedKey) === 'true');
+  const isNarrow = useMediaQuery(narrowWidth, false, { getInitialValueInEffect: false });
+  const [isCollapsedWhereNarrow, setIsCollapsedWhereNarrow] = useState(
+    () => readStored(narrowKey) !== 'false',
+  );
   const [openGroups, setOpenGroups] = useState(storedGroups);
   return {
     isPhone,
-    isCollapsed: isPhone ? !isOpenOnPhone : isCollapsedByDefault,
+    isCollapsed: isPhone ? !isOpenOnPhone : isNarrow ? isCollapsedWhereNarrow : isCollapsedByDefault,
     toggle: () => {
       if (isPhone) {
         setIsOpenOnPhone(!isOpenOnPhone);
+        return;
+      }
+      if (isNarrow) {
+        setIsCollapsedWhereNarrow(!isCollapsedWhereNarrow);
+        writeStored(narrowKey, String(!isCollapsedWhereNarrow));
         return;
       }
       setIsCollapsedByDefault(!isCollapsedByDefault);

@@ -55,7 +55,7 @@ function Group({
   );
 }
 
-/** Below the menu: theme, collapsing, help and the way out. */
+/** Below the menu: theme, collapsing, help and logging out. */
 function Foot({ state, isIconOnly }: PartProps) {
   const { t } = useTranslation('shell');
   const { user } = useSession();
@@ -112,7 +112,7 @@ function Foot({ state, isIconOnly }: PartProps) {
   );
 }
 
-/** The menu by groups and what stands below it. On phones a drawer over the page, that keeps the focus while open. */
+/** The menu in groups, and what is below it. On phones it is a drawer over the page that keeps the focus while it is open. */
 export function Sidebar({ state }: { state: SidebarState }) {
   const { t } = useTranslation('shell');
   const { user, company } = useSession();

@@ -5,7 +5,7 @@ import { tellSignedOut } from '../lib/session-events.ts';
 import { toastLine } from '../lib/toasts.ts';
 import { useLeaveSession } from './leave-session.ts';
 
-/** Ends the session. From the sidebar it says so and goes to /, from anywhere else to /auth. */
+/** Ends the session. From the sidebar it shows a message and opens /, from elsewhere it opens /auth. */
 export function useSignOut(): (from: 'sidebar' | 'header') => Promise<void> {
   const leave = useLeaveSession();
   const { t } = useTranslation(['shell', 'errors']);

@@ -1,23 +1,17 @@
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
-import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedState } from '../components/state-view.tsx';
 import { showNotice } from '../lib/notices.ts';
-import { AppShell } from './app-shell.tsx';
-import { useCompanyFetch } from './company-fetch.ts';
 import { LockedPage } from './locked-page.tsx';
-import { lackingFor } from './menu.ts';
-import { NotificationsPanel } from './notifications/notifications-panel.tsx';
-import { useOwnLanguage } from './own-language.ts';
+import { lockedAreaOf } from './menu.ts';
 import { useSession } from './session.ts';
+import { SignedInShell } from './signed-in-shell.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** About the person, not the company: there without one too. */
+/** Pages about the person, which also exist without a company. */
 const personalPaths: ReadonlySet<string> = new Set(['/profile', '/settings', '/help']);
-
-const Nothing = () => null;
-const logFailure = (failure: unknown): void => console.error('Failed to show the notifications', failure);
 
 /** The screen of a path, or why it cannot be shown. */
 function Page({ path, company }: { path: string; company: Company | null }) {
@@ -28,17 +22,15 @@ function Page({ path, company }: { path: string; company: Company | null }) {
     ) : (
       <LockedState title={t('noCompany.title')}>{t('noCompany.text')}</LockedState>
     );
-  const lack = lackingFor(path, company.plan);
+  const lack = lockedAreaOf(path, company.plan);
   return lack ? <LockedPage {...lack} /> : <Outlet />;
 }
 
-/** Every guarded screen stands in here. Without a company there is nothing to show but why. */
+/** The frame of all guarded screens. Without a company it shows only why there is nothing else. */
 export function SignedInFrame() {
   const { t } = useTranslation('shell');
   const { user, company } = useSession();
   const isWithoutCompany = user !== null && company === null;
-  useOwnLanguage(user);
-  useCompanyFetch();
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (isWithoutCompany)
@@ -49,22 +41,11 @@ export function SignedInFrame() {
         durationMs: 5_000,
       });
   }, [isWithoutCompany, t]);
-  // Signed out: whoever ended the session is leading the way out.
+  // The user has signed out, and the page is about to be left.
   if (user === null) return <Waiting />;
   return (
-    <AppShell
-      headerSlot={
-        company && !user.mustSetUpSecondFactor ? (
-          // Whatever the panel meets, the frame around it stays.
-          <CatchBoundary getResetKey={() => path} errorComponent={Nothing} onCatch={logFailure}>
-            <Suspense fallback={null}>
-              <NotificationsPanel key={user.id} user={user} />
-            </Suspense>
-          </CatchBoundary>
-        ) : null
-      }
-    >
+    <SignedInShell>
       <Page path={path} company={company} />
-    </AppShell>
+    </SignedInShell>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The tab shows the company's logo where it has one; otherwise the product's own icons stay. */
+/** The browser's tab shows the company's logo, if it has one. Otherwise the product's icons stay. */
 export function useTabIcon(logo: string | null | undefined): void {
   useEffect(() => {
     if (!logo) return undefined;

@@ -1,9 +1,10 @@
+import { toTenantId } from '@shelfwise/contract/primitives/id-rules';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TenantProvider, useTenant } from './tenant-provider.tsx';
 
-/** The part of the browser's Storage that is used here; a refusing one throws, as in some private windows. */
+/** The part of the browser's Storage that is used here. With `refuses` it throws, as in some private windows. */
 function storage(kept: Record<string, string> = {}, refuses = false): Storage {
   const refuse = (): void => {
     if (refuses) throw new Error('refused');
@@ -31,7 +32,7 @@ const refuseStorage = (): void => {
   vi.stubGlobal('localStorage', storage({}, true));
   vi.stubGlobal('sessionStorage', storage({}, true));
 };
-/** As at the start of a page. */
+/** The state at the start of a page. */
 const start = async () => {
   vi.resetModules();
   return import('../lib/tenant-id.ts');
@@ -93,7 +94,7 @@ describe('§4 tenant selection', () => {
     ]);
   });
 
-  it('tells who listens', async () => {
+  it('notifies its listeners', async () => {
     const { clearTenantId, setTenantId, subscribeTenantId } = await start();
     const listener = vi.fn<() => void>();
     const stop = subscribeTenantId(listener);
@@ -112,8 +113,8 @@ describe('§5 tenant id', () => {
     ['a_B-3', 'a_b-3'],
     ['ÉTOILE', 'toile'],
     ['***', ''],
-  ])('the helper makes %j into %j', async (text, id) => {
-    expect((await start()).toTenantId(text)).toBe(id);
+  ])('the helper makes %j into %j', (text, id) => {
+    expect(toTenantId(text)).toBe(id);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { clearTenantId, currentTenantId, setTenantId, subscribeTenantId } from '../lib/tenant-id.ts';
 
-/** The company the browser works for: one id or none (specification §4). */
+/** The company that the browser works for: one id or none (specification §4). */
 interface TenantSelection {
   tenantId: string | null;
   select: (id: string) => void;

@@ -4,7 +4,7 @@ const Dialog = lazy(() =>
   import('./upgrade-prompt.tsx').then((module) => ({ default: module.UpgradeDialog })),
 );
 
-/** The upgrade prompt as a dialog, fetched when it is first needed: most people never see it. */
+/** The upgrade prompt as a dialog. Its code is fetched when it is first needed, because most people never see it. */
 export function UpgradeDialog(props: ComponentProps<typeof Dialog>) {
   return (
     <Suspense fallback={null}>

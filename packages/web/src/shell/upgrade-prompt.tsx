@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { isComing } from '@shelfwise/contract/access/coming-features';
 import {
   type Feature,
   limitOf,
@@ -13,18 +14,18 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
-import type { PlanLack } from '../lib/viewer.ts';
+import type { MissingInPlan } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
 import css from './upgrade-prompt.module.css';
 
 interface UpgradePromptProps {
   feature: Feature;
-  /** Closes the prompt; without it there is no 'Maybe Later'. */
+  /** Closes the prompt. Without it there is no 'Maybe Later'. */
   onLater?: () => void;
   hasTitle?: boolean;
 }
 
-/** The tier one has, the one that is needed, its price, and the way there. */
+/** The present tier, the one needed, its price, and a link to the plans. */
 function Offer({
   current,
   required,
@@ -34,7 +35,7 @@ function Offer({
 }: {
   current: Plan;
   required: Plan;
-  /** What the plans page is told, so that it can say what was asked for: 'feature=payroll'. */
+  /** Parameters for the page of plans, so that it can name what was asked for: 'feature=payroll'. */
   wanted: string;
   onLater?: (() => void) | undefined;
   children?: ReactNode;
@@ -63,7 +64,7 @@ function Offer({
   );
 }
 
-/** What the plan lacks, which tier has it, and the way there. Inline on a screen, or in the dialog below. */
+/** What the plan lacks, which tier has it, and a link to the plans. Inline on a screen, or in the dialog below. */
 export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradePromptProps) {
   const { t } = useTranslation('shell');
   const { company } = useSession();
@@ -75,12 +76,17 @@ export function UpgradePrompt({ feature, onLater, hasTitle = true }: UpgradeProm
           <Lock size={16} aria-hidden /> {t('upgrade.title', { feature: t(`features.${feature}`) })}
         </h2>
       ) : null}
+      {isComing(feature) ? (
+        <p className={css.limit} role="note">
+          {t('comingNote')}
+        </p>
+      ) : null}
     </Offer>
   );
 }
 
-/** The same as a dialog, for a feature the plan lacks or a number it has reached. */
-export function UpgradeDialog({ onClose, ...lack }: PlanLack & { onClose: () => void }) {
+/** The same as a dialog, for a feature that the plan lacks or a limit that is reached. */
+export function UpgradeDialog({ onClose, ...lack }: MissingInPlan & { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { company } = useSession();
   const plan = parsePlan(company?.plan);

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useSonner } from 'sonner';
 import { type Box, clearBottom } from '../lib/toast-place.ts';
 
-/** What a message must not lie over while it is shown. */
+/** Elements that a toast must not cover while it is shown. */
 const keptClear = '[data-keep-clear]';
 const lookAgainMs = 150;
 
 const isSeen = (box: Box): boolean => box.right > box.left && box.bottom > box.top;
 
-/** What is shown of them: the newest one, which the others stand behind. */
+/** The place of the newest toast; the others are behind it. */
 const newestMessage = (): Box | undefined =>
   document.querySelector('[data-sonner-toast][data-front="true"]')?.getBoundingClientRect();
 
 /**
- * How far above the lower edge the messages stand so as to leave the page's next step in reach. While some are shown
- * it is looked at again and again: the button of a document that was just made comes after the message about it.
+ * How far above the lower edge toasts stand, so that they do not cover the page's next step. It is measured again and again while
+ * toasts are shown, because the button of a new document appears after the toast about it.
  */
 export function useClearBottom(rest: number): number {
   const isShowing = useSonner().toasts.length > 0;

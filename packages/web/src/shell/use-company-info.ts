@@ -9,8 +9,8 @@ import { useSession } from './session.ts';
 import { useTenant } from './tenant-provider.tsx';
 
 /**
- * Name and logo for the header: the company's own, before the session has answered what this browser kept of it.
- * Undefined for the moment in which it is being read; the defaults where there is no company.
+ * Name and logo for the header: the company's own or, before the session has answered, those that this browser has kept.
+ * Undefined while those are being read; the defaults where there is no company.
  */
 export function useCompanyInfo(): CompanyInfo | undefined {
   const { isLoading, company } = useSession();

@@ -1,14 +1,14 @@
 import { hasFeature, parsePlan } from '@shelfwise/contract/access/plans';
 import { can } from '@shelfwise/contract/access/rights';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type PlanLack, UpgradeContext, type Viewer, ViewerContext } from '../lib/viewer.ts';
+import { type MissingInPlan, UpgradeContext, type Viewer, ViewerContext } from '../lib/viewer.ts';
 import { useSession } from './session.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** Tells the screens who looks at them, and shows the upgrade prompt where the plan lacks something. */
+/** Provides screens with the current user, and shows the upgrade prompt where the plan lacks something. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { user, company } = useSession();
-  const [lack, setLack] = useState<PlanLack>();
+  const [lack, setLack] = useState<MissingInPlan>();
   const viewer = useMemo<Viewer>(() => {
     const plan = parsePlan(company?.plan);
     return {

@@ -2,7 +2,7 @@ import { CompanyMark } from './company-mark.tsx';
 import css from './header.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** While the session is being looked up: the company's name and logo at once, as this browser kept them. */
+/** Shown while the session is checked: the company's name and logo, as this browser has kept them. */
 export function WaitingFrame() {
   return (
     <>

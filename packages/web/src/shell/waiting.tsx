@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** While the session is being looked up. */
+/** Shown while the session is checked. */
 export function Waiting() {
   const { t } = useTranslation('shell');
   return (

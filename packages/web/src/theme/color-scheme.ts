@@ -1,7 +1,7 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 
 const themeKey = 'inventory-theme';
-/** Written by an earlier client; read once, then never again. */
+/** The key of an earlier client. It is read once, and then no more. */
 const formerThemeKey = 'vite-ui-theme';
 
 const fromStored = (stored: string | null): MantineColorScheme | null => {
@@ -21,7 +21,7 @@ function readScheme(): MantineColorScheme | null {
   }
 }
 
-/** Keeps light, dark or system under `inventory-theme`; Mantine's own word for system is 'auto'. */
+/** Keeps light, dark or system under `inventory-theme`. Mantine's word for system is 'auto'. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   return {
@@ -30,7 +30,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       try {
         localStorage.setItem(themeKey, value === 'auto' ? 'system' : value);
       } catch {
-        // Private windows may refuse storage: the choice then lasts for this page only.
+        // Private windows may refuse storage. The choice then holds for this page only.
       }
     },
     subscribe: (onUpdate) => {

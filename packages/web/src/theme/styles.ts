@@ -1,4 +1,4 @@
-// Only the styles of the components in use, in the order the kit needs them; ours come last and win.
+// Only the styles of the components in use, in the order that the kit needs. Ours come last, so that they win.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -162,7 +162,7 @@ export const theme = createTheme({
         padding: 'lg',
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { duration: 120 },
-        // A dialog's head is no second banner of the page.
+        // The header of a dialog must not count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
       classNames: {

@@ -11,7 +11,7 @@ const answer = {
   },
 };
 
-test('costs and margins are dropped at any depth for who may not see them, whatever a query selected', () => {
+test('costs and margins are dropped at any depth for those who may not see them, whatever a query selected', () => {
   expect(JSON.parse(answerBody(answer, 'staff'))).toEqual({
     name: 'Rice',
     lines: [{ quantity: '2' }],

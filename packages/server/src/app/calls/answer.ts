@@ -1,22 +1,22 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.facts';
 import { can } from '@shelfwise/contract/access/rights';
 import type { Role } from '@shelfwise/contract/access/roles';
-import type { FileAnswer, StreamAnswer } from '../../db/call.ts';
+import type { FileAnswer, StreamAnswer } from '../../kit/call.ts';
 import { EventStream } from '../../platform/event-stream.ts';
 
 const hidden = new Set<string>(costFields);
 const withoutCosts = (key: string, value: unknown): unknown => (hidden.has(key) ? undefined : value);
 
 /**
- * The body of an answer. Costs and margins are dropped here, whatever a query selected, for everybody without
- * the right: the floor below what the areas themselves leave out.
+ * The body of an answer. Costs and margins are dropped here for everybody without the right, whatever a query selected, in case an area
+ * failed to leave them out.
  */
 export const answerBody = (result: unknown, role: Role | null): string =>
   JSON.stringify(result ?? {}, can(role, 'canViewCosts') ? undefined : withoutCosts);
 
-/** Saved by a browser, unless it is to be shown `inline`. */
+/** Sends a file to be saved by the browser, or shown in it with `inline`. */
 export const sendFile = async (
   file: FileAnswer,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export const sendFile = async (
   return reply.send(body);
 };
 
-/** Hands the connection over to the stream. What fails while it opens ends it: the browser comes back by itself. */
+/** Hands the connection over to the stream. A failure while it opens ends the stream, and the browser reconnects by itself. */
 export const sendStream = (
   answer: StreamAnswer,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create, nothing } from '@shelfwise/contract/primitives/call';
-import type { Call } from '../../db/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { SessionCookies } from '../../features/identity/session/session-cookies.ts';
 import { TestClient } from '../../test/test-client.ts';
 import { FairShare } from '../../platform/fair-share.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A server with one call of our own, beside those of the product. */
+/** A server that has one call of the test's own beside those of the product. */
 const serve = async (handler: (call: Call) => Promise<object>): Promise<TestClient> => {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -59,7 +59,7 @@ test('a change that leaves no entry in the audit trail does not happen', async (
   expect(await nameNow()).toBe(before);
 });
 
-test('the same with an entry does', async () => {
+test('the same change with an entry happens', async () => {
   const client = await serve(async (call) => {
     await rename(call, 'Changed openly');
     call.tx.audit({ action: 'company.rename', subject: 'company', subjectId: call.tx.tenantId });

@@ -16,7 +16,7 @@ const headers = { 'x-forwarded-for': address };
 const send = (path: string, body: object, client = new TestClient(server.app)) =>
   client.post(path, body, { headers });
 
-/** What the trail of a company says of this kind of thing, oldest first; what is on its way is written at once. */
+/** The trail of a company about these subjects, oldest first; entries that wait are written first. */
 const trail = async ({ id }: TestCompany, subjects: readonly string[]) => {
   await server.services.notes.write();
   return server.database.forTenant(id, (tx) =>
@@ -35,14 +35,14 @@ const trail = async ({ id }: TestCompany, subjects: readonly string[]) => {
 };
 const common = { address, request_id: expect.any(String) };
 
-test('who comes in and goes out is in the trail, with the way and without a secret', async () => {
+test('sign-ins and sign-outs are in the trail, with their method and without a secret', async () => {
   const company = await foundCompany(server);
   const { admin, manager, staff } = company;
   const browser = new TestClient(server.app);
   await send('/api/login', { username: admin.username, password: testPassword }, browser);
   await send('/api/auth/login', { email: admin.email, password: testPassword }, browser);
   await send('/api/logout', {}, browser);
-  // Nobody is signed in any more: there is nothing to tell.
+  // Nobody is signed in any more, so this makes no entry.
   await send('/api/logout', {}, browser);
   const factor = await turnOn(server, manager);
   const code = factor.recoveryCodes[0];
@@ -113,7 +113,7 @@ test('refused sign-ins of an account are in its company’s trail, and a flood o
   expect(entries).toMatchObject(expected);
   expect(JSON.stringify(entries)).not.toMatch(/wrong-\d/u);
   expect(factor.recoveryCodes.some((code) => JSON.stringify(entries).includes(code))).toBe(false);
-  // Within the minute nothing is written again; afterwards how often it was.
+  // Within the minute nothing more is written; the next entry then says how often it happened.
   for (let index = 0; index < 2; index += 1)
     await send('/api/login', { username: staff.username, password: 'wrong' });
   expect((await trail(company, ['user'])).length).toBe(5);
@@ -126,7 +126,7 @@ test('refused sign-ins of an account are in its company’s trail, and a flood o
   );
 });
 
-test('who has no company, or no account, is in no trail, and signs in as ever', async () => {
+test('people without a company or an account are in no trail, and sign in as before', async () => {
   const username = `alone-${Date.now()}`;
   const account = { username, email: `${username}@nowhere.test`, password: 'four mangoes in the shade' };
   expect((await send('/api/register', account)).status).toBe(201);
@@ -147,7 +147,7 @@ test('a call without the right is refused as fast, and leaves one entry a minute
   await staff.client.patch('/api/tenant', { version: 1, name: 'Mine' }, { headers });
   const wrong = await staff.client.get('/api/products', { headers: { ...headers, 'x-tenant-id': other.id } });
   expect(wrong.status).toBe(403);
-  // What is not there, or was typed wrongly, is no refusal.
+  // A missing record or a mistyped field is no refusal.
   await staff.client.get('/api/products/x', { headers });
   const refused = (after: object) => ({
     ...common,
@@ -164,7 +164,7 @@ test('a call without the right is refused as fast, and leaves one entry a minute
   expect(await trail(other, ['user'])).toEqual([]);
 });
 
-test('who takes lists out, or shares a document, is in the trail, and no screen is woken by it', async () => {
+test('exports and shared documents are in the trail, and wake no screen', async () => {
   const company = await foundCompany(server);
   const { client, id: actorId } = company.admin;
   const { payment } = await documentsOfOrder(company);
@@ -191,7 +191,7 @@ test('who takes lists out, or shares a document, is in the trail, and no screen 
   expect(await events()).toEqual(before);
 });
 
-test('timelines of records show none of it', async () => {
+test('timelines of records show no such entry', async () => {
   const company = await foundCompany(server);
   const { client, username } = company.admin;
   await send('/api/login', { username, password: testPassword });

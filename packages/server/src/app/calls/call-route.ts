@@ -1,18 +1,19 @@
+import { findSurplus } from './surplus.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type { Database } from '../../db/database.ts';
-import type { CallServices, Preparation } from '../../db/call.ts';
+import type { CallServices, Preparation } from '../../kit/call.ts';
 import type { SessionCookies } from '../../features/identity/session/session-cookies.ts';
 import type { FairShare } from '../../platform/fair-share.ts';
 import type { FoundSession } from '../../features/identity/session/session-lookup.ts';
 
-/** One call of the contract, ready to be served. */
+/** A call of the contract with what is needed to serve it. */
 export interface CallRoute {
-  /** `orders.confirm`: names the call in logs, metrics and idempotency keys */
+  /** such as `orders.confirm`; names the call in logs, metrics and idempotency keys */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify's spelling, `/api/orders/:id/confirm` */
+  /** in Fastify's form, `/api/orders/:id/confirm` */
   path: string;
   successStatus: number;
   meta: CallMeta;
@@ -20,9 +21,9 @@ export interface CallRoute {
   isAudited: boolean;
   withTenantQuery: (input: unknown, request: FastifyRequest) => unknown;
   checkOutput: (output: unknown) => void;
-  /** slow work on the input before the transaction */
+  /** slow work on the input, done before the transaction */
   prepare: Preparation<unknown, unknown> | undefined;
-  /** what is done besides where a call outside any company is answered again under its key */
+  /** for calls outside a company: what else is done when the kept answer is sent again */
   onRepeat: ((call: never, input: unknown) => Promise<void>) | undefined;
   handler: (call: never, input: unknown) => Promise<unknown>;
 }
@@ -31,9 +32,9 @@ export interface Server {
   services: CallServices;
   database: Database;
   cookies: SessionCookies;
-  /** the live session of an access token, outside any transaction of a call */
+  /** finds the live session of an access token, outside the call's transaction */
   findSession: (token: string | undefined) => Promise<FoundSession | undefined>;
-  /** pictures that are being read and kept */
+  /** limits the pictures that are read and stored at the same time */
   uploads: FairShare;
 }
 
@@ -51,13 +52,10 @@ type HandlerTree = Record<
   Record<string, ((call: never, input: never) => Promise<unknown>) | undefined>
 >;
 
-/** What leaves no trace in the audit trail, because it changes no record of the company. */
+/** Calls that write no audit entry, because they change no record of the company. */
 const unaudited = new Set(['notifications.markRead', 'notifications.remove']);
 
-/**
- * Pairs every call of the contract with its handler. A call without a right, or without a handler, stops the
- * server from starting.
- */
+/** Pairs every call of the contract with its handler. Throws at the start where a call has no right or no handler. */
 export const callRoutes = (
   contract: Record<string, Record<string, ProcedureLike>>,
   handlers: HandlerTree,
@@ -88,7 +86,10 @@ export const callRoutes = (
             ? { ...(input as object), tenantId: (request.query as Record<string, unknown>)['tenantId'] }
             : input,
         checkOutput: (value) => {
-          if (checksOutput) output?.parse(value ?? {});
+          if (!checksOutput || !output) return;
+          const surplus = findSurplus(value, output.parse(value ?? {}));
+          if (surplus !== undefined)
+            throw new Error(`the answer of ${id} has ${surplus}, its schema has not`);
         },
         prepare: preparations[id] as CallRoute['prepare'],
         onRepeat: repeats[id] as CallRoute['onRepeat'],

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodes, type ErrorBody, type ErrorCode } from '@shelfwise/contract/primitives/errors';
-import { errorSentence, parseLanguage } from '@shelfwise/contract/primitives/error-messages';
+import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { parseLanguage } from '@shelfwise/contract/primitives/languages';
 import { fieldSentence, mostFields } from '@shelfwise/contract/primitives/field-messages';
 import { AppError, databaseTrouble } from '../../platform/errors.ts';
 import { InputError } from './input.ts';
 
-/** Fastify's own refusals, before any of our code ran. */
+/** Fastify's own refusals, made before our code runs. */
 const httpCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -24,13 +25,13 @@ const fromHttp = (error: unknown): AppError | undefined => {
   if (statusCode === 429)
     return new AppError('too_many_requests', { detail: { retryAfter: 30 }, retryAfterSeconds: 30 });
   if (statusCode === 413) return new AppError('body_too_large');
-  // What the file server says of paths that lead outside its folder.
+  // The file server's errors for paths outside its folder.
   if (statusCode === 403 || statusCode === 404) return new AppError('not_found');
   const isTheirs = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
   return isTheirs || error instanceof SyntaxError ? new AppError('malformed_body') : undefined;
 };
 
-/** Any failure as the one kind we answer; what is not known is `unexpected`. */
+/** Any error as an AppError; an unknown one becomes `unexpected`. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
@@ -47,7 +48,7 @@ const fieldsOf = (error: AppError, language: ReturnType<typeof parseLanguage>): 
   );
 };
 
-/** The same, told to the log where nobody meant it. */
+/** The same; unexpected errors are logged. */
 export const asFailure = (error: unknown, request: FastifyRequest): AppError => {
   const failure = asAppError(error);
   request.refusal = failure.code;
@@ -55,7 +56,7 @@ export const asFailure = (error: unknown, request: FastifyRequest): AppError => 
   return failure;
 };
 
-/** The answer to a failed call: status, sentence, code, and never a stack or SQL text. */
+/** The answer to a failed call: status, sentence and code, but never a stack or SQL text. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = asFailure(error, request);
   const language = parseLanguage(request.headers['accept-language']);

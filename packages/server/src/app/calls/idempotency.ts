@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { SentPicture } from '../../platform/sent-picture.ts';
 
-/** The key of a creating or posting call, with what it was sent for. */
+/** The idempotency key of a call, with a hash of the input that it was sent with. */
 export interface Repeat {
   route: string;
   key: string;
   bodyHash: Buffer;
-  /** of the same input, made otherwise: as before the secret key was changed */
+  /** hashes of the same input under former secret keys */
   formerHashes?: Buffer[];
 }
 
@@ -27,7 +27,7 @@ export const repeatOf = (request: FastifyRequest, route: string, input: unknown)
   return { route, key, bodyHash };
 };
 
-/** What the key was answered with before; refuses the same key for another body. */
+/** The kept answer of the key; refuses a key that was used with another body. */
 export const answerAgain = <Found extends { bodyHash: Buffer; response: unknown }>(
   found: Found,
   repeat: Repeat,

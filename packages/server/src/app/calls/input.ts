@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
 import { AppError } from '../../platform/errors.ts';
 
-/** Fields refused by a schema: their sentences are ready, in the reader's language. */
+/** Fields that a schema refused; their sentences are already in the reader's language. */
 export class InputError extends AppError {
   readonly sentences: ReturnType<typeof fieldErrors>;
 
@@ -17,7 +17,7 @@ export class InputError extends AppError {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-/** What was sent, as one value: path parameters over query or body. A company named in the query is checked apart. */
+/** The input as one value: the query or body, overridden by path parameters. A company named in the query is checked elsewhere. */
 export const gatherInput = (request: FastifyRequest): unknown => {
   const params = request.params as Record<string, string>;
   const hasParams = Object.keys(params).length > 0;
@@ -25,14 +25,14 @@ export const gatherInput = (request: FastifyRequest): unknown => {
     const { tenantId, ...query } = request.query as Record<string, unknown>;
     return { ...query, ...params };
   }
-  // Who sends nothing gives no fields, whatever kind of nothing it was called.
+  // No body at all counts as no fields, whatever content type it was sent with.
   const body: unknown = request.body ?? {};
   if (!hasParams) return body;
   if (!isPlainObject(body)) throw new AppError('malformed_body');
   return { ...body, ...params };
 };
 
-/** A call that takes nothing refuses what it is sent, like any other unknown field. */
+/** A call without input refuses every field, as any other call refuses an unknown one. */
 const noInput = z.strictObject({}).optional();
 
 export const validate = (schema: z.ZodType | undefined, input: unknown, language: Language): unknown => {

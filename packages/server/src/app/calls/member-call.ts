@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '@shelfwise/contract/access/rights';
-import { type Language, parseLanguage } from '@shelfwise/contract/primitives/error-messages';
-import { FileAnswer, StreamAnswer, type Call } from '../../db/call.ts';
+import { type Language, parseLanguage } from '@shelfwise/contract/primitives/languages';
+import { FileAnswer, StreamAnswer, type Call } from '../../kit/call.ts';
 import { settle, type Finished } from '../../db/database.ts';
 import type { OpenTransaction } from '../../db/open-transaction.ts';
 import type { AuditOrigin, TenantTransaction } from '../../db/tenant-transaction.ts';
@@ -22,11 +22,11 @@ import { gatherInput, validate } from './input.ts';
 interface Answer {
   status: number;
   body: string | FileAnswer | StreamAnswer;
-  /** answered as it was before: nothing was done now */
+  /** true for a kept answer: nothing was done this time */
   isRepeat?: boolean;
 }
 
-/** What travels with BEGIN. */
+/** What is sent together with BEGIN. */
 const opening = async (
   transaction: OpenTransaction,
   server: Server,
@@ -50,7 +50,7 @@ type Enter = (
   ) => Promise<Finished<Answer>>,
 ) => Promise<Answer>;
 
-/** A copy may lag behind: who asks, and what they may, is read where it is changed, and only the report from the copy. */
+/** A copy may lag behind. Only the report is read from it; the session and its rights come from the main database. */
 const enterForReport =
   (server: Server, token: string): Enter =>
   async (tenantId, _first, work) => {
@@ -62,7 +62,7 @@ const enterForReport =
     });
   };
 
-/** The guards come first here too: nobody's pictures are decoded but those of people who may keep them. */
+/** The guards come first here too: a picture is decoded only for people who may store it. */
 const prepareInput = async (
   server: Server,
   route: CallRoute,
@@ -84,8 +84,8 @@ const prepareInput = async (
 };
 
 /**
- * A call of somebody of a company: session, named tenant, role and right, plan feature, validation, idempotency,
- * the handler, and what it gathered, all in one transaction with the company set in it.
+ * Answers a call of a company's member: session, named tenant, role and right, plan feature, validation, idempotency, the handler, and what
+ * it gathered. All is done in one transaction with the company set.
  */
 export const answerMemberCall = async (
   server: Server,
@@ -96,7 +96,7 @@ export const answerMemberCall = async (
   const token = server.cookies.read(request).access;
   const tenantId = holderOfToken(token)?.tenantId;
   if (token === undefined || tenantId === undefined) throw new AppError('not_signed_in');
-  // Somebody without a company has a session, but nothing to be shown of any.
+  // A user without a company has a session, but may see nothing of any company.
   if (tenantId === null)
     throw new AppError((await server.findSession(token)) ? 'no_tenant' : 'not_signed_in');
   const language = parseLanguage(request.headers['accept-language']);
@@ -169,7 +169,7 @@ export const answerMemberCall = async (
   const abandon = (): Promise<void> =>
     takeBack().catch((error: unknown) => request.log.warn({ err: error }, 'taking back what was prepared'));
   const attemptAgain = (error: unknown): Promise<Answer> => {
-    // The one who came first committed between our look and our write: look again, and answer as it was answered.
+    // A call with the same key committed after we had looked for its answer: look again and send that answer.
     if (isUniqueViolation(error, 'idempotency_keys_pkey')) return attempt();
     throw error;
   };

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { CallRoute, Server } from './call-route.ts';
 
-/** Somebody signed in tried what is not theirs to do; not what their plan lacks, or what they got wrong. */
+/** A signed-in person tried what they have no right to. What the plan lacks, or a wrong input, is not among these. */
 const refusals = new Set(['forbidden', 'wrong_tenant', 'account_disabled']);
 
-/** Tells the audit trail of a company that a member was refused a right: one entry a person, call and minute at most. */
+/** Notes in a company's audit trail that a member was refused a right: at most one entry a minute for each person and call. */
 export const noteRefusal = (
   { services }: Server,
   route: CallRoute,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
-import type { OpenCall } from '../../db/call.ts';
+import { parseLanguage } from '@shelfwise/contract/primitives/languages';
+import type { OpenCall } from '../../kit/call.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SecretKey } from '../../platform/secret-key.ts';
 import { answerBody } from './answer.ts';
@@ -16,7 +16,7 @@ const withSignedHash = (key: SecretKey, repeat: Repeat): Repeat => {
   return { ...repeat, bodyHash: bodyHash ?? repeat.bodyHash, formerHashes };
 };
 
-/** A call outside any company: sign-in, registration, who am I. It opens its own transactions. */
+/** Answers a call outside a company, such as sign-in, registration or "who am I". Such a call opens its own transactions. */
 export const answerOpenCall = async (
   server: Server,
   route: CallRoute,
@@ -25,7 +25,7 @@ export const answerOpenCall = async (
 ): Promise<FastifyReply> => {
   const language = parseLanguage(request.headers['accept-language']);
   const cookies = server.cookies.read(request);
-  // Sign-in and its like must not be stopped by a session that is over: who is signed in only matters to `signedIn`.
+  // An ended session must not stop somebody from signing in, so the session is only looked up where the call needs it.
   const asksWho = route.meta.effect === 'read' || route.meta.right === 'signedIn';
   const session = asksWho ? await server.findSession(cookies.access) : undefined;
   if (session)
@@ -60,11 +60,11 @@ export const answerOpenCall = async (
     route.checkOutput(output);
     return { status: route.successStatus, body: answerBody(output, 'admin') };
   };
-  // A signed-in person's keys are their own; of the rest only what makes a record is kept.
+  // The keys of a signed-in person are their own. For visitors, only answers to calls that create a record are kept.
   const person = route.meta.keepsAnswer ? call.user : null;
   const keyedRoute = person ? `${route.id} ${person.userId}` : route.id;
   const keyed = person || route.successStatus === 201 ? repeatOf(request, keyedRoute, input) : undefined;
-  // These bodies hold passwords: a bare hash of one could be guessed at by whoever reads the table.
+  // These bodies hold passwords. With a plain hash, somebody who reads the table could guess them.
   const repeat = keyed && withSignedHash(server.services.secretKey, keyed);
   const answer = repeat ? await answerOnce(server.database, repeat, carryOut) : await carryOut();
   if ('isRepeat' in answer) await route.onRepeat?.(call as never, input);

@@ -3,8 +3,8 @@ import type { Settings } from '../../platform/settings.ts';
 import { isLoopback } from '../../platform/plain-connections.ts';
 
 /**
- * The origin of our pages as the browser sees it: what the operator said, else on this machine the address that was
- * asked for. A Host header from anywhere else is not believed.
+ * The origin of our pages as the browser sees it: PUBLIC_URL, or otherwise the address that was asked for, but only on this machine. A Host
+ * header from elsewhere is not trusted.
  */
 export const originOf = (
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,

@@ -5,16 +5,16 @@ import { answerAgain, type Repeat } from './idempotency.ts';
 interface Answer {
   status: number;
   body: string;
-  /** answered as it was before: nothing was done now */
+  /** true for a kept answer: nothing was done this time */
   isRepeat?: boolean;
 }
 
-/** A taken key that was never answered is free again after this: its process died. */
+/** A key without an answer is free again after this many seconds: its process must have died. */
 const abandonedAfterSeconds = 60;
 
 /**
- * Carries a call of nobody in particular out once for each key of its route. The key is taken in a transaction of
- * its own, because the call opens its own; only the answer of a call that succeeded is kept.
+ * Carries out a call that has no company once for each key of its route. The key is taken in a transaction of its own, because the call
+ * opens its own transactions. A failed call frees its key; only a success is kept.
  */
 export const answerOnce = async (
   database: Database,

@@ -16,7 +16,7 @@ import { answerOpenCall } from './open-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** which call of the contract a route serves, for metrics and logs */
+    /** the call of the contract that a route serves, for metrics and logs */
     call?: string;
   }
 }
@@ -37,7 +37,7 @@ const answer = async (
   }
 };
 
-/** Pictures are large: nobody's is read who is not signed in, and no more at a time than there is memory for. */
+/** Pictures are large, so one is read only for somebody signed in, and only as many at a time as memory allows. */
 const pictureRoute =
   ({ findSession, cookies, uploads }: Server, route: RouteOptions): FastifyPluginCallback =>
   (scope, _options, done) => {
@@ -51,7 +51,7 @@ const pictureRoute =
     done();
   };
 
-/** Puts every call on its method and path. Two calls on the same one are told apart by a query parameter. */
+/** Registers every call at its method and path. Two calls at the same address differ by a query parameter. */
 export const registerCalls = (app: FastifyInstance, server: Server, routes: readonly CallRoute[]): void => {
   const byAddress = Map.groupBy(routes, (route) => `${route.method} ${route.path}`);
   for (const sharing of byAddress.values()) {

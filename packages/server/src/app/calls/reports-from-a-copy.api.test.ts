@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { memberCalls, sampleOf, send } from '../../test/walks/every-call.ts';
-import { makeWorld } from '../../test/walks/world.ts';
+import { makeWorld } from '../../test/walks/make-world.ts';
 import { createServer } from '../server.ts';
 import { startServices } from '../start-services.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   copy = await createTestDatabase();
   server = await startTestServer({ settings: { databaseReadUrl: copy.url } });
   company = await foundCompany(server);
-  // What the copy has shows where a report was read: no real copy has more than the original.
+  // The copy holds a row that the main database lacks (no real copy would), so the answer shows which one was read.
   const admin = new pg.Client({ connectionString: copy.adminUrl });
   await admin.connect();
   await admin.query('set session_replication_role = replica');
@@ -43,7 +43,7 @@ test('an export is read from the copy, everything else from the main database', 
   expect(report).not.toContain('Of the main one');
 });
 
-test('who is signed out, or whose plan has no exports, is refused at once, whatever the copy knows', async () => {
+test('somebody signed out, or whose plan has no exports, is refused at once, whatever the copy holds', async () => {
   const { client } = (await foundCompany(server, { plan: 'free' })).admin;
   expect((await client.get(customers)).status).toBe(402);
   const { staff } = company;
@@ -52,7 +52,7 @@ test('who is signed out, or whose plan has no exports, is refused at once, whate
   expect((await kept.get(customers)).status).toBe(401);
 });
 
-/** One more server on the same database, with another way to read reports. */
+/** A further server on the same database, which reads reports from the given address. */
 const serveWith = async (databaseReadUrl: string) => {
   const settings = { ...server.services.settings, databaseReadUrl };
   const { services, database, stop } = await startServices(settings, server.url);
@@ -73,7 +73,7 @@ test('while the copy is away, exports are read from the main database', async ()
   await other.close();
 });
 
-test('no report changes anything where it reads; what it tells the audit trail is written where changes are', async () => {
+test('a report writes nothing to the copy; its audit entry goes to the main database', async () => {
   const other = await serveWith(server.url);
   const world = await makeWorld(server);
   const client = other.as(world.company.admin.client);

@@ -6,22 +6,22 @@ import { laterOn, type DemoTrade } from './demo-trade.ts';
 import type { Place } from './demo-shelves.ts';
 import { minutes } from './timetable.ts';
 
-/** How an order on account goes: days until each step; what is left out does not happen, or takes minutes. */
+/** The course of an order on account: days until each step. A step that is left out does not happen, or takes minutes. */
 export interface Course {
-  /** thought over as a draft */
+  /** days that it stays a draft */
   draftDays?: number;
-  /** at a lower price than the list's, which somebody has to approve */
+  /** true: sold below the list price, which somebody has to approve */
   isBargain?: boolean;
-  /** billed at once, before it is delivered */
+  /** true: billed before it is delivered */
   isBilledAhead?: boolean;
   cancelledAfterDays?: number;
   heldForDays?: number;
   deliveredAfterDays: number;
-  /** the rest comes this much later */
+  /** the rest is delivered this many days later */
   restAfterDays?: number;
-  /** or never */
+  /** true: the rest is never delivered */
   isRestCancelled?: boolean;
-  /** what goes wrong with the bill, or with the money */
+  /** what goes wrong with the invoice or the payment */
   mishap?: 'billed wrongly' | 'damaged' | 'paid too much';
 }
 
@@ -59,7 +59,7 @@ const release = async (trade: DemoTrade, { id }: Sale, at: Date): Promise<void> 
   if (isOnHold) await handlers.orders.release(trade.as('manager', at), { id });
 };
 
-/** One piece of a line was not as it should be: taken back from the bill, and paid back where it was paid already. */
+/** One piece of a line was damaged: it is credited, and refunded where it was paid already. */
 const creditSome = async (trade: DemoTrade, sale: Sale, at: Date): Promise<void> => {
   const { random } = trade;
   const { items } = await handlers.invoices.listOfOrder(trade.as('manager', at), { id: sale.id });
@@ -77,7 +77,7 @@ const creditSome = async (trade: DemoTrade, sale: Sale, at: Date): Promise<void>
     trade.timetable.add(laterOn(random, at, 1), (moment) => refund(trade, sale, moment));
 };
 
-/** The bill went out with a mistake: taken back whole, and made out anew. */
+/** The invoice had a mistake: it is voided and issued again. */
 const billAnew = async (trade: DemoTrade, { id }: Sale, at: Date): Promise<void> => {
   const { items } = await handlers.invoices.listOfOrder(trade.as('manager', at), { id });
   const wrong = items.find(({ status, creditNotes }) => status === 'issued' && creditNotes.length === 0);
@@ -89,7 +89,7 @@ const billAnew = async (trade: DemoTrade, { id }: Sale, at: Date): Promise<void>
   await handlers.invoices.issue(trade.as('staff', at), { id });
 };
 
-/** All is delivered, or will never be: what is owed is paid some day, and the order is closed. */
+/** All is delivered, or never will be: the debt is paid some day, and the order is closed. */
 const wrapUp = (trade: DemoTrade, { sale, course }: Promised, at: Date): void => {
   const { random, timetable } = trade;
   schedulePayments(trade, sale, at, course.mishap === 'paid too much');
@@ -119,7 +119,7 @@ const cancelRest = async (trade: DemoTrade, promised: Promised, at: Date): Promi
   wrapUp(trade, promised, at);
 };
 
-/** Delivered some days later, as a whole or in two parcels, of which the second may never come. */
+/** Delivers some days later, as a whole or in two shipments, of which the second may never come. */
 export const deliver = (trade: DemoTrade, promised: Promised, confirmedAt: Date): void => {
   const { random, timetable } = trade;
   const { sale, order, course } = promised;

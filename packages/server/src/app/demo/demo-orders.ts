@@ -1,3 +1,4 @@
+import { addDays, dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Role } from '@shelfwise/contract/access/roles';
@@ -7,10 +8,9 @@ import { pay, settleFromCredit, type Sale } from './demo-payments.ts';
 import type { Place, Ware } from './demo-shelves.ts';
 import { dayOf, laterOn, type Buyer, type DemoTrade } from './demo-trade.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { dayMs, minutes } from './timetable.ts';
+import { minutes } from './timetable.ts';
 
-const day = (at: Date, days: number): string =>
-  new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
+const day = (at: Date, days: number): string => addDays(dayIn('UTC', at), days);
 
 interface Wanted {
   buyer: Buyer | undefined;
@@ -19,7 +19,7 @@ interface Wanted {
   course?: Course;
 }
 
-/** A little below the list: more than staff may give, less than a manager may. */
+/** A price a little below the list: a larger discount than staff may give, but within a manager's limit. */
 const bargainPrice = ({ offer }: Ware, random: SeededRandom): string =>
   new Exact(offer[3]).times(random.between(85, 93)).dividedBy(100).toDecimalPlaces(1).toFixed(2);
 
@@ -30,7 +30,7 @@ const draft = (
   { buyer, promisedOn, mostLines, course }: Wanted,
 ): Promise<Order> | undefined => {
   const { random } = trade;
-  // What is to come in two parcels takes two lines.
+  // An order delivered in two shipments needs two lines.
   const leastLines = course?.isRestCancelled && course.restAfterDays !== undefined ? 2 : 1;
   const lines = trade.shelves
     .basket(random, place, { leastLines, mostLines })
@@ -50,7 +50,7 @@ const draft = (
   });
 };
 
-/** Promises the stock; a draft that can no longer be met is dropped. */
+/** Confirms an order, which reserves its stock; removes a draft whose stock has been sold meanwhile. */
 const confirm = async (
   trade: DemoTrade,
   place: Place,
@@ -73,7 +73,7 @@ const confirm = async (
   });
 };
 
-/** Sold over the counter: paid, and then taken away. What was sold in the evening may be written down the next morning. */
+/** A sale over the counter: paid first, then taken away. A sale of the evening may be entered the next morning. */
 export const sellOverCounter = async (
   trade: DemoTrade,
   place: Place,
@@ -90,7 +90,7 @@ export const sellOverCounter = async (
   const paidAt = new Date(at.getTime() + minutes(2));
   const leavesAt = new Date(at.getTime() + minutes(3));
   await pay(trade, sale, order.totalMinor, paidAt, { role, ...(soldOn && { day: soldOn }) });
-  // Beyond their limit, but paid for.
+  // The order is beyond the customer's credit limit, but it is paid.
   if (confirmed.isOnHold) await handlers.orders.release(trade.as('manager', paidAt), { id: order.id });
   await handlers.orders.ship(trade.as(role, leavesAt), {
     id: order.id,
@@ -99,7 +99,7 @@ export const sellOverCounter = async (
   await handlers.orders.complete(trade.as(role, leavesAt), { id: order.id });
 };
 
-/** The last sale of the evening, written down the next morning for the day it was made. */
+/** The last sale of the evening, entered the next morning under the day it was made. */
 export const sellLate = (trade: DemoTrade, place: Place, at: Date, buyer: Buyer | undefined): void => {
   const soldOn = dayOf(trade, at);
   trade.timetable.add(new Date(at.getTime() + dayMs).setUTCHours(8, 5, 0, 0), (morning) =>
@@ -125,12 +125,12 @@ const chooseCourse = (random: SeededRandom): Course => {
         'paid too much',
       ] as const),
     }),
-    // Some are late: promised within days, delivered within weeks.
+    // Some are late: promised within days, delivered after one or two weeks.
     deliveredAfterDays: fate > 0.88 ? 6 : random.chance(0.12) ? random.between(7, 14) : random.between(1, 4),
   };
 };
 
-/** Confirmed: perhaps looked at twice, billed ahead or paid for in part, and then on its way. */
+/** After confirmation: the order may be put on hold, billed ahead or paid in part, and is then delivered. */
 const follow = async (
   trade: DemoTrade,
   place: Place,
@@ -143,7 +143,7 @@ const follow = async (
   const { cancelledAfterDays, heldForDays, isBilledAhead } = course;
   if (cancelledAfterDays !== undefined)
     return cancelLater(trade, promised, laterOn(random, at, cancelledAfterDays));
-  // Beyond their limit: a manager looks at it when it is to leave, if nobody did before.
+  // An order beyond the customer's limit is on hold already; a manager releases it when it is to be delivered.
   if (heldForDays !== undefined && !order.isOnHold) holdFor(trade, promised, at, heldForDays);
   if (random.chance(0.15)) {
     const depositMinor = Math.round(order.totalMinor * 0.3);
@@ -157,7 +157,7 @@ const follow = async (
   deliver(trade, promised, at);
 };
 
-/** Ordered on account: drafted, confirmed some time later, delivered some days later, paid by the customer's terms. */
+/** An order on account: drafted, confirmed some time later, delivered some days later, and paid by the customer's terms. */
 export const takeOrder = async (
   trade: DemoTrade,
   place: Place,
@@ -182,7 +182,7 @@ export const takeOrder = async (
   });
 };
 
-/** What a look at the screens should find on any day of the week: an order that waits for each thing, and one for each mishap. */
+/** Orders that the screens should show on any day of the week: one in each state of waiting, and one for each mishap. */
 const stillOpen: readonly (Course & { daysAgo: number; isBeyondLimit?: boolean })[] = [
   { daysAgo: 33, deliveredAfterDays: 1, mishap: 'billed wrongly' },
   { daysAgo: 31, deliveredAfterDays: 1, mishap: 'damaged' },
@@ -199,7 +199,7 @@ const stillOpen: readonly (Course & { daysAgo: number; isBeyondLimit?: boolean }
   { daysAgo: 0.1, deliveredAfterDays: 3, draftDays: 3, isBargain: true },
 ];
 
-/** The first of the buyers has the narrowest limit. */
+/** The first of the buyers has the lowest limit. */
 export const planOpenOrders = (trade: DemoTrade, place: Place, buyers: readonly Buyer[], now: Date): void => {
   for (const { daysAgo, isBeyondLimit, ...course } of stillOpen) {
     trade.timetable.add(Math.round(now.getTime() - daysAgo * dayMs), (moment) => {

@@ -1,13 +1,13 @@
-import type { FirstPaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { dayMs } from '@shelfwise/contract/primitives/days';
+import type { FirstPaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.facts';
 import type { Role } from '@shelfwise/contract/access/roles';
-import { fromBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import { fromBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
-import { findRateBetween } from '../../features/identity/index.ts';
+import { findRateBetween } from '../../features/company/index.ts';
 import { handlers } from '../handlers.ts';
 import { dayOf, laterOn, type Buyer, type DemoTrade } from './demo-trade.ts';
-import { dayMs } from './timetable.ts';
 
-/** An order as far as its payment looks at it: where it is sold, and to whom. */
+/** What payments need to know of an order: the place of the sale and the buyer. */
 export interface Sale {
   id: string;
   placeId: string;
@@ -22,11 +22,11 @@ const methodOf = ({ company, random }: DemoTrade): FirstPaymentMethod =>
 
 interface Written {
   role: Role;
-  /** the day it counts for, where that is not today */
+  /** the day it counts for, where that is not the day of entry */
   day?: string;
 }
 
-/** Records money received, cash into the till of the place. */
+/** Records a payment; cash goes into the cash box of the place. */
 export const pay = async (
   trade: DemoTrade,
   { id, placeId }: Sale,
@@ -55,7 +55,7 @@ const openOf = async (trade: DemoTrade, { id }: Sale, at: Date): Promise<number>
   return order.totalMinor - order.paidMinor - order.creditedMinor;
 };
 
-/** Pays a customer's credit back, as far as it is still there. */
+/** Refunds a customer's credit, as far as it is not used up. */
 export const refund = async (trade: DemoTrade, sale: Sale, at: Date): Promise<void> => {
   const { items } = await handlers.payments.credits(trade.as('manager', at), { id: sale.id });
   const [credit] = items;
@@ -69,7 +69,7 @@ export const refund = async (trade: DemoTrade, sale: Sale, at: Date): Promise<vo
   });
 };
 
-/** What a customer has in hand goes into what they owe for an order. */
+/** Uses a customer's credit to pay for an order. */
 export const settleFromCredit = async (trade: DemoTrade, { id, buyer }: Sale, at: Date): Promise<void> => {
   if (!buyer || !trade.inCredit.has(buyer.id)) return;
   const { openMinor } = await handlers.payments.credits(trade.as('staff', at), { id });
@@ -78,10 +78,10 @@ export const settleFromCredit = async (trade: DemoTrade, { id, buyer }: Sale, at
     await handlers.payments.applyCredit(trade.as('staff', at), { id });
 };
 
-/** A round sum, a little more than is owed: in the currency's main unit, tens of it. */
+/** The next multiple of 20 of the currency's main unit above what is owed. */
 const roundedUp = (minor: number): number => Math.ceil((minor + 1) / 2_000) * 2_000;
 
-/** In another currency: a little more than what it comes to, in whole units; the rest stays as credit. */
+/** Pays in another currency: whole units, a little more than is owed; the difference stays as credit. */
 const payForeign = async (
   trade: DemoTrade,
   sale: Sale & { buyer: Buyer },
@@ -109,12 +109,12 @@ const payForeign = async (
 };
 
 interface Manner {
-  /** of what is open */
+  /** part of what is open */
   share?: number;
   isRound?: boolean;
 }
 
-/** The customer pays what is open, or a share of it; some pay a round sum, and some transfers come back. */
+/** The customer pays what is open, or a share of it. Some pay a round sum, and some transfers are reversed. */
 const payOpen = async (
   trade: DemoTrade,
   sale: Sale,
@@ -139,7 +139,7 @@ const payOpen = async (
   }
 };
 
-/** After delivery: paid by the terms, in two parts, late, or not yet; or at once, and too much. */
+/** After delivery the customer pays by the terms, in two parts, late, or not yet; or too much at once. */
 export const schedulePayments = (
   trade: DemoTrade,
   sale: Sale,

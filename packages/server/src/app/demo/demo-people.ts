@@ -9,7 +9,7 @@ const asAddress = (name: string): string =>
     .replaceAll(/[^a-z]+/g, '.')
     .replaceAll(/^\.|\.$/g, '');
 
-/** The customers of a company: its accounts, and people of the town. */
+/** The customers of a company: businesses that buy on account, and people of the town. */
 export const demoCustomers = ({ businesses, people }: DemoCompany, random: SeededRandom): NewCustomer[] => {
   const phone = (): string =>
     `${people.dialling}${random.between(1, 9)} ${random.between(100, 999)} ${random.between(100, 999)}`;
@@ -20,7 +20,7 @@ export const demoCustomers = ({ businesses, people }: DemoCompany, random: Seede
     email: `accounts@${asAddress(name)}.example`,
     address: `${random.between(2, 90)} ${random.pick(['Market Road', 'Station Road', 'Independence Avenue', 'Hospital Road'])}\n${people.town}`,
     paymentTermsDays,
-    // The first one has paid late before.
+    // The first one has paid late before, hence the low limit.
     creditLimitMinor: index === 0 ? 100_00 : random.pick([5_000_00, 20_000_00, 50_000_00, 200_000_00]),
   }));
   const persons = people.firstNames.flatMap((firstName, index) => {

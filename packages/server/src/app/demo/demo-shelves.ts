@@ -5,19 +5,19 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface Ware {
   id: string;
   offer: DemoProduct;
-  /** what the books carry: the price paid without the tax that is got back */
+  /** the cost in the books: the price paid, without deductible tax */
   unitCost: string;
-  /** nobody orders it anew: it runs out */
+  /** true: it is not ordered again and runs out */
   isRunningOut: boolean;
 }
 
 export interface Place {
   id: string;
-  /** of all that a company keeps, the part kept here */
+  /** the part of the company's stock that is kept here */
   share: number;
 }
 
-/** What is free to sell, place by place: the books of the company, kept along with it. */
+/** What is free to sell at each place. The demo keeps these figures itself, in step with the company's books. */
 export class DemoShelves {
   readonly wares: readonly Ware[];
   readonly places: readonly Place[];
@@ -36,7 +36,7 @@ export class DemoShelves {
     this.#free.set(`${ware.id} ${place.id}`, this.free(ware, place) + quantity);
   }
 
-  /** What a place should hold when its shelves are full. */
+  /** How much of a product a place should hold when it is fully stocked. */
   target(ware: Ware, place: Place): number {
     const [, , , , , reorderPoint, popularity, most] = ware.offer;
     if (ware.isRunningOut) return place.share === 1 ? Math.round(reorderPoint * 1.15) + 1 : 0;
@@ -47,7 +47,7 @@ export class DemoShelves {
     return this.wares.find((ware) => ware.id === product.id);
   }
 
-  /** Different wares that the place has some of, the popular ones more often, in quantities of the trade. */
+  /** Different products that the place has in stock, popular ones more often, in quantities usual in the trade. */
   basket(
     random: SeededRandom,
     place: Place,

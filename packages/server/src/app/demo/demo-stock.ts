@@ -59,7 +59,7 @@ const settle = async (trade: DemoTrade, at: Date): Promise<Settlement> => {
     : { kind: 'owed', owedTo: trade.random.pick(suppliers) };
 };
 
-/** Brings in what has run low, at a cost that drifts a little from delivery to delivery. */
+/** Orders what has run low, at a cost that varies a little from delivery to delivery. */
 export const restock = async (trade: DemoTrade, place: Place, at: Date): Promise<void> => {
   const { random, shelves } = trade;
   const drift = 0.97 + random.next() * 0.08;
@@ -84,7 +84,7 @@ const notes: Record<(typeof trades)[number], string> = {
 };
 const trades = ['damage', 'expiry', 'theft', 'own_use', 'count'] as const;
 
-/** A small loss of the trade, or a difference found by counting. */
+/** A small loss usual in the trade, or a difference found by counting. */
 export const loseSome = async (trade: DemoTrade, place: Place, at: Date): Promise<void> => {
   const { random, shelves, company } = trade;
   const reason = random.pick(company.losses);

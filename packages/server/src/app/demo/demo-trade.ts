@@ -1,24 +1,24 @@
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import type { Call } from '../../db/call.ts';
+import type { Call } from '../../kit/call.ts';
 import type { DemoCompany } from './demo-company.ts';
 import type { DemoShelves } from './demo-shelves.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { dayMs, type Timetable } from './timetable.ts';
+import { type Timetable } from './timetable.ts';
 
 export interface DemoTrade {
   company: DemoCompany;
   random: SeededRandom;
   timetable: Timetable;
   shelves: DemoShelves;
-  /** somebody of the company at work at a moment */
+  /** a person of the company with this role, acting at that moment */
   as: (role: Role, at: Date) => Call;
-  /** the cash box of each place that has one of its own */
+  /** cash boxes, by the place that has its own */
   tills: ReadonlyMap<string, string>;
-  /** where a customer who pays in another currency pays into */
+  /** the account for payments in another currency */
   foreign?: { currency: Currency; moneyAccountId: string };
-  /** customers who have paid more than they owe, or were credited what they had paid */
+  /** customers with a credit: they paid too much, or were credited what they had paid */
   inCredit: Set<string>;
 }
 
@@ -28,7 +28,7 @@ export interface Buyer {
   paysInForeign: boolean;
 }
 
-/** Within the hours of work, some days later. */
+/** A moment within working hours, some days later. */
 export const laterOn = (random: SeededRandom, at: Date, days: number): number =>
   new Date(at.getTime() + days * dayMs).setUTCHours(
     random.between(8, 16),
@@ -36,6 +36,6 @@ export const laterOn = (random: SeededRandom, at: Date, days: number): number =>
     random.between(0, 59),
   );
 
-/** The company's day of a moment. */
+/** The day in the company's time zone. */
 export const dayOf = (trade: Pick<DemoTrade, 'as'>, at: Date): string =>
   dayIn(trade.as('staff', at).actor.company.timezone, at);

@@ -36,7 +36,7 @@ test('everybody named signs in with the one password, to a company of each plan 
   expect(plans).toContain('newcomer-admin: admin of free, new');
 });
 
-test('orders stand in every state of their life, in two currencies, and nobody is beyond the plan', async () => {
+test('orders are in every state, in two currencies, and no company exceeds its plan', async () => {
   const states = await ask<{ state: string }>(`
     select distinct case when status = 'confirmed' and is_on_hold then 'on hold' when status = 'confirmed' and delivery_state = 'part' then 'part shipped'
       when status = 'confirmed' and delivery_state = 'full' then 'shipped' else status end as state from orders`);
@@ -64,7 +64,7 @@ test('orders stand in every state of their life, in two currencies, and nobody i
   expect(Math.max(...months.map((row) => row.orders))).toBeLessThanOrEqual(100);
 });
 
-test('it shows what goes otherwise than planned: part invoices, credits, over-payments, refunds, approvals, limits', async () => {
+test('it shows what does not go as planned: part invoices, credits, over-payments, refunds, approvals, limits', async () => {
   const [found] = await ask<Record<string, number>>(`
     select (select count(*)::int from (select order_id from invoices group by order_id having count(*) > 1) several) as "severalInvoices",
       (select count(*)::int from credit_notes where kind = 'void') as voided,
@@ -82,6 +82,19 @@ test('it shows what goes otherwise than planned: part invoices, credits, over-pa
       (select count(*)::int from payments where exchange_rate is not null) as foreign,
       (select count(*)::int from money_accounts where kind = 'cash') - 4 as tills`);
   for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
+});
+
+test('every product has a picture that is there to be seen', async () => {
+  const [found] = await ask<{ bare: number; pictures: number; shown: number }>(`
+    select (select count(*)::int from products where image_file_id is null) as bare,
+      (select count(*)::int from files) as pictures,
+      (select count(distinct image_file_id)::int from products) as shown`);
+  expect(found?.bare).toBe(0);
+  expect(found?.pictures).toBe(found?.shown);
+  const client = new TestClient(server.app);
+  await client.post('/api/login', { username: 'free-staff', password: demoSignIns[0]?.password });
+  const [product] = (await client.get('/api/products?limit=1')).body.items;
+  expect((await client.get(product.imageUrl)).status).toBe(200);
 });
 
 test('a walk-in pays before the goods leave', async () => {
@@ -110,7 +123,7 @@ test('it breaks no invariant', async () => {
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('books, movements and documents are dated by when it happened, never ahead', async () => {
+test('books, movements and documents have the date when they happened, never a later one', async () => {
   const dated = [
     'stock_movements.posted_at',
     'journal_entries.posted_at',

@@ -1,4 +1,4 @@
-import type { CallServices } from '../../db/call.ts';
+import type { CallServices } from '../../kit/call.ts';
 import type { Database } from '../../db/database.ts';
 import { makeCompany } from '../../features/identity/registration/make-company.ts';
 import { demoPassword } from '../../features/identity/registration/password-rules.ts';
@@ -10,11 +10,11 @@ import { foodWholesaler } from './food-wholesaler.ts';
 import { pharmacy } from './pharmacy.ts';
 import { phoneShop } from './phone-shop.ts';
 
-/** One for each plan. */
+/** One demo company for each plan. */
 const demoCompanies = [phoneShop, pharmacy, buildingYard, foodWholesaler];
 const newcomer = 'newcomer-admin';
 
-/** Who may sign in to the demo companies, in the order they are shown; all have the one password. */
+/** The people who may sign in to the demo companies, in the order shown; all have the same password. */
 export const demoSignIns: { company: string; usernames: readonly string[]; password: string }[] = [
   ...demoCompanies.map(({ name, plan }) => ({
     company: `${name} (${plan})`,
@@ -31,8 +31,8 @@ const usernamesThere = (database: Database): Promise<Set<string>> =>
   });
 
 /**
- * Fills an empty database with the demo companies, and goes on where an earlier start was cut off. Somebody else's
- * data is left alone. Answers whether the demo companies are there.
+ * Fills an empty database with the demo companies, or goes on where an earlier start was interrupted. A database with other data is not
+ * touched. Returns whether the demo companies are there.
  */
 export const fillDemoCompanies = async (
   database: Database,

@@ -1,7 +1,10 @@
+import { dayMs } from '@shelfwise/contract/primitives/days';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../db/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
+import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { demoCustomers } from './demo-people.ts';
 import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
@@ -9,11 +12,11 @@ import type { Buyer, DemoTrade } from './demo-trade.ts';
 import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.ts';
 import { loseSome, openShelves, restock } from './demo-stock.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { dayMs, minutes, Timetable } from './timetable.ts';
+import { minutes, Timetable } from './timetable.ts';
 
-/** How far back the books go. */
+/** How many days back the books go. */
 const historyDays = 90;
-/** Of one transaction. */
+/** How many days one transaction covers. */
 const daysAtOnce = 5;
 
 const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRandom): Promise<Ware[]> => {
@@ -24,10 +27,12 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
     .reduce((percent, rate) => percent.plus(rate.percent), new Exact(100))
     .dividedBy(100);
   const isUntaxed = company.details.vatRegisteredFrom === null;
+  const pictures = new DemoPictures(call);
   const wares: Ware[] = [];
   for (const [category, offers] of Object.entries(company.products)) {
     for (const offer of offers) {
       const [sku, name, unit, unitPrice, cost, reorderPoint, , most] = offer;
+      const isOutside = company.untaxedSkus?.includes(sku) === true;
       const isExempt = company.exemptCategories.includes(category);
       const barcodes = random.chance(0.7) ? [`60${random.between(10_000_000_000, 99_999_999_999)}`] : [];
       const product = await handlers.products.create(call, {
@@ -37,12 +42,15 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
         unit,
         unitPrice,
         barcodes,
+        imageFileId: await pictures.for(category, offer),
         reorderPoint: String(reorderPoint),
         reorderQuantity: String(Math.max(reorderPoint * 2, most)),
-        taxClassId: isExempt ? exempt : null,
+        taxClassId: isOutside ? noTax : isExempt ? exempt : null,
       });
       const unitCost =
-        isExempt || isUntaxed ? cost : new Exact(cost).dividedBy(withTax).toDecimalPlaces(2).toFixed();
+        isOutside || isExempt || isUntaxed
+          ? cost
+          : new Exact(cost).dividedBy(withTax).toDecimalPlaces(2).toFixed();
       wares.push({ id: product.id, offer, unitCost, isRunningOut: random.chance(0.08) });
     }
   }
@@ -61,7 +69,7 @@ const openPlaces = async (call: Call, company: DemoCompany): Promise<Place[]> =>
   return places;
 };
 
-/** Each branch has a cash box of its own; the main place uses the company's. */
+/** Each branch has a cash box of its own; the main place uses that of the company. */
 const openTills = async (
   call: Call,
   { locations }: DemoCompany,
@@ -85,7 +93,7 @@ const openForeignAccount = async (
   return { currency, moneyAccountId: id };
 };
 
-/** Every day's doings, entered into the timetable beforehand. */
+/** Enters everything that will happen on each day into the timetable. */
 const planDays = async (
   trade: DemoTrade,
   addCustomer: (at: Date) => Promise<void>,
@@ -100,7 +108,7 @@ const planDays = async (
     const opens = start.getTime() + dayNumber * dayMs;
     const isSunday = new Date(opens).getUTCDay() === 0;
     const at = (): number => opens + minutes(random.between(5, 570));
-    // Business grows by half over the months, and rests on Sundays.
+    // Business grows by half over the months, and is slow on Sundays.
     const expected = company.ordersADay * (0.8 + (0.4 * dayNumber) / historyDays) * (isSunday ? 0.2 : 1);
     const orders = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0);
     if (dayNumber % 7 === 3)
@@ -168,8 +176,8 @@ const openCompany = async (
 };
 
 /**
- * One company with its people and months of business up to now, by the verbs that requests use. Some days make one
- * transaction: in a longer one the stock's rows, changed again and again, would grow slow to read.
+ * One company with its people and some months of business, done by the same verbs that requests use. A transaction covers a few days: in a
+ * longer one, rows of stock that change often would become slow to read.
  */
 export const fillDemoCompany = async (founding: Founding, demo: DemoCompany): Promise<void> => {
   const { database, now } = founding;

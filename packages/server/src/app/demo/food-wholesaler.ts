@@ -24,6 +24,7 @@ export const foodWholesaler: DemoCompany = {
   mostLines: 6,
   methods: { bank: 4, mobile_money: 4, cash: 2, card: 1 },
   exemptCategories: ['Grains', 'Flour and tubers'],
+  untaxedSkus: ['WAT-SCH'],
   losses: ['expiry', 'damage', 'own_use', 'count'],
   people: {
     firstNames: [

@@ -1,16 +1,16 @@
-import { countryPacks } from '@shelfwise/contract/features/identity/company/country-packs';
+import { dayMs } from '@shelfwise/contract/primitives/days';
+import { countryPacks } from '@shelfwise/contract/features/company/company/country-packs';
 import { can } from '@shelfwise/contract/access/rights';
 import { roles, type Role } from '@shelfwise/contract/access/roles';
-import type { Actor, Call, CallCompany, CallServices } from '../../db/call.ts';
+import type { Actor, Call, CallCompany, CallServices } from '../../kit/call.ts';
 import type { Database, SystemTransaction } from '../../db/database.ts';
 import type { TenantTransaction } from '../../db/tenant-transaction.ts';
-import { setUpCompany } from '../../features/identity/company/complete-onboarding.ts';
+import { setUpCompany } from '../../features/company/company/complete-onboarding.ts';
 import { makeCompany } from '../../features/identity/registration/make-company.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DemoCompany } from './demo-company.ts';
-import { dayMs } from './timetable.ts';
 
-/** Notifications younger than this are still unread. */
+/** Notifications younger than this (in milliseconds) are still unread. */
 const unreadMs = 2 * dayMs;
 
 export interface Founding {
@@ -54,7 +54,7 @@ const addPeople = async (
   await tx.db.updateTable('members').set(marks).where('tenant_id', '=', tx.tenantId).execute();
 };
 
-/** The people of a company at work, in the transaction of the moment. */
+/** Makes calls of a company's people, in the transaction that is open. */
 export class DemoWork {
   readonly company: CallCompany;
   tx: TenantTransaction;
@@ -101,7 +101,7 @@ export class DemoWork {
   };
 }
 
-/** The company with its three people, set up as of its first day. */
+/** A company with its three people, set up on its first day. */
 export const foundDemoCompany = async (
   system: SystemTransaction,
   demo: DemoCompany,

@@ -9,7 +9,7 @@ export const phoneShop: DemoCompany = {
     legalName: 'Circle Mobile Enterprise',
     address: 'Shop 14, Kwame Nkrumah Circle\nP.O. Box GP 1142, Accra',
     phone: '+233 24 555 0114',
-    // Below the turnover from which a shop must register: it charges no VAT.
+    // Below the turnover at which a shop must register, so it charges no VAT.
     taxNumber: 'P0000000011',
     vatRegisteredFrom: null,
   },

@@ -1,4 +1,4 @@
-/** A small generator of numbers that look random and are the same every time (mulberry32). */
+/** A small generator of random-looking numbers that are the same in every run (mulberry32). */
 export class SeededRandom {
   #state: number;
 
@@ -30,7 +30,7 @@ export class SeededRandom {
     return item;
   }
 
-  /** Each item as often as its weight says. */
+  /** Picks each item as often as its weight says. */
   pickWeighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
     for (const item of items) {

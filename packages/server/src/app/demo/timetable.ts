@@ -1,15 +1,11 @@
 const minuteMs = 60_000;
-export const dayMs = 24 * 60 * minuteMs;
 
 interface Appointment {
   at: number;
   attend: (at: Date) => Promise<void>;
 }
 
-/**
- * What happens when, in the order of time. Whatever lies in the future does not happen: so orders are left in every
- * state of their life.
- */
+/** What happens when, in order of time. What lies after the end never happens, so orders are left in every state. */
 export class Timetable {
   readonly #until: number;
   readonly #appointments: Appointment[] = [];
@@ -24,7 +20,7 @@ export class Timetable {
     this.#appointments.splice(behind + 1, 0, { at, attend });
   }
 
-  /** Attends to everything up to a moment; false once nothing is left. */
+  /** Runs everything up to a moment; false when nothing is left. */
   async run(until: number): Promise<boolean> {
     for (let next = this.#appointments[0]; next && next.at <= until; next = this.#appointments[0]) {
       this.#appointments.shift();

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Of adjustments and what goods cost. That the register and the books say the same of them is asked of every kind of document. */
+/** Invariants of adjustments and costs. That they agree with the register and the books is checked for all documents together. */
 export const adjustmentInvariants: readonly Invariant[] = [
   {
     id: 'S3',

@@ -1,10 +1,10 @@
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Invariant } from './invariant.ts';
 
-/** The largest whole number that a program of ours holds exactly. */
+/** The largest whole number that JavaScript holds exactly. */
 const largest = Number.MAX_SAFE_INTEGER;
 
-/** Every amount of money there is, and the most it may come to. */
+/** Every column with an amount of money, and its largest allowed value. */
 const amounts: Record<string, Readonly<Record<string, number>>> = {
   customers: { credit_limit_minor: largest },
   documents: { total_minor: caps.documentMinor },
@@ -71,7 +71,7 @@ const named = Object.entries(amounts).flatMap(([table, columns]) =>
   Object.keys(columns).map((column) => `('${table}', '${column}')`),
 );
 
-/** Of how large amounts may grow. */
+/** Invariants of how large amounts may grow. */
 export const amountInvariants: readonly Invariant[] = [
   {
     id: 'M1',

@@ -1,13 +1,13 @@
 import type { Invariant } from './invariant.ts';
 
-/** Rows that must each have their entry: whose they are, by which verb, and which document it made or undid. */
+/** Rows that must each have an audit entry: the table and subject, the verb, and the document it made or undid. */
 interface Change {
   action: string;
   from: string;
   where?: string;
   /** the subject's id */
   id?: string;
-  /** what tells the changes of one subject apart: a document's number */
+  /** tells the changes of one subject apart: a document's number */
   name?: string;
 }
 
@@ -63,7 +63,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Records that may be removed again: what made them is looked for, not the other way round. */
+/** Records that can be removed later. So an existing record must have its entry, but an entry needs no record. */
 const creations: readonly Change[] = [
   { action: 'order.create', from: 'orders', ...nameless },
   { action: 'customer.create', from: 'customers', ...nameless },
@@ -78,14 +78,14 @@ const creations: readonly Change[] = [
   },
 ];
 
-/** What was written into the books and the register, by whichever verb: it says when, and that moment has its entry. */
+/** Everything written into the books and the register, with its time. The audit trail must have an entry of the same moment. */
 const written = `
   select tenant_id, id, 'document' as what, recorded_at as at from documents
   union all select tenant_id, id, 'journal entry', posted_at from journal_entries
   union all select tenant_id, id, 'allocation', recorded_at from allocations
   union all select tenant_id, id, 'stock movement', posted_at from stock_movements`;
 
-/** What the entry says it is about. */
+/** The document that an entry is about. */
 const nameOf = `case action
   when 'order.confirm' then after ->> 'number' when 'order.ship' then after ->> 'shipment' when 'order.invoice' then after ->> 'invoice'
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
@@ -95,11 +95,14 @@ const nameOf = `case action
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 
-/** Entries of other verbs that put an order on hold by the way; one that somebody held already only gets another reason. */
+/** Entries of other verbs that also put an order on hold; an order that was on hold already only gets another reason. */
 const holdsToo = `(action in ('order.confirm', 'order.name_customer') and after ? 'holdReason'
   and coalesce(before ->> 'isOnHold', 'false') = 'false')`;
 
-/** Switches that entries turn on and off: what stands is what the last of them says. What was so already, and is said again, counts for nothing. */
+/**
+ * States that entries turn on and off: entries that turned it on, less those that turned it off, must make the present state. Entries that
+ * changed nothing do not count.
+ */
 const switched = (table: string, subject: string, isOn: string, on: string, off: string): string => `
   select t.tenant_id, '${subject}' as subject, t.id, '${on}' as action, null::text as name, ${isOn}::int as done, coalesce(a.times, 0) as audited
   from ${table} t
@@ -109,7 +112,7 @@ const switched = (table: string, subject: string, isOn: string, on: string, off:
     on a.tenant_id = t.tenant_id and a.subject_id = t.id
   where ${isOn}::int <> coalesce(a.times, 0)`;
 
-/** Of the audit trail. */
+/** Invariants of the audit trail. */
 export const auditInvariants: readonly Invariant[] = [
   {
     id: 'A1',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** Tables outside every company, and the migrations' own. Everything else is tenant data. */
+/** Tables outside every company, and those of the migrations. All others hold tenant data. */
 export const globalTables = [
   'tenants',
   'users',
@@ -17,7 +17,7 @@ export const globalTables = [
   'installation',
   'schema_migrations',
 ];
-/** Unique over all companies, by nature: whose keys these tables hold, and where a random token is looked up. */
+/** Unique over all companies on purpose: keys of global tables, and random tokens that are looked up without a company. */
 const globalUnique = [
   ...globalTables.map((table) => `${table}_pkey`),
   'users_username_key',
@@ -26,7 +26,7 @@ const globalUnique = [
   'sessions_refresh',
   'passkeys_credential_id_key',
 ];
-/** Written once. What is wrong in them is put right by another row. */
+/** Rows that are never changed. An error in one is corrected by a further row. */
 export const appendOnlyTables = [
   'stock_movements',
   'journal_entries',
@@ -39,7 +39,9 @@ export const appendOnlyTables = [
   'document_links',
   'allocations',
 ];
-/** Written once but for these columns: what became of the document, who it turned out to be about, and what was used of it. */
+/**
+ * Rows of which only these columns may change: the document's status and replacement, its party, and how much of it was used or credited.
+ */
 const mostlyKept: Readonly<Record<string, readonly string[]>> = {
   documents: ['status', 'replaced_by_id', 'party_id'],
   invoice_lines: ['credited_quantity', 'credited_net_minor', 'credited_tax_minor'],
@@ -52,7 +54,7 @@ const mostlyKept: Readonly<Record<string, readonly string[]>> = {
   ],
   journal_lines: ['party_id'],
 };
-/** Changed as they go on, never removed. */
+/** Rows that may change but are never deleted. */
 const neverRemoved = [
   'invoices',
   'payments',
@@ -65,12 +67,12 @@ const neverRemoved = [
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 const ownTenant = `(tenant_id = (NULLIF(current_setting(''app.tenant_id''::text, true), ''''::text))::uuid)`;
 
-/** Tables of tenant data. */
+/** All tables of tenant data. */
 const tenantTables = `
   select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in (${list(globalTables)})`;
 
-/** Of the schema itself, read from the database's own catalogue. */
+/** Invariants of the schema itself, read from the database's catalogue. */
 export const catalogueInvariants: readonly Invariant[] = [
   {
     id: 'I10',
@@ -164,7 +166,7 @@ export const catalogueInvariants: readonly Invariant[] = [
       select rolname as name, 'has a power it must not have' as fault from pg_roles
       where rolname in ('app_owner', 'app_rw', 'app_search', 'app_verify')
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
-          -- The machines of a distributed database sign in to each other as whom they act.
+          -- The machines of a distributed database sign in to each other as these roles.
           or (rolcanlogin and not exists (select from pg_extension where extname = 'citus')))
       union all
       select c.relname, 'belongs to a role that serves' from pg_class c

@@ -3,10 +3,10 @@ import type { Invariant } from './invariant.ts';
 
 const noHash = `'\\x${firstHash.toString('hex')}'::bytea`;
 
-/** An entry is chained seconds after it was written; where a process was killed, by the next walk, ten minutes later at most. */
+/** An entry is chained within seconds. After a killed process the next walk does it, at most ten minutes later. */
 const patience = `interval '30 minutes'`;
 
-/** Of the hash chain over the audit trail. */
+/** Invariants of the hash chain over the audit trail. */
 export const chainInvariants: readonly Invariant[] = [
   {
     id: 'A2',

@@ -1,10 +1,10 @@
 import { currencies, currencyCodes } from '@shelfwise/contract/primitives/currencies';
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Invariant } from './invariant.ts';
 
 const decimals = `(values ${currencyCodes.map((code) => `('${code}', ${currencies[code].decimals})`).join(', ')})`;
 
-/** Money accounts in another currency than that of the books. */
+/** Money accounts in another currency than the books. */
 const foreignAccounts = `(
     select m.tenant_id, m.id, m.account_id, m.currency from money_accounts m
     join companies c on c.tenant_id = m.tenant_id and c.base_currency <> m.currency)`;
@@ -12,7 +12,7 @@ const foreignAccounts = `(
 /** What was received in another currency. */
 const foreignCredits = `(select * from payments where exchange_rate is not null and direction = 'in')`;
 
-/** Of money in another currency than that of the books. */
+/** Invariants of money in another currency than the books. */
 export const currencyInvariants: readonly Invariant[] = [
   {
     id: 'F1',

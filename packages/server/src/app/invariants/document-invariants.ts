@@ -1,7 +1,7 @@
 import { currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import type { Invariant } from './invariant.ts';
 
-/** Each posted document as its own table tells it. An order's total goes on changing with what is invoiced and cancelled. */
+/** Each posted document as its own table has it. An order has no total here, because it changes with what is invoiced and cancelled. */
 const details = `
   select tenant_id, id, 'order' as kind, number, ordered_on as day, confirmed_at as recorded_at, confirmed_by as recorded_by, customer_id as party_id,
     null::int8 as total_minor, currency, case status when 'cancelled' then 'reversed' else 'standing' end as status
@@ -22,7 +22,7 @@ const details = `
     case a.status when 'reversed' then 'reversed' else 'standing' end
   from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null`;
 
-/** What came from what, as the documents' own tables tell it. */
+/** Which document came from which, as their own tables have it. */
 const origins = `
   select tenant_id, order_id as from_id, id as to_id, 'fulfils' as kind from shipments
   union all select tenant_id, order_id, id, 'bills' from invoices where order_id is not null
@@ -33,14 +33,14 @@ const origins = `
   select a.tenant_id, a.credit_id, a.debit_id, 'refunds' from allocations a
   join payments p on p.tenant_id = a.tenant_id and p.id = a.debit_id where a.undoes_id is null`;
 
-/** Payments, and credit notes of other invoices, that settle an invoice: the later document came from the earlier one. */
+/** Payments, and credit notes for other invoices, that settle an invoice: the later document is said to come from the earlier one. */
 const settlements = `
   select distinct a.tenant_id, a.debit_id, a.credit_id from allocations a
   join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
   left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
   where a.undoes_id is null and n.invoice_id is distinct from i.id`;
 
-/** Every day a document, an entry, a movement or an allocation counts for, with the moment it was written down. */
+/** The business day of every document, entry, movement and allocation, with the moment when it was written. */
 const days = `
   select tenant_id, id, 'document' as what, business_date as day, recorded_at as written_at from documents
   union all select tenant_id, id, 'entry', entry_date, posted_at from journal_entries
@@ -49,7 +49,7 @@ const days = `
 
 const codes = currencyCodes.map((code) => `'${code}'`).join(', ');
 
-/** Of the register of documents. */
+/** Invariants of the register of documents. */
 export const documentInvariants: readonly Invariant[] = [
   {
     id: 'I16',
@@ -57,7 +57,7 @@ export const documentInvariants: readonly Invariant[] = [
     sql: `
       select d.tenant_id, d.what, d.id, d.day, d.written_at, r.books_open_on
       from (${days}) d left join trading_rules r on r.tenant_id = d.tenant_id
-      -- The company's day is nowhere later than on the easternmost islands.
+      -- No company's day can be later than that of the time zone furthest east.
       where d.day < r.books_open_on or d.day > (d.written_at at time zone 'Pacific/Kiritimati')::date or r.tenant_id is null`,
   },
   {
@@ -65,7 +65,7 @@ export const documentInvariants: readonly Invariant[] = [
     meaning: 'the numbers of every series of documents have no gap and no repeat',
     sql: `
       select coalesce(n.tenant_id, d.tenant_id) as tenant_id, coalesce(n.series, d.kind) as series, n.first_number, n.next_number, d.given, d.first, d.last
-      from number_series n
+      from (select * from number_series where series <> 'sku') n
       full join (select tenant_id, kind, count(*) as given, count(distinct n) as different, min(n) as first, max(n) as last
           from (select tenant_id, kind, substring(number from '\\d+$')::bigint as n from documents) numbered group by 1, 2) d
         on d.tenant_id = n.tenant_id and d.kind = n.series

@@ -1,9 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** Calls that make a document which is never removed: their answers name it. */
+/** Calls that make a document which is never removed; their answers name it. */
 const documentRoutes = `('stockAdjustments.create', 'stockAdjustments.correctCost', 'invoices.issue', 'invoices.credit', 'payments.record', 'payments.refund')`;
 
-/** Of people, sessions and repeated requests. */
+/** Invariants of people, sessions and repeated requests. */
 export const identityInvariants: readonly Invariant[] = [
   {
     id: 'I25',
@@ -12,7 +12,7 @@ export const identityInvariants: readonly Invariant[] = [
       select k.tenant_id, k.route, k.key, k.status, k.response ->> 'id' as document_id
       from idempotency_keys k
       where k.status is null or k.response is null or (k.route in ${documentRoutes}
-        -- A draft may have been posted since, or removed.
+        -- The draft may have been posted or removed since.
         and k.response ->> 'status' is distinct from 'draft'
         and not exists (select 1 from documents d where d.tenant_id = k.tenant_id and d.id::text = k.response ->> 'id'))
       union all

@@ -1,8 +1,8 @@
-/** Something that always holds: a query over all companies that answers the rows that break it. */
+/** Something that always holds: a query over all companies that returns the rows that break it. */
 export interface Invariant {
-  /** I1 to I38 as the reliability requirements number them; other letters for what they imply here */
+  /** I1 to I38 are numbered as in the reliability requirements; other letters stand for what follows from those here */
   id: string;
-  /** in one line */
+  /** one line */
   meaning: string;
   sql: string;
 }

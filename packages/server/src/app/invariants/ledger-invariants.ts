@@ -1,12 +1,12 @@
 import type { Invariant } from './invariant.ts';
 
-/** Accounts that stand in for each other when a document is undone later than others built on it. */
+/** Accounts that replace each other when a document is undone after later ones were built on it. */
 const standIns = `case
   when a.purpose in ('inventory', 'cost_of_sales') then 'stock'
   when a.purpose in ('receivable', 'customer_deposits') then 'customer'
   else l.account_id::text end`;
 
-/** Balances, debits above zero: what customers owe and have in hand by customer, stock by place, tax by its parts, money by account. */
+/** Balances of accounts, debits positive: receivables and deposits by customer, stock by place, tax by its component, money by account. */
 const balances = `
   select l.tenant_id, coalesce(m.account_id::text, a.purpose) as account,
     case when a.purpose in ('receivable', 'customer_deposits') then l.party_id when a.purpose = 'inventory' then l.location_id end as whose,
@@ -16,7 +16,7 @@ const balances = `
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
   where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'tax_payable', 'sales', 'stock_owed')`;
 
-/** What was received and paid for, or is owed; with what its cost turned out to be. */
+/** Goods that were received and paid, or are still owed, with later corrections of their cost. */
 const bought = `
   select a.tenant_id, coalesce(m.account_id::text, 'stock_owed') as account, null::uuid as whose, null::text as component, -line.value_minor as minor
   from stock_adjustments a
@@ -29,7 +29,7 @@ const taxesOf = (documents: string, sign: string): string => `
   select d.tenant_id, 'tax_payable', null::uuid, tax.name || ' ' || tax.percent || ' %', ${sign}tax."taxMinor"
   from ${documents} d cross join lateral jsonb_to_recordset(d.taxes) as tax (name text, percent text, "taxMinor" int8)`;
 
-/** What the same accounts stand for, from the documents. */
+/** What the same accounts should hold, computed from the documents. */
 const figures = `
   select tenant_id, 'receivable' as account, customer_id as whose, null::text as component, total_minor - paid_minor - credited_minor as minor from invoices
   union all
@@ -49,7 +49,7 @@ const figures = `
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
   union all ${bought}`;
 
-/** Of the general ledger, and of what its accounts stand for. */
+/** Invariants of the general ledger, and of what its accounts should hold. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     id: 'I12',

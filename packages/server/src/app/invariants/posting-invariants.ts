@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** One side of what a document says it moves: debits above zero. Money accounts go by their id, all others by their purpose. */
+/** One side of what a document should post, debits positive. Money accounts are named by their id, all others by their purpose. */
 const said = (
   from: string,
   [tenant, document, event, occasion]: readonly [string, string, string, string],
@@ -50,7 +50,10 @@ const creditNotes = [
   }),
 ];
 
-/** Money in is the customer's until it settles something; money out takes it back. Reversed, the same with other signs. */
+/**
+ * Money received belongs to the customer until it settles an invoice; a refund takes it back. A reversal posts the same with opposite
+ * signs.
+ */
 const payments = (['post', 'reverse'] as const).flatMap((event) => {
   const from = `(select p.*, m.account_id, p.base_minor * case when (p.direction = 'in') = ${event === 'post'} then 1 else -1 end as minor
       from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
@@ -62,8 +65,8 @@ const payments = (['post', 'reverse'] as const).flatMap((event) => {
 });
 
 /**
- * What settles an invoice moves a customer's credit to what they owe: in an entry of its own; or, on the day of the later of the two
- * documents, in the entry of the one that was written later and so brought it about.
+ * Settling an invoice moves a customer's credit to the receivable. This is an entry of its own, or, on the day of the later of the two
+ * documents, part of the entry of the document that was written later and so caused it.
  */
 const settled = `(
     select a.tenant_id, a.id, a.credit_id, a.base_minor as minor, i.customer_id as party_id, apply.id is not null as is_apart,
@@ -80,7 +83,7 @@ const settlements = [
   `select a.tenant_id, a.document_id, ${settledKey}, 'receivable', a.party_id, null::uuid, null::text, -a.minor from ${settled}`,
 ];
 
-/** A payment that is undone opens again what it had settled. */
+/** A reversed payment opens again what it had settled. */
 const undone = `allocations a join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id where a.undoes_id is not null`;
 const openedAgain = (['customer_deposits', 'receivable'] as const).map(
   (account) =>
@@ -89,8 +92,8 @@ const openedAgain = (['customer_deposits', 'receivable'] as const).map(
 );
 
 /**
- * What an adjustment comes to stands in its lines, what its stock takes in its movements; the rest is cost of sales. It is posted against
- * the account of its reason, or the money account that paid; a corrected cost against that of the document it corrects.
+ * The lines of an adjustment hold its amount and the movements what the stock takes; the difference is cost of sales. The other side is the
+ * account of its reason, or the money account that paid. A corrected cost uses the account of the document that it corrects.
  */
 const adjustments = (['post', 'reverse'] as const).flatMap((event) => {
   const sign = event === 'post' ? '' : '-';
@@ -122,7 +125,7 @@ const posted = `
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id`;
 
-/** Of what each document posts. */
+/** Invariants of what each document posts. */
 export const postingInvariants: readonly Invariant[] = [
   {
     id: 'I14',

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts';
 
-/** How far a counter of an order's lines has come, as an order's states say it. */
+/** How far a counter of an order's lines has come, in the values of the order's states. */
 const stateOf = (counter: string): string => `
   case when bool_and(l.${counter} = 0) then 'none' when bool_and(l.${counter} + l.cancelled_quantity >= l.quantity) then 'full' else 'part' end`;
 
-/** Of orders: their counters, states and money. */
+/** Invariants of orders: their counters, states and money. */
 export const salesInvariants: readonly Invariant[] = [
   {
     id: 'O1',
@@ -30,7 +30,7 @@ export const salesInvariants: readonly Invariant[] = [
         on i.tenant_id = l.tenant_id and i.order_line_id = l.id
       where l.shipped_quantity <> coalesce(s.quantity, 0) or l.cost_minor <> coalesce(s.cost_minor, 0)
         or (s.products > 1 or s.orders > 1 or s.product_id <> l.product_id or s.order_id <> l.order_id or i.strange > 0)
-        -- What was credited already and is then never shipped is not credited again: it is no longer counted as invoiced.
+        -- A quantity that was credited and is then never shipped is not credited twice: it no longer counts as invoiced.
         or not (l.invoiced_quantity = coalesce(i.quantity - i.rest, 0)
           or (l.cancelled_quantity > 0 and l.invoiced_quantity = l.quantity - l.cancelled_quantity
             and i.quantity - i.rest - l.invoiced_quantity between 0 and i.credited))
@@ -88,7 +88,7 @@ export const salesInvariants: readonly Invariant[] = [
       from orders o
       join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
       where l.reserved_quantity <> case when o.status = 'confirmed' then l.quantity - l.shipped_quantity - l.cancelled_quantity else 0 end
-        -- The rest is cancelled as a whole, and nothing ships behind it.
+        -- The rest is cancelled as a whole, so nothing ships afterwards.
         or (l.cancelled_quantity > 0 and l.shipped_quantity + l.cancelled_quantity <> l.quantity)
       union all
       select coalesce(s.tenant_id, l.tenant_id), null, coalesce(s.product_id, l.product_id), null, s.reserved, l.reserved, null, null

@@ -1,6 +1,9 @@
 import type { Invariant } from './invariant.ts';
 
-/** What settles invoices: a credit note what was open when it was issued, without an entry of its own; all else is paid. */
+/**
+ * What settled each invoice. A credit note settles what was open when it was issued, without an entry of its own; everything else counts as
+ * paid.
+ */
 const settled = `
   select tenant_id, debit_id, sum(base_minor) filter (where not is_correction) as paid, sum(base_minor) filter (where is_correction) as credited
   from (
@@ -11,7 +14,7 @@ const settled = `
       and e.occasion_id = coalesce(a.undoes_id, a.id)) a
   group by 1, 2`;
 
-/** Credits and what was used of each, money paid out included: it takes up the credits it was paid from. */
+/** Each credit with the amount used of it. A refund also uses the credits that it was paid from. */
 const used = `
   select 'credit' as side, p.tenant_id, p.id, p.number, p.base_minor as amount, p.allocated_minor as used, p.status = 'reversed' as is_reversed
   from payments p where p.direction = 'in'
@@ -20,18 +23,18 @@ const used = `
   union all
   select 'credit', n.tenant_id, n.id, n.number, n.total_minor, n.allocated_minor, false from credit_notes n`;
 
-/** What stands on either side of a document at the end of each day that something was settled on it or undone. */
+/** For each side of a document, the sum settled at the end of every day on which something was settled or undone. */
 const daily = (side: 'debit' | 'credit'): string => `
   select tenant_id, ${side}_id as id, allocated_on, sum(sum(base_minor)) over (partition by tenant_id, ${side}_id order by allocated_on) as minor
   from allocations group by 1, 2, 3`;
 
-/** How much can be settled on a document or used of it, in the currency of the books. */
+/** The most that can be settled on a document or used of it, in the currency of the books. */
 const limits = `
   select tenant_id, id, number, total_minor as most from documents where kind <> 'payment'
   union all
   select tenant_id, id, number, base_minor from payments`;
 
-/** Of invoices, payments and credits, and of what settles what. */
+/** Invariants of invoices, payments, credits, and of what settles what. */
 export const settlementInvariants: readonly Invariant[] = [
   {
     id: 'I18',

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What documents that stand say of each product at each place: adjustments less shipments. */
+/** The stock of each product at each place according to the documents that are not reversed: adjustments less shipments. */
 const documented = `
   select l.tenant_id, l.product_id, a.location_id, l.quantity
   from documents d
@@ -14,14 +14,14 @@ const documented = `
   join shipment_lines l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
   where d.kind = 'shipment' and d.status = 'standing'`;
 
-/** What each line of a document moved, over all its legs. */
+/** What each line of a document moved in all of its movements. */
 const movedLines = `
   select tenant_id, document_id, document_line, kind, sum(quantity) as quantity, sum(value_minor) as value_minor,
     min(product_id::text) as product, max(product_id::text) as other_product,
     min(location_id::text) as place, max(location_id::text) as other_place, count(*) as legs
   from stock_movements group by 1, 2, 3, 4`;
 
-/** Of the stock ledger and its running totals. */
+/** Invariants of the stock ledger and its running totals. */
 export const stockInvariants: readonly Invariant[] = [
   {
     id: 'I1',
@@ -81,7 +81,7 @@ export const stockInvariants: readonly Invariant[] = [
           l.quantity, l.value_minor, a.corrects_id is null
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.number is not null
         union all
-        -- What was taken out comes back at the value it went with; what came in leaves at what others are worth.
+        -- Goods taken out come back at the value they left with; goods that came in leave at the value of the others.
         select l.tenant_id, a.id, l.line_number, 'reversal', l.product_id, a.location_id, -l.quantity, -l.value_minor, l.quantity < 0
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.status = 'reversed')
       select tenant_id, document_id, document_line, kind, count(*) as times, null::numeric as said, null::numeric as moved

@@ -5,11 +5,13 @@ const wholeUnits = currencyCodes.filter((code) => currencies[code].decimals === 
 const unitsOf = (head: string): string =>
   `case when ${head}.currency in (${wholeUnits.join(', ')}) then 1 else 100 end`;
 
-/** `dividend` ÷ `divisor` to the nearest whole number, halves up; neither is below zero. Exact, where a division is cut off somewhere. */
+/**
+ * `dividend` ÷ `divisor` to the nearest whole number, halves up; neither may be negative. Exact, where a numeric division would be cut off.
+ */
 const rounded = (dividend: string, divisor: string): string =>
   `div(2 * (${dividend}) + (${divisor}), 2 * (${divisor}))`;
 
-/** What a line comes to by its own price: with the tax where prices include it, without where they do not. */
+/** The amount of a line by its own price: with tax where prices include it, otherwise without. */
 const lineAmount = (line: string, head: string, quantity = `${line}.quantity`): string =>
   `round(${quantity} * ${line}.unit_price * ${unitsOf(head)})`;
 const pricedAmount = (line: string, head: string): string =>
@@ -23,11 +25,11 @@ interface Priced {
   heads: string;
   lines: string;
   key: string;
-  /** which of the heads are priced as one, by the taxes of one day */
+  /** restricts the documents to those whose lines are taxed together, by the taxes of one day */
   where?: string;
 }
 
-/** Head and lines of a priced document agree: net and tax make the total, the parts of each tax make the tax. */
+/** Faults of a priced document's sums: net and tax must make the total, and the parts of each tax the tax. */
 const totalsOf = ({ heads, lines, key }: Priced): string => `
   select h.tenant_id, '${heads}' as document, h.id, null::smallint as line, h.net_minor, h.tax_minor, h.total_minor
   from ${heads} h
@@ -40,7 +42,7 @@ const totalsOf = ({ heads, lines, key }: Priced): string => `
   from ${lines} l
   where l.net_minor + l.tax_minor <> l.total_minor or l.net_minor < 0 or l.tax_minor < 0 or l.tax_minor <> ${sumOf('l.tax_parts')}`;
 
-/** The taxes of a head are those of its lines, each part once. */
+/** Faults of a document's taxes: they must be the sums of those of its lines, each part once. */
 const taxesOf = ({ heads, lines, key }: Priced): string => `
   select tenant_id, '${heads} taxes', id, null::smallint, null::int8, sum(minor)::int8, null::int8
   from (
@@ -51,11 +53,11 @@ const taxesOf = ({ heads, lines, key }: Priced): string => `
     from ${lines} l cross join lateral jsonb_to_recordset(l.tax_parts) as part (name text, percent text, kind text, "taxMinor" int8)) t
   group by tenant_id, id, name, percent, kind having sum(minor) <> 0`;
 
-/** The parts of a line's tax without their amounts: a class has at most six. */
+/** The parts of a line's tax without their amounts: the rates. A class has at most six parts. */
 const ratesOf = (parts: string): string =>
   [0, 1, 2, 3, 4, 5].reduce((left, place) => `${left} #- '{${place},taxMinor}'`, parts);
 
-/** Each document's lines with one and the same tax, and the rates of its parts. */
+/** The lines of each document with their tax rates; lines with the same rates are one group. */
 const groupsOf = ({ heads, lines, key, where = 'true' }: Priced): string => `
   select h.tenant_id, '${heads}' as document, h.id, l.line_number, h.prices_include_tax, h.taxes, l.net_minor, l.tax_minor, l.tax_parts,
     ${pricedAmount('l', 'h')} as amount,
@@ -64,8 +66,9 @@ const groupsOf = ({ heads, lines, key, where = 'true' }: Priced): string => `
   where ${where} and l.tax_parts <> '[]'`;
 
 /**
- * The tax of each group reckoned anew from its rates, as the contract's `taxAmounts` says: each part is net × rate, rounded; where prices include tax
- * the net is what is left of the amount, and what the parts miss goes to the one with the highest rate, or to the net.
+ * Computes the tax of each group again from its rates, in the way of the contract's `taxAmounts`. Each part is net × rate, rounded. Where
+ * prices include tax, the net is the amount less all tax, and the rounding difference goes to the part with the highest rate, or to the
+ * net.
  */
 const reckoned = (documents: readonly Priced[]): string => `
   with line as materialized (${documents.map(groupsOf).join(' union all ')}),
@@ -100,12 +103,12 @@ const reckoned = (documents: readonly Priced[]): string => `
   select w.tenant_id, w.document || ' tax', w.id, w.place::smallint, w.base::int8, w.minor::int8, t.minor::int8
   from wanted w join written t using (tenant_id, document, id, tax_key, place) where w.minor <> t.minor
   union all
-  -- Each line bears its share of the group's tax, to the unit.
+  -- Each line bears its share of the group's tax, to within one unit.
   select l.tenant_id, l.document || ' share', l.id, l.line_number, l.amount, l.tax_minor, t.tax::int8
   from line l join taxed t using (tenant_id, document, id, tax_key)
   where t.amount > 0 and abs(l.tax_minor * t.amount - t.tax * l.amount) >= t.amount
   union all
-  -- What the document says each part applies to.
+  -- The base that the document states for each part.
   select coalesce(a.tenant_id, b.tenant_id), coalesce(a.document, b.document) || ' base', coalesce(a.id, b.id), null, a.net::int8, b.net::int8, null
   from (select t.tenant_id, t.document, t.id, part.name, part.percent, part.kind, sum(t.net) as net
         from taxed t cross join lateral jsonb_to_recordset(t.parts) as part (name text, percent text, kind text) group by 1, 2, 3, 4, 5, 6) a
@@ -118,26 +121,26 @@ const orders: Priced = {
   heads: 'orders',
   lines: 'order_lines',
   key: 'order_id',
-  // Once a part is invoiced, a line is the sum of what was billed on other days and what is left.
+  // Once a part is invoiced, a line is the sum of what was billed on other days and what is left, so it cannot be checked as one.
   where: `not exists (select from invoices i where i.tenant_id = h.tenant_id and i.order_id = h.id and i.status <> 'void')
     and not exists (select from order_lines c where c.tenant_id = h.tenant_id and c.order_id = h.id and c.cancelled_quantity > 0)`,
 };
 const invoices: Priced = { heads: 'invoices', lines: 'invoice_lines', key: 'invoice_id' };
 const creditNotes: Priced = { heads: 'credit_notes', lines: 'credit_note_lines', key: 'credit_note_id' };
 
-/** What was taken off the list price, in all. */
+/** The discounts of a line must add up to the difference from the list price. */
 const discountOf = (lines: string, heads: string, key: string): string => `
   select l.tenant_id, '${lines}' as document, l.${key} as id, l.line_number, l.discounts
   from ${lines} l join ${heads} h on h.tenant_id = l.tenant_id and h.id = l.${key}
   where coalesce((select sum((part.value ->> 'amountMinor')::bigint) from jsonb_array_elements(l.discounts) as part (value)), 0)
     <> greatest(round((l.list_price - l.unit_price) * l.quantity * ${unitsOf('h')}), 0)`;
 
-/** The share of an invoice's amount that is credited with so much of its line. */
+/** The share of an invoice line's amount that is credited with `credited_quantity` of it. */
 const credited = (minor: string): string => rounded(`${minor} * l.credited_quantity`, 'l.quantity');
-/** How far net and a part may be from their shares, so that they make that of the total where prices include tax. */
+/** How far the net and a tax part may differ from their exact shares, so that together they make the total where prices include tax. */
 const spare = `case when i.prices_include_tax and l.credited_quantity < l.quantity then jsonb_array_length(l.tax_parts) + 2 else 0 end`;
 
-/** Of what orders, invoices and credit notes come to, and of their taxes. */
+/** Invariants of the totals and taxes of orders, invoices and credit notes. */
 export const taxInvariants: readonly Invariant[] = [
   {
     id: 'I17',
@@ -149,7 +152,7 @@ export const taxInvariants: readonly Invariant[] = [
       union all
       select l.tenant_id, 'invoice_lines amount', l.invoice_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor
       from invoice_lines l join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
-      -- Each of several parts of an order's line brings the difference to what was billed before: a unit for each at the most.
+      -- An order's line billed in several parts: each part may add a rounding difference of one unit.
       where ${lineAmount('l', 'i')} <> ${pricedAmount('l', 'i')} and abs(${lineAmount('l', 'i')} - ${pricedAmount('l', 'i')}) > (select count(*) - 1 from invoice_lines part
         where part.tenant_id = l.tenant_id and (part.order_line_id = l.order_line_id or (part.invoice_id = l.invoice_id and part.line_number = l.line_number)))
       union all

@@ -1,34 +1,34 @@
 import type pg from 'pg';
 
-/** The company whose rows are filled; its statements see no others. */
+/** The company whose rows are filled; its statements see no rows of other companies. */
 export interface FilledCompany {
   readonly tenantId: string;
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 }
 
 /**
- * A migration of rows: `migrations/NNNN_<what>.backfill.ts` exports one as its default. A `.sql` migration runs with no
- * company set, so forced row security shows it no rows of any; a backfill runs for each company in turn, as the owner
- * of the tables, in short transactions of that company's own. It takes its turn by its number among the `.sql` files.
+ * A migration of rows: `migrations/NNNN_<what>.backfill.ts` exports one as its default. A `.sql` migration runs with no company set, so
+ * forced row security hides all rows from it. A backfill runs for each company in turn, as the owner of the tables, in short transactions
+ * with that company set. Its number puts it in order with the `.sql` files.
  *
- * This interface may only gain optional properties: released backfills are never changed.
+ * Released backfills are never changed, so this interface may only gain optional properties.
  */
 export interface Backfill {
-  /** One line for the log: what the rows get. */
+  /** One line for the log: what is filled in. */
   readonly meaning: string;
   /**
-   * A query for the rows of company `$1` that still need it. What it finds is all that is remembered: after a crash the
-   * work goes on with what is left over, and the backfill is done once it finds nothing in any company.
+   * A query for the rows of company `$1` that still need it. Progress is remembered nowhere else: after a crash the work goes on with the
+   * rows that this query finds, and the backfill is done when it finds none in any company.
    */
   readonly leftOver: string;
   /**
-   * Some of what is left over: a statement with `$1` for the company, or a function where one statement is not enough.
-   * Run in a transaction each time, until nothing is left over; each time there must be less.
+   * Fills some of the rows left over: a statement with `$1` for the company, or a function where one statement is not enough. It runs in a
+   * new transaction each time until no row is left over, and each run must leave fewer.
    */
   readonly batch: string | ((company: FilledCompany) => Promise<unknown>);
   /**
-   * SQL that lets the database itself hold every row to it from now on (`set not null`, `validate constraint`): unlike
-   * queries it reads past row security. Runs once all companies are done. Null where no constraint can say it.
+   * SQL by which the database itself checks every row from now on (`set not null`, `validate constraint`); unlike a query, such a check is
+   * not limited by row security. It runs when all companies are done. Null where no constraint can express it.
    */
   readonly finish: string | null;
 }

@@ -11,7 +11,7 @@ import { migrate, migrationsFolder } from '../migrate.ts';
 
 let filled: FilledDatabase;
 let own: TestDatabase;
-/** past row security */
+/** reads past row security */
 let admin: pg.Client;
 let folder: string;
 let said: string[];
@@ -36,20 +36,20 @@ const migrateOwn = (): Promise<void> =>
 const plant = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
 const ask = async <Row extends object>(text: string): Promise<Row[]> => (await admin.query<Row>(text)).rows;
 
-/** Each line of an order, and how often it was filled. */
+/** `fills` counts how often a line of an order was filled. */
 const addColumn = (): Promise<void> =>
   plant('9001_fills.sql', 'alter table order_lines add column fills integer, add column filled_for uuid;');
 
 interface Parts {
   leftOver?: string;
-  /** within a function of `tenantId` and `query`, before rows are filled; `state.times` counts its calls */
+  /** code run inside `batch`, with `tenantId` and `query`, before rows are filled; `state.times` counts the calls */
   batch?: string;
   finish?: string | null;
 }
 
 /**
- * It forgets to name the company where it changes rows, and would fill a row twice if it were taken twice. Two rows at
- * a time: a company has several batches.
+ * This backfill deliberately leaves out the company where it changes rows, and would fill a row twice if it ran on it twice. It takes two
+ * rows at a time, so that each company needs several batches.
  */
 const plantBackfill = ({ leftOver, batch = '', finish = notNull }: Parts = {}): Promise<void> =>
   plant(
@@ -70,7 +70,7 @@ const plantBackfill = ({ leftOver, batch = '', finish = notNull }: Parts = {}): 
   );
 const notNull = 'alter table order_lines alter column fills set not null';
 
-/** How many lines were filled how often, of all companies; and those filled in the name of another company. */
+/** Which values `fills` has in any company, and the lines that were filled while another company was set. */
 const fills = async () => ({
   times: await ask('select fills, count(*)::int > 0 as some from order_lines group by fills order by fills'),
   strays: await ask('select id from order_lines where filled_for <> tenant_id'),
@@ -89,7 +89,7 @@ test('the trap: a plain UPDATE of a migration touches no row of any company, and
   }
 });
 
-test('every row of every company is filled once, and what comes next in the folder may rest on it', async () => {
+test('every row of every company is filled once, and the next migration may rely on it', async () => {
   await addColumn();
   await plantBackfill();
   await plant('9003_after.sql', 'alter table order_lines add constraint filled check (fills = 1);');
@@ -122,7 +122,7 @@ test('rows that the serving role may never change are filled too, by a statement
   expect(await ask('select distinct is_checked from journal_lines')).toEqual([{ is_checked: true }]);
 });
 
-test('killed half way it goes on with what is left over', async () => {
+test('a backfill that was killed half way goes on with the rows left over', async () => {
   await addColumn();
   const [, second = ''] = filled.companies;
   await plantBackfill({
@@ -160,7 +160,7 @@ test('of several processes that start at once one fills, the others wait for it'
   expect(said.some((line) => line.startsWith('waiting for another process'))).toBe(true);
 });
 
-test('a backfill that touches nothing although rows are left over is told, and not taken for done', async () => {
+test('a backfill that changes nothing although rows are left over is reported, not taken for done', async () => {
   await addColumn();
   await plantBackfill({ leftOver: 'select from order_lines where tenant_id = $1' });
   const [first] = filled.companies;
@@ -198,7 +198,7 @@ const raise = (...codes: string[]): string =>
   `const code = ${JSON.stringify(codes)}[state.times - 1];
    if (code) await query("do $$ begin raise exception 'planted' using errcode = '" + code + "'; end $$");`;
 
-test('a batch that those at work were in the way of is tried again', async () => {
+test('a batch that running transactions got in the way of is tried again', async () => {
   await addColumn();
   await plantBackfill({ batch: raise('40001', '40P01', '55P03') });
   await migrateOwn();

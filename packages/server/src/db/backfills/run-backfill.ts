@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isWorthRetrying } from '../../platform/errors.ts';
 import { setTenant } from '../database.ts';
 import { commit } from '../open-transaction.ts';
+import { columnsOf, textOf, type RowOf } from '../rows.ts';
 import type { Backfill } from './backfill.ts';
 
 export type OnProgress = (line: string) => void;
@@ -11,10 +12,10 @@ const mostTries = 5;
 const progressEveryMs = 5_000;
 
 /** 55P03: a row was locked for longer than a migration waits. */
-const mayPass = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   isWorthRetrying(error) || (error as { code?: string }).code === '55P03';
 
-/** One transaction with the company set, tried again where those at work were in its way. */
+/** One transaction with the company set. It is tried again where a running server's transactions got in its way. */
 const inCompany = async <Result>(
   client: pg.ClientBase,
   tenantId: string,
@@ -28,13 +29,13 @@ const inCompany = async <Result>(
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
-      if (!mayPass(error) || tries >= mostTries) throw error;
+      if (!isTransient(error) || tries >= mostTries) throw error;
       await sleep(Math.random() * 50 * 2 ** tries);
     }
   }
 };
 
-/** Answers whether there was anything to fill. */
+/** Returns whether there was anything to fill. */
 const fillCompany = async (
   client: pg.ClientBase,
   tenantId: string,
@@ -65,15 +66,19 @@ const fillCompany = async (
   return atFirst > 0;
 };
 
-/** Companies may be founded while others are filled: the list is read again until it names nobody new. */
+const companyId = columnsOf('tenants', 't', ['id']);
+
+/** Companies may be founded while others are filled, so the list is read again until it holds no new one. */
 const findNewCompanies = async (client: pg.ClientBase, seen: ReadonlySet<string>): Promise<string[]> => {
-  const { rows } = await client.query<{ id: string }>('select id from tenants order by id');
+  const { rows } = await client.query<RowOf<typeof companyId>>(
+    `select ${textOf(companyId)} from tenants t order by t.id`,
+  );
   return rows.map((row) => row.id).filter((id) => !seen.has(id));
 };
 
 /**
- * Fills company by company, on a connection that acts as the owner of the tables and holds the migration lock. Whatever
- * was filled before, by a run that was cut off, is not filled again.
+ * Fills company by company, on a connection that acts as the owner of the tables and holds the migration lock. Rows that an interrupted run
+ * has filled are not filled again.
  */
 export const runBackfill = async (
   client: pg.ClientBase,

@@ -1,6 +1,3 @@
-import { companyHandlers } from './company/company.handlers.ts';
-import { exchangeRatesHandlers } from './exchange-rates/exchange-rates.handlers.ts';
-import { numberSeriesHandlers } from './number-series/number-series.handlers.ts';
 import { invitationsHandlers } from './invitations/invitations.handlers.ts';
 import { passkeysHandlers } from './passkeys/passkeys.handlers.ts';
 import { profileHandlers } from './profile/profile.handlers.ts';
@@ -11,11 +8,8 @@ import { sessionsHandlers } from './sessions/sessions.handlers.ts';
 import { usersHandlers } from './users/users.handlers.ts';
 
 /** The public face of the area "identity" to the areas behind it. */
-export { findCompanyOnDocuments } from './company/company-on-documents.ts';
-export { listAdminNames } from './company/company-settings.ts';
-export { findRateBetween } from './exchange-rates/exchange-rates.queries.ts';
-export { listNumberSeries } from './number-series/number-series.queries.ts';
-export { sealAnew } from './second-factor/seal-anew.ts';
+export { resealSecondFactors } from './second-factor/reseal-second-factors.ts';
+export { moveNotificationMark } from './users/notification-marks.ts';
 export { countUsers } from './users/users.queries.ts';
 
 export const identityHandlers = {
@@ -25,9 +19,6 @@ export const identityHandlers = {
   passkeys: passkeysHandlers,
   registration: registrationHandlers,
   profile: profileHandlers,
-  company: companyHandlers,
-  exchangeRates: exchangeRatesHandlers,
-  numberSeries: numberSeriesHandlers,
   users: usersHandlers,
   invitations: invitationsHandlers,
 };

@@ -1,4 +1,5 @@
 import { locationsHandlers } from './locations/locations.handlers.ts';
+import { countNewProduct, followReorderPoint } from './stock/product-totals.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.handlers.ts';
 
@@ -6,7 +7,10 @@ import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.
 export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
 export { moveStock, type Moved } from './stock/move-stock.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
-export { asLockedStock, lockStock, sendStockLocks } from './stock/stock.queries.ts';
+export { asLockedStock, lockStock, lockStockRows } from './stock/stock.queries.ts';
+
+/** How inventory reacts to changes in areas before it. */
+export const inventoryReactions = [countNewProduct, followReorderPoint];
 
 export const inventoryHandlers = {
   locations: locationsHandlers,

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts';
-import type { CompanySetUp } from '../../db/call.ts';
+import type { CompanySetUp } from '../../kit/call.ts';
 
-/** The first place where goods are: goods always are somewhere. */
+/** Adds the first location, because goods are always at a location. */
 export const setUpInventory: CompanySetUp = async (tx, { locationName }) => {
   const id = newId();
   await tx.db

@@ -2,11 +2,11 @@ interface FirstAccount {
   code: string;
   name: string;
   kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
-  /** what the product posts there; it is the primary account of that purpose */
+  /** what the product uses the account for; it becomes the primary account of that purpose */
   purpose: string;
 }
 
-/** The chart of accounts of a new company. The product posts by purpose; code and name are the company's to change. */
+/** The chart of accounts of a new company. The product finds accounts by purpose, so the company may change their codes and names. */
 export const firstAccounts = [
   { code: '1000', name: 'Cash', kind: 'asset', purpose: 'cash' },
   { code: '1010', name: 'Bank', kind: 'asset', purpose: 'bank' },
@@ -30,5 +30,5 @@ export const firstAccounts = [
   { code: '5900', name: 'Rounding', kind: 'expense', purpose: 'rounding' },
 ] as const satisfies readonly FirstAccount[];
 
-/** What the product posts to. */
+/** The purposes that the product posts to. */
 export type AccountPurpose = (typeof firstAccounts)[number]['purpose'];

@@ -16,7 +16,11 @@ export {
 } from './documents/register-document.ts';
 export { findDocumentKind } from './documents/documents.queries.ts';
 export { addParty, nameParty, removeParty } from './documents/parties.ts';
-export { findMoneyAccount, sendMethod, type PaymentWay } from './money-accounts/money-accounts.queries.ts';
+export {
+  findMoneyAccount,
+  findPaymentWay,
+  type PaymentWay,
+} from './money-accounts/money-accounts.queries.ts';
 export { businessDay, todayOf } from './trading-rules/business-day.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 

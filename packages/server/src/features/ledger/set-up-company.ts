@@ -1,12 +1,12 @@
-import { countryPacks } from '@shelfwise/contract/features/identity/company/country-packs';
-import type { CompanySetUp } from '../../db/call.ts';
+import { countryPacks } from '@shelfwise/contract/features/company/company/country-packs';
+import type { CompanySetUp } from '../../kit/call.ts';
 import { newId } from '../../platform/ids.ts';
 import { firstAccounts } from './first-accounts.ts';
 import { firstMoneyAccounts } from './money-accounts/first-money-accounts.ts';
 
 /**
- * The chart of accounts, the money accounts and ways to pay, and the tax of the country as dated data; the company may change
- * all of them afterwards.
+ * Creates the chart of accounts, the money accounts and payment methods, and the dated taxes of the country. The company may change all of
+ * them later.
  */
 export const setUpLedger: CompanySetUp = async (tx, { country, today }) => {
   const tenant_id = tx.tenantId;
@@ -45,7 +45,7 @@ export const setUpLedger: CompanySetUp = async (tx, { country, today }) => {
   }));
   const written: Promise<unknown>[] = [
     tx.db.insertInto('accounts').values(accounts).execute(),
-    // The books of a company begin with the year it joins in, so that its first weeks can be written down afterwards.
+    // The books of a company open on the first of January of the year it joins, so that it can enter what happened before it joined.
     tx.db
       .insertInto('trading_rules')
       .values({ tenant_id, books_open_on: `${today.slice(0, 4)}-01-01` })

@@ -1,4 +1,4 @@
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { largestSales, recordLargestSales } from '../../test/largest-sales.ts';
@@ -40,7 +40,7 @@ test('the largest documents there may be add up to more than a number says exact
   expect(Number.isSafeInteger(Number(sum))).toBe(false);
 });
 
-test('no stored row makes a dashboard fail: sums beyond 2^53 are told to the last digit, as text', async () => {
+test('no stored row makes a dashboard fail: sums beyond 2^53 are sent to the last digit, as text', async () => {
   const { sales, money, toDo, latestOrders } = await get('dashboard?days=7');
   expect(sales.today.nowMinor).toBe(sum);
   expect(sales.period.nowMinor).toBe(sum);
@@ -51,7 +51,7 @@ test('no stored row makes a dashboard fail: sums beyond 2^53 are told to the las
     receivableMinor: sum,
     stockValueMinor: sum,
     overdueMinor: sum,
-    // twice the sales, and a cost below nothing
+    // the revenue is twice `sum`, and the cost minus `sum`
     marginMinor: String(3n * BigInt(sum)),
     marginPercent: '150.0',
   });
@@ -76,7 +76,7 @@ test('nor the list and the record of customers, their export, and the search', a
   expect((await get('search?q=inv-l9010')).invoices).toMatchObject([{ isExact: true }]);
 });
 
-test('archiving whoever owes so much says how much', async () => {
+test('archiving a customer who owes so much says how much', async () => {
   const { status, body } = await company.admin.client.post(`/api/customers/${customerId}/archive`);
   expect({ status, code: body.code, openMinor: body.detail.openMinor }).toEqual({
     status: 409,

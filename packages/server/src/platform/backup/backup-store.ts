@@ -2,15 +2,15 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { baseFolder, walFolder } from './wal-archive.ts';
 
-/** What a base backup says of itself, in backup.json beside its data. */
+/** What backup.json says of a base backup; it lies beside the backup's data. */
 export interface BaseBackup {
   folder: string;
-  /** the folder of the life of the database that it is of */
+  /** the folder of this database's line of backups */
   line: string;
   startedAt: Date;
-  /** no earlier moment can be restored from it */
+  /** when it was complete; no earlier moment can be restored from it */
   endedAt: Date;
-  /** the segments of the log that it begins and ends in */
+  /** the log segments in which it begins and ends */
   firstWal: string;
   lastWal: string;
 }
@@ -24,13 +24,13 @@ const namesIn = (folder: string): Promise<string[]> =>
 const readBase = async (line: string, name: string): Promise<BaseBackup | undefined> => {
   const folder = join(baseFolder(line), name);
   const text = await readFile(join(folder, 'backup.json'), 'utf8').catch(() => undefined);
-  // One that was broken off has none yet.
+  // An interrupted backup has no backup.json yet.
   if (text === undefined || name.endsWith('.part')) return undefined;
   const said = JSON.parse(text) as Record<'startedAt' | 'endedAt' | 'firstWal' | 'lastWal', string>;
   return { ...said, folder, line, startedAt: new Date(said.startedAt), endedAt: new Date(said.endedAt) };
 };
 
-/** Those of one line, the oldest first. */
+/** The base backups of one line, the oldest first. */
 export const findBases = async (line: string): Promise<BaseBackup[]> => {
   const bases: BaseBackup[] = [];
   for (const name of await namesIn(baseFolder(line))) {
@@ -40,7 +40,7 @@ export const findBases = async (line: string): Promise<BaseBackup[]> => {
   return bases;
 };
 
-/** Those of all lines, the oldest first. */
+/** The base backups of all lines, the oldest first. */
 export const findAllBases = async (backupDir: string): Promise<BaseBackup[]> => {
   const bases: BaseBackup[] = [];
   for (const name of await namesIn(resolve(backupDir)))
@@ -50,10 +50,10 @@ export const findAllBases = async (backupDir: string): Promise<BaseBackup[]> => 
 
 const dayMs = 86_400_000;
 const segment = /^[0-9A-F]{24}\.gz$/;
-/** Segments, and the notes that PostgreSQL keeps of base backups beside them. */
+/** Segments, and the files beside them in which PostgreSQL notes base backups. */
 const ofLog = /^[0-9A-F]{24}\b.*\.gz$/;
 
-/** Segments are 16 MB: 256 of them have one number in the middle of their names. */
+/** Segments are 16 MB, and 256 of them share the middle part of their names. */
 const nextWal = (name: string): string => {
   const [timeline, high, low] = [
     name.slice(0, 8),
@@ -64,7 +64,7 @@ const nextWal = (name: string): string => {
   return low === 255 ? `${timeline}${hex(high + 1)}${hex(0)}` : `${timeline}${hex(high)}${hex(low + 1)}`;
 };
 
-/** How far the log leads on from a base backup without a gap: what happened up to then can be restored. */
+/** The last moment to which the log leads from a base backup without a gap; everything up to then can be restored. */
 export const findEnd = async ({
   line,
   firstWal,
@@ -79,7 +79,7 @@ export const findEnd = async ({
   return mtime > endedAt ? mtime : endedAt;
 };
 
-/** What a backup that was killed left behind; one that is under way is younger. */
+/** Removes what a killed backup left behind. A folder younger than a day may be a backup that is still running. */
 const removeBrokenOff = async (line: string): Promise<void> => {
   for (const name of await namesIn(baseFolder(line))) {
     const folder = join(baseFolder(line), name);
@@ -88,7 +88,10 @@ const removeBrokenOff = async (line: string): Promise<void> => {
   }
 };
 
-/** Keeps the newest base backups of a line, and what leads on from them. Earlier lines go once they are older than all that. */
+/**
+ * Keeps the newest base backups of a line, and the log from the oldest of them on. Older lines are removed once everything in them is older
+ * than that.
+ */
 export const removeOld = async (line: string, keep: number): Promise<string[]> => {
   const bases = await findBases(line);
   const old = bases.slice(0, -keep);

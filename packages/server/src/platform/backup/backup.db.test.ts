@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('where nothing was backed up nothing is restored, and where something is it stays', async () => {
+test('nothing is restored without a backup, or into a folder that is not empty', async () => {
   await expect(restore('nowhere')).rejects.toThrow('There is no backup in');
   await expect(restore('data')).rejects.toThrow('is not empty');
   expect(await query(database.adminUrl, 'select id from kept')).toEqual([{ id: 1 }]);
@@ -80,14 +80,14 @@ test(
       backupDir: at("back 'ups' 100%f"),
     });
     expect(await query(restored.adminUrl, 'select id from kept')).toEqual([{ id: 1 }]);
-    // It lives a life of its own: what it archives can never stand in the way of the one it came from.
+    // A restored database archives into a line of its own, so that it never interferes with the archive of the original.
     expect(restored.backupLine).not.toBe(database.backupLine);
     await restored.stop();
   },
 );
 
 test(
-  'the backups of a copy that was restored and served never stand in for those of the one it came from',
+  'backups of a restored copy that was served are never used in place of those of the original',
   { timeout: 240_000 },
   async () => {
     const { endedAt } = await backUp();
@@ -102,7 +102,7 @@ test(
     await expect(restore('whichever')).rejects.toThrow(`--of ${basename(line)} `);
     await expect(restore('nobody', undefined, 'nobody')).rejects.toThrow('There is no backup in');
     await restore('ours', undefined, basename(database.backupLine ?? ''));
-    // Only one of them leads on to there.
+    // The log of only one of them leads to that moment.
     await restore('ours too', later);
     for (const name of ['ours', 'ours too']) {
       const ours = await startEmbeddedDatabase({ dataDir: at(name) });
@@ -124,7 +124,7 @@ test('a segment that is missing in between is noticed, not skipped', { timeout: 
 
 test('older backups go, and the log before the oldest that is kept', { timeout: 120_000 }, async () => {
   const line = database.backupLine ?? '';
-  // Pictures that were there before are not written again.
+  // Pictures of the earlier backup are linked, not written again.
   const pictures = (await findBases(line)).map(({ folder: base }) => stat(join(base, 'files/shelf.png')));
   expect(new Set((await Promise.all(pictures)).map(({ ino }) => ino)).size).toBe(1);
   const brokenOff = join(baseFolder(line), '2026-01-01T00-00-00-000.part');

@@ -2,9 +2,9 @@ import { basename, resolve } from 'node:path';
 import { findAllBases, findEnd, type BaseBackup } from './backup-store.ts';
 
 interface Wanted {
-  /** the end of what there is where it is left out */
+  /** the moment to restore; left out for the end of the log */
   at?: Date | undefined;
-  /** the name of a folder in BACKUP_DIR */
+  /** the name of a line's folder in BACKUP_DIR */
   of?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ const describe = ({ base, end }: Leading): string =>
   `  --of ${basename(base.line)}   backed up last at ${base.endedAt.toISOString()}, its log ends at ${end.toISOString()}`;
 
 /**
- * The newest base backup that was whole by then, of the database whose log leads on to the moment. A copy that was restored, served
- * and backed up stands beside the one it came from: which of the two is meant nobody here can know.
+ * The newest base backup that was complete by then, of the database whose log leads to the moment. A restored copy that was backed up
+ * itself lies beside its original, so where both lead there, the caller must say which one is meant.
  */
 export const chooseBase = async (backupDir: string, { at, of }: Wanted): Promise<BaseBackup> => {
   const all = await findAllBases(backupDir);

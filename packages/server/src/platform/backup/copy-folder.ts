@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { RunAs } from '../embedded-database-place.ts';
 
 interface Copying {
-  /** by its path within the folder */
+  /** decides by the path within the folder */
   isLeftOut?: (path: string) => boolean;
-  /** where a file that never changes may be already: it is linked instead of written again */
+  /** a folder that may already hold the same files: those are linked, not written again */
   sameAs?: string | undefined;
   owner?: RunAs | undefined;
   onBytes?: (bytes: number) => void;
@@ -41,7 +41,10 @@ const copyOne = async (path: string, from: string, to: string, options: Copying)
   onBytes?.((await stat(to)).size);
 };
 
-/** Copies a folder whose files come and go meanwhile; what is copied is safe on the disk. Links are not followed, since there are none. */
+/**
+ * Copies a folder while files may appear and disappear in it; what is copied has been synced to the disk. Links are not followed, since
+ * there are none.
+ */
 export const copyFolder = async (
   from: string,
   to: string,
@@ -83,7 +86,7 @@ export const sizeOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** Tells how far a long copy has come, every few seconds. */
+/** Reports every few seconds how far a long copy is. */
 export const countBytes = (what: string, total: number, onProgress: (line: string) => void) => {
   let done = 0;
   let saidAt = Date.now();

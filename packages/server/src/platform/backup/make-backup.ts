@@ -7,10 +7,10 @@ import { findBases, removeOld, type BaseBackup } from './backup-store.ts';
 import { copyFolder, countBytes, sizeOf } from './copy-folder.ts';
 import { archiveSettings, baseFolder, walFolder } from './wal-archive.ts';
 
-/** What lies beside the database in DATA_DIR and is needed to open it. */
+/** Files beside the database in DATA_DIR that are needed to open it. */
 export const keyFiles = ['postgres-password', 'secret-key'];
 
-/** PostgreSQL makes these anew: the log comes from the archive, the rest is of processes that are gone. */
+/** PostgreSQL makes these again: the log comes from the archive, the rest belonged to processes that are gone. */
 const emptied = [
   'pg_wal',
   'pg_replslot',
@@ -32,7 +32,7 @@ const archiveLimitMs = 120_000;
 interface Backup {
   adminUrl: string;
   dataDir: string;
-  /** the folder of this database's life in BACKUP_DIR */
+  /** the folder of this database's line in BACKUP_DIR */
   line: string;
   /** base backups to keep, this one included */
   keep: number;
@@ -64,7 +64,7 @@ const waitForArchive = async (client: pg.ClientBase, line: string, wal: string):
   }
 };
 
-/** Between start and stop, on one connection, files may be copied while they change: the log makes them whole. */
+/** Between start and stop of the backup, on one connection, files may be copied while they change: the log repairs them. */
 const copyDatabase = async (client: pg.Client, to: string, { line, onProgress }: Backup) => {
   const { rows } = await client.query<{ folder: string }>(
     `select current_setting('data_directory') as folder`,
@@ -90,7 +90,7 @@ const copyDatabase = async (client: pg.Client, to: string, { line, onProgress }:
   return { startedAt, endedAt: last.at, firstWal: first.wal, lastWal: last.wal };
 };
 
-/** A base backup of a running database, with its pictures and keys. Whole, or not there. */
+/** Makes a base backup of a running database, with its pictures and keys. After a failure no part of it is taken for a backup. */
 export const makeBackup = async (backup: Backup): Promise<BaseBackup> => {
   const { adminUrl, dataDir, line, keep, onProgress } = backup;
   const earlier = (await findBases(line)).at(-1);
@@ -103,7 +103,8 @@ export const makeBackup = async (backup: Backup): Promise<BaseBackup> => {
     await requireArchiving(client, line);
     await mkdir(unfinished, { mode: 0o700 });
     const said = await copyDatabase(client, join(unfinished, 'database'), backup);
-    // Pictures never change, so those of the backup before are linked. They are stored before their records are written.
+    // Pictures never change, so those of the previous backup are linked. A picture is stored before its record, so none that a record names
+    // is missing.
     onProgress('copying pictures');
     await copyFolder(join(dataDir, 'files'), join(unfinished, 'files'), {
       sameAs: earlier && join(earlier.folder, 'files'),

@@ -21,11 +21,11 @@ import { restoreCommand } from './wal-archive.ts';
 
 interface Restoring {
   backupDir: string;
-  /** the end of what there is where it is left out */
+  /** the moment to restore; left out for the end of the log */
   at?: Date | undefined;
-  /** the name of a folder in BACKUP_DIR, where several databases have theirs in it */
+  /** the name of a line's folder in BACKUP_DIR, where it holds several databases */
   of?: string | undefined;
-  /** an empty folder, or none yet */
+  /** must be empty or not exist */
   into: string;
   onProgress: (line: string) => void;
 }
@@ -36,7 +36,10 @@ const isEmpty = (folder: string): Promise<boolean> =>
     () => true,
   );
 
-/** Pictures of every backup since: what was uploaded after this one is in a later one. Those without a record are tidied away later. */
+/**
+ * Copies the pictures of every backup since this one: a picture uploaded later is in a later backup. Pictures without a record are removed
+ * later.
+ */
 const copyPictures = async (backupDir: string, { startedAt }: BaseBackup, to: string): Promise<void> => {
   for (const { folder, endedAt } of await findAllBases(backupDir))
     if (endedAt >= startedAt) await copyFolder(join(folder, 'files'), to);
@@ -76,20 +79,20 @@ const askReplay = async (cluster: Cluster, { port }: Running): Promise<Replay | 
   return found;
 };
 
-/** Replays the log, and ends PostgreSQL again. Undefined where the log ended before it saw anything after the moment. */
+/** Replays the log and stops PostgreSQL. Returns undefined where the log ends without a change after the moment. */
 const replay = async (
   base: BaseBackup,
   cluster: Cluster,
   at: Date | undefined,
 ): Promise<Date | null | undefined> => {
   const running = await spawnPostmaster(cluster, await findFreePort(), {
-    // Nothing of this life of the database belongs to the archive of the one before.
+    // The restored database must not write into the archive of the original.
     archive_mode: 'off',
     logging_collector: 'off',
     restore_command: restoreCommand(base.line),
     recovery_target_timeline: 'current',
     ...(at && {
-      // It knows no zones by name there, "Z" neither.
+      // PostgreSQL knows no time zone names at this point, not even "Z".
       recovery_target_time: at.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
     }),
@@ -116,7 +119,10 @@ const replay = async (
   }
 };
 
-/** Lays a data folder out as it was at a moment. Answers up to which change it came; null where there was none since the backup. */
+/**
+ * Restores a data folder as it was at a moment. `reached` is the time of the last change restored, null where there was none since the
+ * backup.
+ */
 export const restoreBackup = async (
   restoring: Restoring,
 ): Promise<{ base: BaseBackup; reached: Date | null }> => {
@@ -134,7 +140,7 @@ export const restoreBackup = async (
     const password = (await readFile(join(base.folder, 'postgres-password'), 'utf8')).trim();
     const cluster: Cluster = { ...place, dataDir: into, password, durability: 'full', onProgress };
     await layOut(base, cluster, restoring);
-    // Where the log reaches beyond the moment without a change after it, all of it is from before.
+    // Where the log has no change after the moment, all of it is from before and is replayed to its end.
     let reached = await replay(base, cluster, at);
     if (reached === undefined) reached = await replay(base, cluster, undefined);
     return { base, reached: reached ?? null };

@@ -3,19 +3,19 @@ import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { canEnter, type Place } from '../embedded-database-place.ts';
 
-/** What a base backup does not hold of the last minute is in the write-ahead log, of which no part waits longer than this. */
+/** A segment of the log is archived after this many seconds at the latest, so a crash of the disk loses at most the last minute. */
 const mostSecondsBehind = 60;
 
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'`;
 
-/** A name for one life of a database: what is restored from its backups lives another, and mixes with nothing of it. */
+/** A new name for a line of backups: the database and each copy restored from it have lines of their own, which never mix. */
 export const newLine = (): string =>
   `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;
 
 export const walFolder = (line: string): string => join(line, 'wal');
 export const baseFolder = (line: string): string => join(line, 'base');
 
-/** As root, PostgreSQL's own user writes the log, and nobody else may read it. */
+/** Where this process is root, PostgreSQL's own user writes the log, and nobody else may read it. */
 export const prepareArchive = async (
   backupDir: string,
   name: string,
@@ -37,8 +37,8 @@ export const prepareArchive = async (
 };
 
 /**
- * Each full segment of the log is packed into the archive: under another name first, and safe on the disk before it has its own. Its
- * time stays that of its last record. One that is there already is right only if it says the same.
+ * Packs each full segment of the log into the archive: under another name first, which it loses only when the file is synced to the disk.
+ * The file keeps the time of the segment. Where the file exists already, the command succeeds only if its content is the same.
  */
 const archiveCommand = (line: string): string => {
   const file = `f=${quoted(walFolder(line))}/%f.gz`;

@@ -1,13 +1,12 @@
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { addDays } from '@shelfwise/contract/primitives/days';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import {
-  invoicePolicies,
-  type TradingRules,
-} from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import { invoicePolicies } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.facts';
+import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Step, Steps } from './history.ts';
 import { given, someOf, somePrice } from './some.ts';
 
@@ -17,7 +16,7 @@ const toggled =
     const ids = made[noun].map((one) => (typeof one === 'string' ? one : one.id));
     return {
       id: `${noun}.${chance.pick(['archive', 'archive', 'restore'])}`,
-      // What is new can be archived yet.
+      // The newest record can still be archived.
       input: { id: chance.pick(chance.next() < 0.5 ? ids.slice(-1) : ids) },
     };
   };
@@ -27,7 +26,7 @@ const changeProduct: Step = async (history, chance) => {
   const { version } = await history.ask<Product>('products.get', { id });
   const change = chance.pick([
     { unitPrice: somePrice(chance) },
-    { taxClassId: chance.pick([null, ...history.made.taxClasses]) },
+    { taxClassId: chance.pick([null, noTax, ...history.made.taxClasses]) },
     { isDivisible: chance.next() < 0.5 },
   ]);
   return { id: 'products.update', input: { id, version, ...change } };
@@ -53,7 +52,7 @@ export const addCustomer: Step = ({ made }, chance) => ({
   }),
 });
 
-/** The tax of a class is another from today on, or from some day to come. */
+/** Changes the tax of a class, from today or from a later day on. */
 const changeTax: Step = async (history, chance) => {
   const { items } = await history.ask<{ items: TaxClass[] }>('taxClasses.list');
   const found = someOf(
@@ -144,7 +143,7 @@ const addMoneyAccount: Step = ({ made }, chance) => ({
   }),
 });
 
-/** What the company changes about itself on the way. */
+/** What the company changes in its own data now and then. */
 export const companySteps: Steps = [
   [0.8, toggled('products')],
   [0.8, toggled('customers')],

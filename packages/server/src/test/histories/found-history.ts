@@ -1,5 +1,5 @@
-import { countryPacks, type Country } from '@shelfwise/contract/features/identity/company/country-packs';
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { countryPacks, type Country } from '@shelfwise/contract/features/company/company/country-packs';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Chance } from '../random.ts';
@@ -10,10 +10,10 @@ import { HistoryModel } from './history-model.ts';
 import { History, type Outcome } from './history.ts';
 import { atTime } from './own-time.ts';
 
-/** With several parts of tax and with one, with and without decimals, prices with tax in them and without. */
+/** Countries with several parts of tax and with one, with and without decimals, with and without tax in prices. */
 const countries: readonly Country[] = ['GH', 'GH', 'KE', 'UG', 'NG', 'ZA'];
 
-/** Sessions are reckoned by the clock of the database, which stays where it is. */
+/** Sessions are checked by the clock of the database, which does not follow the history. */
 const keepSignedIn = (server: TestServer, tenantId: string) =>
   server.database.asSystem('sign in', ({ db }) =>
     db
@@ -48,7 +48,7 @@ interface Listed {
   items: { id: string }[];
 }
 
-/** A few wares with plenty of each, two customers: something to trade with. */
+/** Adds a few products with plenty of stock, and two customers. */
 export const openShop = async (history: History, chance: Chance, outcomes: Outcome[]): Promise<void> => {
   const { made } = history;
   const idsOf = async (id: string) => (await history.ask<Listed>(id)).items.map((item) => item.id);

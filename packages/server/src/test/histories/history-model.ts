@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import type { CustomerRecord } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
@@ -23,25 +23,25 @@ const same = (what: string, wanted: unknown, found: unknown): void => {
   if (a !== b) throw new Error(`model: ${what} should be ${a}, not ${b}`);
 };
 
-/** What an amount in another currency is worth in that of the books. */
+/** The value of an amount in another currency, in the currency of the books. */
 const worthOf = ({ currency, amountMinor, rate }: ForeignAmount, booked: Currency): number => {
   const unit = new Exact(10).pow(decimalsOf(booked) - decimalsOf(currency));
   return new Exact(amountMinor).times(rate).times(unit).toDecimalPlaces(0).toNumber();
 };
 
-/** A credit note takes back the share of each line that it credits: all of it, where that is the whole invoice. */
+/** Checks that a credit note takes back the share of each line that it credits: everything, where it credits the whole invoice. */
 const checkShare = (invoice: Invoice, note: CreditNote): void => {
   if (note.kind === 'void')
     same('credited', [invoice.netMinor, invoice.taxMinor], [note.netMinor, note.taxMinor]);
   for (const key of ['netMinor', 'taxMinor'] as const) {
     const share = note.lines.reduce((sum, { sku, quantity, unitPrice }) => {
-      // A product can be on several lines at one price: they are one here, so that the rounding of a small one does not grow.
+      // A product may be on several lines at one price. They are added up here, so that the rounding of a small line does not matter.
       const alike = invoice.lines.filter((one) => one.sku === sku && one.unitPrice === unitPrice);
       const billed = alike.reduce((all, one) => all.plus(one.quantity), new Exact(0));
       const minor = alike.reduce((all, one) => all + one[key], 0);
       return alike.length > 0 ? sum.plus(new Exact(minor).times(quantity).dividedBy(billed)) : sum;
     }, new Exact(0));
-    // Each amount of each line is rounded once, and less what was credited before.
+    // Each amount of each line is rounded once, less what was credited before.
     if (
       share
         .minus(note[key])
@@ -55,8 +55,8 @@ const checkShare = (invoice: Invoice, note: CreditNote): void => {
 };
 
 /**
- * A company's stock, money and taxes kept a second time, from what people asked for and without regard to how the product does it.
- * Throws where the product comes to something else.
+ * Keeps a company's stock, money and taxes a second time, only from what was asked for and not in the product's way. Throws where the
+ * product has another result.
  */
 export class HistoryModel implements Observer {
   readonly #ledger = new LedgerModel();
@@ -64,10 +64,10 @@ export class HistoryModel implements Observer {
   readonly #stock: StockModel;
   readonly #taxes: TaxModel;
   readonly #adjustments = new Map<string, Posted>();
-  /** money accounts that paid for goods, by the adjustment */
+  /** money accounts that paid for goods, by adjustment */
   readonly #paidFrom = new Map<string, string>();
   readonly #notes = new Set<string>();
-  /** of what was shipped, by the order */
+  /** cost of shipped goods, by order */
   readonly #costs = new Map<string, number>();
 
   constructor(company: Company, classes: readonly TaxClass[]) {
@@ -101,7 +101,7 @@ export class HistoryModel implements Observer {
       this.#taxes.classify(id, made.products.find((product) => product.id === productId)?.taxClassId ?? null);
   }
 
-  /** Moves goods, and what they are worth in the books with them. */
+  /** Moves goods, and their value in the books. */
   #move(locationId: string, day: string, work: () => Posted | string): Posted {
     const before = this.#stock.valueAt(locationId);
     const posted = work();
@@ -179,7 +179,7 @@ export class HistoryModel implements Observer {
     );
   }
 
-  /** Goods that were paid on the spot: the money goes, or comes back. */
+  /** The payment for goods that were paid at once, or its reversal. */
   #settleGoods(id: string, { lines }: Posted, day: string, sign: 1 | -1): void {
     const account = this.#paidFrom.get(id);
     const minor = lines.reduce((sum, { value }) => sum + Number(value), 0);
@@ -219,7 +219,7 @@ export class HistoryModel implements Observer {
     this.#ledger.add('tax_payable', null, day, -sign * taxMinor);
   }
 
-  /** Invoices and credit notes that came of a call. */
+  /** Takes over the invoices and credit notes that a call made. */
   async #bill(history: History, { wish, today, order }: Done): Promise<void> {
     if (!order) return;
     const { input } = wish;
@@ -251,7 +251,7 @@ export class HistoryModel implements Observer {
     }
   }
 
-  /** What the product says in the end: its books day by day, its shelves, its invoices, and what customers owe and have in hand. */
+  /** Compares with the product at the end: the books day by day, stock, invoices, and what customers owe and have as credit. */
   async check(history: History, client: pg.ClientBase, tenantId: string): Promise<void> {
     const { rows } = await client.query<{ key: string; minor: number }>(postedSums, [tenantId]);
     same(

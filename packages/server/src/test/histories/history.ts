@@ -15,18 +15,18 @@ import type { TestCompany } from '../test-company.ts';
 import { everyCall, send, type Input } from '../walks/every-call.ts';
 import { atTime } from './own-time.ts';
 
-/** A call somebody wants to make: `noun.verb` of the contract. */
+/** A call to be made: `noun.verb` of the contract, with its input. */
 export interface Wish {
   id: string;
   input: Input;
 }
 
-/** What may come next, or nothing where there is nothing to do it to. */
+/** A possible next call; undefined where there is nothing that it could be about. */
 export type Step = (history: History, chance: Chance) => Promise<Wish | undefined> | Wish | undefined;
-/** With how often each comes. */
+/** Steps, each with its relative frequency. */
 export type Steps = readonly (readonly [weight: number, step: Step])[];
 
-/** What a step came to: done, or refused with a code. */
+/** The result of a step: done, or refused with a code. */
 export interface Outcome {
   wish: Wish;
   role: Role;
@@ -34,7 +34,7 @@ export interface Outcome {
   refusal?: string;
 }
 
-/** What was made so far, for later steps to pick from; records as they were last answered, oldest first. */
+/** What was made so far, for later steps to choose from; records are as last answered, oldest first. */
 export interface Made {
   products: Product[];
   customers: string[];
@@ -42,27 +42,27 @@ export interface Made {
   taxClasses: string[];
   moneyAccounts: MoneyAccount[];
   orders: Map<string, Order>;
-  /** by their order */
+  /** by order */
   invoices: Map<string, Invoice[]>;
   payments: string[];
   adjustments: Map<string, StockAdjustment>;
 }
 
-/** A call that was done, with the order it was about as it was and as it is. */
+/** A call that was done, with its order before and after. */
 export interface Done {
   wish: Wish;
   answer: unknown;
-  /** the company's day it was done on */
+  /** the business day of the call, in the company's time zone */
   today: string;
   order?: { before: Order | undefined; now: Order; known: readonly Invoice[]; invoices: readonly Invoice[] };
 }
 
-/** Somebody who learns of every call that was done, and throws where it came to something else than it should have. */
+/** Is told of every call that was done, and throws where its result is wrong. */
 export interface Observer {
   learn: (history: History, done: Done) => Promise<void>;
 }
 
-/** The calls that leave an order or its money as something else than they answer. */
+/** Calls after which an order or its money differs from what they answer. */
 const touching = /^(payments\.|invoices\.|orders\.(confirm|ship|cancelRest)$)/;
 
 export const textOf = (input: Input, field: string): string | undefined => {
@@ -70,7 +70,7 @@ export const textOf = (input: Input, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Refusals that any call may answer, besides those the contract names for it. */
+/** Refusals that every call may answer, beside those that the contract names for it. */
 const general: readonly ErrorCode[] = ['invalid_input', 'not_found', 'forbidden'];
 const calls = new Map(everyCall.map((call) => [call.id, call]));
 const minuteMs = 60_000;
@@ -82,7 +82,7 @@ const callOf = (id: string) => {
   return call;
 };
 
-/** Why an answer is none that anybody meant; undefined where it is done or properly refused. */
+/** Why an answer is wrong in itself; undefined where the call was done or properly refused. */
 const failureOf = (id: string, { status, body }: TestAnswer): string | undefined => {
   if (status < 300) return undefined;
   const code = body.code as ErrorCode;
@@ -90,7 +90,7 @@ const failureOf = (id: string, { status, body }: TestAnswer): string | undefined
   return isMeant && status < 500 ? undefined : `answered ${status} ${JSON.stringify(body)}`;
 };
 
-/** The life of one company: what its people do, call by call through HTTP, on a clock of its own. */
+/** The life of one company: the calls of its people through HTTP, on a clock of its own. */
 export class History {
   readonly #company: TestCompany;
   #observer: Observer | undefined;
@@ -114,7 +114,7 @@ export class History {
     this.now = start;
   }
 
-  /** From now on somebody learns of what is done. */
+  /** From now on the observer is told of every call that is done. */
   tell(observer: Observer): void {
     this.#observer = observer;
   }
@@ -123,13 +123,13 @@ export class History {
     return dayIn(this.timezone, this.now);
   }
 
-  /** Some minutes or days go by. */
+  /** Lets some minutes or days pass. */
   wait(chance: Chance): void {
     const minutes = chance.next() < 0.3 ? chance.whole(600, 6_000) : chance.whole(1, 90);
     this.now = new Date(this.now.getTime() + minutes * minuteMs);
   }
 
-  /** A business day to say, or none; now and then one that is not open. */
+  /** A business day to give, or none; now and then one that is not allowed. */
   someDay(chance: Chance): string | undefined {
     const kind = chance.next();
     if (kind < 0.45) return undefined;
@@ -138,7 +138,7 @@ export class History {
     return addDays(this.today, -chance.whole(0, kind < 0.75 ? 3 : 12));
   }
 
-  /** Looks something up as an admin; that must never fail. */
+  /** Reads something as an admin; this must never fail. */
   async ask<Answer>(id: string, input: Input = {}): Promise<Answer> {
     const { status, body } = await this.#send({ id, input }, 'admin');
     if (status !== 200)
@@ -146,7 +146,7 @@ export class History {
     return body as Answer;
   }
 
-  /** As clients do: where the server is too busy, the same request comes again a little later. */
+  /** Sends as clients do: where the server is too busy, the same request is repeated a little later. */
   async #send({ id, input }: Wish, role: Role): Promise<TestAnswer> {
     const headers = { 'idempotency-key': randomUUID() };
     for (let tries = 1; ; tries += 1) {
@@ -158,7 +158,7 @@ export class History {
     }
   }
 
-  /** Mostly somebody who may, also as far as the day goes. */
+  /** Mostly a role that may make the call, also on that day. */
   #roleFor({ id, input }: Wish, chance: Chance): Role {
     const allowed = roles.filter((role) => can(role, callOf(id).meta.right as Right | 'member'));
     const isDated = Object.keys(input).some((field) => /On$|^businessDate$/.test(field));
@@ -166,7 +166,7 @@ export class History {
     return isDated && chance.next() < 0.7 ? 'admin' : chance.pick(['admin', ...allowed]);
   }
 
-  /** Makes the call, notes and remembers what came of it. A refusal changes nothing; anything else that is not done is thrown. */
+  /** Makes the call, and notes and remembers the result. A refusal changes nothing; every other failure is thrown. */
   async live(wish: Wish, chance: Chance, outcomes: Outcome[]): Promise<void> {
     const role = this.#roleFor(wish, chance);
     const outcome: Outcome = { wish, role, at: this.now.toISOString() };
@@ -188,7 +188,7 @@ export class History {
     this.#remember(wish, answer.body);
   }
 
-  /** The order that a call was about, as it stands now, with its invoices. */
+  /** The order that a call was about, as it is now, with its invoices. */
   async #lookAgain({ id, input }: Wish, answer: { orderId?: string | null }): Promise<Done['order']> {
     if (!touching.test(id)) return undefined;
     const orderId = answer.orderId ?? textOf(input, 'id') ?? '';

@@ -1,8 +1,8 @@
-/** Sums by their keys, in one order whatever order they came in. */
+/** Sums by their keys, sorted by key. */
 export const inOrder = (sums: readonly (readonly [string, number])[]): Record<string, number> =>
   Object.fromEntries(sums.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What stands in the books, each account and day by itself: debits above zero. What customers owe and have in hand goes by order. */
+/** The books, account by account and day by day, debits positive. What customers owe and have as credit is kept by order. */
 export class LedgerModel {
   readonly #entries: { account: string; whose: string | null; day: string; minor: number }[] = [];
 
@@ -10,7 +10,7 @@ export class LedgerModel {
     this.#entries.push({ account, whose, day, minor });
   }
 
-  /** The sums of each account and day, with every order under the name of its customer: who that was may be said late. */
+  /** The sums by account and day. Orders are replaced by their customers only here, because the customer may be named later. */
   sums(customers: ReadonlyMap<string, string | null>): Record<string, number> {
     const sums = new Map<string, number>();
     for (const { account, whose, day, minor } of this.#entries) {
@@ -22,7 +22,7 @@ export class LedgerModel {
   }
 }
 
-/** The same as it was posted, from the journal; money accounts by their own id. */
+/** The same sums as posted, from the journal; money accounts by their own id. */
 export const postedSums = `
   select coalesce('money ' || m.id, case when a.purpose in ('receivable', 'customer_deposits') then a.purpose || ' ' || coalesce(l.party_id::text, '-')
       when a.purpose = 'inventory' then 'inventory ' || l.location_id else a.purpose || ' -' end) || ' ' || e.entry_date as key,

@@ -1,8 +1,6 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import {
-  firstPaymentMethods,
-  type Credit,
-} from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { firstPaymentMethods } from '@shelfwise/contract/features/sales/payments/payments.facts';
+import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
@@ -10,7 +8,7 @@ import type { Input } from '../walks/every-call.ts';
 import type { History, Step, Steps } from './history.ts';
 import { given, inEffect, someOf, someOrder, somePart } from './some.ts';
 
-/** How an amount of the books is paid; references are few, so that some come twice. An account may be in another currency. */
+/** The method of a payment. There are few references, so that some repeat; the account may be in another currency. */
 const someWay = ({ made }: History, chance: Chance, bookedMinor: number): Input => {
   const account = chance.next() < 0.35 ? someOf(chance, made.moneyAccounts.slice(-4)) : undefined;
   const booked = made.moneyAccounts[0]?.currency;

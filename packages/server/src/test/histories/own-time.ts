@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const times = new AsyncLocalStorage<{ now: number }>();
 const RealDate = Date;
 
-/** What time it is: that of the history whose work asks, and the real one for everybody else, such as the workers of queues. */
+/** The time of the history in whose work this runs, and the real time for all others, such as workers of queues. */
 const timeNow = (): number => times.getStore()?.now ?? RealDate.now();
 
 const OwnDate = new Proxy(RealDate, {
@@ -12,7 +12,7 @@ const OwnDate = new Proxy(RealDate, {
   get: (target, key, receiver): unknown => (key === 'now' ? timeNow : Reflect.get(target, key, receiver)),
 });
 
-/** Lets histories have a time of their own, until what it answers is called. */
+/** Gives histories a time of their own, until the returned function is called. */
 export const giveOwnTime = (): (() => void) => {
   globalThis.Date = OwnDate;
   return () => {
@@ -20,6 +20,6 @@ export const giveOwnTime = (): (() => void) => {
   };
 };
 
-/** Does some work as if it were that time, on the server as well: it answers in this process. */
+/** Runs work at that time, in the server too, which runs in this process. */
 export const atTime = <Result>(moment: Date, work: () => Promise<Result>): Promise<Result> =>
   times.run({ now: moment.getTime() }, work);

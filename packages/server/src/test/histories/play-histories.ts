@@ -9,18 +9,18 @@ import { moneySteps } from './money-steps.ts';
 import { sellingSteps } from './selling-steps.ts';
 import { stockSteps } from './stock-steps.ts';
 
-/** Where histories are played, and somebody who looks into the database. */
+/** The server on which histories are played, and a connection to its database. */
 interface Stage {
   server: TestServer;
   client: pg.Client;
 }
 
-/** What a seed stands for: the same company with the same steps, every time. */
+/** The result of a seed: the same company with the same steps every time. */
 interface Played {
   seed: number;
   tenantId: string;
   outcomes: readonly Outcome[];
-  /** what stopped it, or is not as the model says in the end */
+  /** what stopped it, or how it differs from the model at the end */
   fault?: string;
 }
 
@@ -32,7 +32,7 @@ const pickStep = (chance: Chance): Step | undefined => {
   return allSteps.find(([weight]) => (left -= weight) < 0)?.[1];
 };
 
-/** Something that can be tried: steps that find nothing to do it to are passed over. */
+/** The next possible call; steps with nothing to be about are skipped. */
 const nextWish = async (history: History, chance: Chance): Promise<Wish | undefined> => {
   for (let tries = 0; tries < 20; tries += 1) {
     const wish = await pickStep(chance)?.(history, chance);
@@ -43,15 +43,15 @@ const nextWish = async (history: History, chance: Chance): Promise<Wish | undefi
 
 interface Choice {
   steps: number;
-  /** steps that are left out, by their place */
+  /** the numbers of steps that are left out */
   without?: ReadonlySet<number>;
 }
 
-/** Each step has a chance of its own, so that the others stay what they were where one is left out. */
+/** Each step has random numbers of its own, so that the others stay the same where one is left out. */
 const chanceOf = (seed: number, place: number): Chance =>
   new Chance(Math.imul(seed, 7_919) + Math.imul(place, 104_729));
 
-/** Lives one history from its seed. Stops at the first thing that goes wrong in a way that nobody meant. */
+/** Plays one history from its seed. Stops at the first unexpected result. */
 const playHistory = async (
   { server, client }: Stage,
   seed: number,
@@ -77,7 +77,7 @@ const playHistory = async (
   }
 };
 
-/** What is wrong with each company, by its id: the invariants it breaks. */
+/** The broken invariants of each company, by its id. */
 const brokenBy = async (server: TestServer): Promise<Map<unknown, string[]>> => {
   const found = new Map<unknown, string[]>();
   for (const { id, rows } of await findBrokenInvariants(server.adminUrl))
@@ -94,10 +94,10 @@ const ownFaults = ({ tenantId, fault }: Played, broken: ReadonlyMap<unknown, str
   ...(broken.get(tenantId) ?? []),
 ];
 
-/** Of two ways to the same fault only the kind is the same: ids and amounts differ. */
+/** The kind of a fault. When a fault is reached in another way, its ids and amounts differ. */
 const kindOf = (fault: string): string => /^(Error: )?(model: \S+ \S+ \S+|\S+)/.exec(fault)?.[0] ?? fault;
 
-/** Leaves out steps, many together and then one by one, as long as the same goes wrong: what is left is a short way to it. */
+/** Leaves out steps, many together and then one by one, as long as the same kind of fault occurs; what is left is a short way to it. */
 const shrink = async (
   stage: Stage,
   played: Played,
@@ -131,7 +131,7 @@ const describe = ({ seed, outcomes }: Played, faults: readonly string[]): string
     ),
   ].join('\n');
 
-/** How often each call was done and how often refused, by its code. */
+/** How often each call was done, and how often it was refused with each code. */
 export type Tally = Map<string, Map<string, number>>;
 
 export const countInto = (tally: Tally, id: string, code: string, times = 1): void => {
@@ -141,11 +141,11 @@ export const countInto = (tally: Tally, id: string, code: string, times = 1): vo
 
 export interface Report {
   tally: Tally;
-  /** each with its seed and the way to it; empty where all is well */
+  /** each with its seed and steps; empty where all is well */
   faults: string[];
 }
 
-/** So many lives at once: while one waits for the database, another goes on. */
+/** How many histories run at once: while one waits for the database, another goes on. */
 const together = 3;
 
 interface Many {
@@ -155,8 +155,8 @@ interface Many {
 }
 
 /**
- * Lives histories by their seeds, and looks at all of them together in the end: nothing but refusals may stop a call, and every
- * invariant holds. What goes wrong is told by its seed; of the first, by the fewest steps that bring it about.
+ * Plays the histories of these seeds, and checks all invariants once at the end. Calls may only be refused properly, and every invariant
+ * must hold. A fault is reported with its seed, the first one also with the fewest steps that cause it.
  */
 export const playHistories = async (server: TestServer, { from, count, steps }: Many): Promise<Report> => {
   const client = new pg.Client({ connectionString: server.adminUrl });

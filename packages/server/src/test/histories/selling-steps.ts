@@ -1,5 +1,5 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
@@ -8,7 +8,7 @@ import { given, inEffect, someOf, someOrder, somePart, somePrice, someQuantity }
 
 const someLines = ({ made }: History, chance: Chance): Input[] =>
   Array.from({ length: chance.whole(1, 4) }, () => {
-    // Of the wares the shop opened with there is most.
+    // There is most stock of the products that the shop began with.
     const product = chance.pick(chance.next() < 0.8 ? made.products.slice(0, 3) : made.products);
     const ofList = (percent: number): string =>
       new Exact(product.unitPrice).times(percent).dividedBy(100).toDecimalPlaces(6).toFixed();
@@ -48,7 +48,7 @@ const edit: Step = (history, chance) => {
   return { id: 'orders.update', input: { id: order.id, version: order.version, ...change } };
 };
 
-/** A verb without anything to say but which order; now and then of one whose state forbids it. */
+/** A verb that needs only the order; now and then of an order whose state forbids it. */
 const plain =
   (verb: string, states: readonly string[], action: OrderAction): Step =>
   (history, chance) => {
@@ -81,7 +81,7 @@ const nameCustomer: Step = (history, chance) => {
   return order && customerId ? { id: 'orders.nameCustomer', input: { id: order.id, customerId } } : undefined;
 };
 
-/** Some of an order's lines, each as a whole or in part; undefined is all of them. */
+/** Some of an order's lines, each as a whole or in part; undefined stands for all of them. */
 const someParts = (
   history: History,
   chance: Chance,

@@ -5,9 +5,9 @@ interface Debt {
   orderId: string;
   day: string;
   openMinor: number;
-  /** the newest day that something which had settled it was undone */
+  /** the newest day on which something that had settled it was undone */
   openedOn: string;
-  /** the newest day that anything was settled on it or undone */
+  /** the newest day on which anything was settled on it or undone */
   touchedOn: string;
 }
 
@@ -22,9 +22,9 @@ interface Credit {
 
 interface Settled {
   credit: Credit;
-  /** undefined where it was paid back */
+  /** undefined where it was refunded */
   debt: Debt | undefined;
-  /** of money paid back, its own id */
+  /** the id of the refund, if it was refunded */
   refundId: string | undefined;
   minor: number;
 }
@@ -34,22 +34,22 @@ const byDay = (a: { day: string }, b: { day: string }): number =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
 
 /**
- * What settles what, as one would keep it on paper: invoices with what is open of them, and what customers have in hand. Whatever
- * settles an invoice counts from the day on that both are there, and that the invoice is open.
+ * Keeps what settles what, as one would on paper: invoices with their open amounts, and the credits of customers. A settlement counts from
+ * the day on which both documents exist and the invoice is open.
  */
 export class SettlementModel {
   readonly #ledger: LedgerModel;
   readonly #debts: Debt[] = [];
   readonly #credits: Credit[] = [];
   #settled: Settled[] = [];
-  /** by order; null is a walk-in */
+  /** customers by order; null for a walk-in order */
   readonly customers = new Map<string, string | null>();
 
   constructor(ledger: LedgerModel) {
     this.#ledger = ledger;
   }
 
-  /** Open amounts of every invoice, and of every credit of which something is left. */
+  /** The open amount of every invoice and of every credit. */
   get open(): { debts: Record<string, number>; inHandOf: (customerId: string) => number } {
     return {
       debts: Object.fromEntries(this.#debts.map(({ id, openMinor }) => [id, openMinor])),
@@ -85,7 +85,7 @@ export class SettlementModel {
     return received;
   }
 
-  /** Money goes to the oldest invoices of an order first, each from the day on that it can. */
+  /** Uses money for the oldest invoices of an order first, each from the first possible day on. */
   #pay(orderId: string, credit: Credit, day: string, mostMinor: number): void {
     let left = mostMinor;
     const owed = this.#debts.filter((debt) => debt.orderId === orderId && debt.openMinor > 0).toSorted(byDay);
@@ -96,7 +96,7 @@ export class SettlementModel {
     }
   }
 
-  /** Deposits that were made for the order pay its new invoice, oldest first. */
+  /** Adds an invoice; deposits of its order pay it, oldest first. */
   bill(invoice: { id: string; orderId: string; day: string; minor: number }): void {
     const { id, orderId, day, minor } = invoice;
     const debt: Debt = { id, orderId, day, openMinor: minor, openedOn: day, touchedOn: day };
@@ -113,7 +113,7 @@ export class SettlementModel {
     this.#pay(orderId, credit, credit.day, minor);
   }
 
-  /** A credit note takes off what is open of its invoice; what is more, the customer has in hand. */
+  /** Adds a credit note: it settles what is open on its invoice, and the rest is the customer's credit. */
   credit(note: { id: string; invoiceId: string; day: string; minor: number }): void {
     const debt = this.#debtOf(note.invoiceId);
     const { id, day, minor } = note;
@@ -121,12 +121,12 @@ export class SettlementModel {
     this.#settle(credit, debt, note.day, Math.min(note.minor, debt.openMinor));
   }
 
-  /** The first day that the rest of an invoice can be credited on, where it is not asked for a day of its own. */
+  /** The first day on which an invoice can be credited, where no day is given. */
   creditableFrom(invoiceId: string): string {
     return this.#debtOf(invoiceId).touchedOn;
   }
 
-  /** Uses a customer's credits for an order, oldest first; without a customer, what the order itself left over. Answers how much. */
+  /** Uses a customer's credits for an order, the oldest first; without a customer, the credits of the order itself. Returns how much. */
   apply(orderId: string, day: string, wantedMinor: number | undefined): number {
     const customerId = this.customers.get(orderId) ?? null;
     const theirs = this.#credits.filter((one) =>
@@ -151,7 +151,7 @@ export class SettlementModel {
     this.#settle(credit, undefined, refund.day, refund.minor, refund.id);
   }
 
-  /** Opens again what a payment had settled, or the credit that money paid back came from. */
+  /** Reverses a payment or refund: what it settled is open again, or the credit that the refund came from. */
   reverse(payment: { id: string; day: string }): void {
     const { id, day } = payment;
     for (const { credit, debt, refundId, minor } of this.#settled.filter(

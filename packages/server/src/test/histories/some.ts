@@ -1,20 +1,20 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
 import type { History } from './history.ts';
 
-/** One of several, or nothing where there are none. */
+/** One of several, or undefined where there are none. */
 export const someOf = <Item>(chance: Chance, items: readonly Item[]): Item | undefined =>
   items.length === 0 ? undefined : chance.pick(items);
 
-/** Optional fields that are left out where they say nothing. */
+/** The fields without those that are undefined. */
 export const given = (fields: Input): Input =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Whole, or in thousandths where the product divides. */
+/** A whole quantity, or thousandths where the product is divisible. */
 export const someQuantity = (chance: Chance, { isDivisible }: Pick<Product, 'isDivisible'>): string =>
   isDivisible && chance.next() < 0.6
     ? (chance.whole(1, 9_000) / 1_000).toString()
@@ -27,7 +27,7 @@ export const somePrice = (chance: Chance): string =>
     () => String(chance.whole(0, 500)),
   ])();
 
-/** Mostly one that is being worked on, and to which the action can be done as far as anybody knows. */
+/** Mostly one that is being worked on and, as far as is known, allows the action. */
 export const someOrder = (
   { made }: History,
   chance: Chance,
@@ -39,10 +39,10 @@ export const someOrder = (
   return chance.next() < 0.7 ? someOf(chance, fitting.slice(-3)) : someOf(chance, fitting);
 };
 
-/** The states in which an order is sold, invoiced and paid. */
+/** The states of an order that is sold and may be invoiced and paid. */
 export const inEffect = ['confirmed', 'completed'];
 
-/** All of a quantity, or a part of it in thousandths at most; nothing where a part would be nothing. */
+/** The whole quantity, or a part of it in thousandths; undefined where the part would be zero. */
 export const somePart = (chance: Chance, open: Exact, isDivisible: boolean): string | undefined => {
   if (open.lessThanOrEqualTo(0)) return undefined;
   if (chance.next() < 0.35) return open.toFixed();

@@ -3,7 +3,7 @@ import {
   movesNothing,
   newReasons,
   reasonsIn,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { Chance } from '../random.ts';
 import type { History, Step, Steps } from './history.ts';
 import { given, someOf, someQuantity } from './some.ts';

@@ -1,4 +1,5 @@
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
@@ -23,13 +24,13 @@ const priceOf = (quantity: string, unitPrice: string, currency: Currency): numbe
 const amountOf = (pricesIncludeTax: boolean, line: { netMinor: number; totalMinor: number }): number =>
   pricesIncludeTax ? line.totalMinor : line.netMinor;
 
-/** What is taxed how on which day, as it was said by those who set it. */
+/** Keeps which tax applies on which day, as the people of the company set it. */
 export class TaxModel {
   readonly #classes: readonly TaxClass[];
   readonly #changes = new Map<string, Change[]>();
-  /** of lines of orders, by their id: the class their product had when they were confirmed */
+  /** by order line: the class that its product had when it was confirmed */
   readonly #classOfLine = new Map<string, string | null>();
-  /** how often something of an order's line was billed */
+  /** how often a part of an order's line was invoiced */
   readonly #partsBilled = new Map<string, number>();
   #registeredFrom: string | null;
   #defaultId: string | undefined;
@@ -58,6 +59,7 @@ export class TaxModel {
   }
 
   #partsOn(classId: string | null, day: string): readonly Part[] {
+    if (classId === noTax) return [];
     const taxClass = this.#classes.find(({ id }) => id === (classId ?? this.#defaultId));
     if (!taxClass || this.#registeredFrom === null || this.#registeredFrom > day) return [];
     const changed = (this.#changes.get(taxClass.id) ?? [])
@@ -70,7 +72,7 @@ export class TaxModel {
     );
   }
 
-  /** Throws where an invoice has other taxes than its day and its lines' classes say, or comes to another total. */
+  /** Throws where an invoice has other taxes than its day and its lines' classes require, or another total. */
   check(invoice: Invoice): void {
     const { lines, issuedOn, pricesIncludeTax, totalMinor, taxes, number } = invoice;
     const groups = Map.groupBy(lines, ({ orderLineId }) =>
@@ -99,7 +101,7 @@ export class TaxModel {
     if (said !== found) throw new Error(`model: invoice ${number} should come to ${said}, not ${found}`);
   }
 
-  /** What a line bills, in its kind of price: its quantity at its price, but for a unit for each part that was billed before. */
+  /** What a line bills, with or without tax as the prices are: its quantity × price, give or take a unit for each part billed before. */
   #bill({ number, currency, pricesIncludeTax }: Invoice, line: Invoice['lines'][number]): number {
     const id = line.orderLineId ?? '';
     const before = this.#partsBilled.get(id) ?? 0;
@@ -111,7 +113,7 @@ export class TaxModel {
     return minor;
   }
 
-  /** Throws where the parts that an order's line was billed in do not come to what was agreed for all of it. */
+  /** Throws where the parts in which an order's line was invoiced do not add up to the agreed amount. */
   checkParts({ lines, currency, pricesIncludeTax, number }: Order, invoices: readonly Invoice[]): void {
     if (invoices.some(({ status }) => status === 'void')) return;
     for (const { id, quantity, invoicedQuantity, unitPrice } of lines) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Input, WalkedCall } from '../walks/every-call.ts';
 import type { Sender } from './senders.ts';
 
-/** A request before it is bytes. */
+/** A request before it is turned into bytes. */
 export interface Draft {
   method: string;
   target: string;
@@ -10,13 +10,13 @@ export interface Draft {
   body: Buffer;
 }
 
-/** Its input goes into the query. */
+/** True where the input goes into the query. */
 export const isAsked = (call: WalkedCall): boolean => ['GET', 'HEAD', 'DELETE'].includes(call.method);
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '').toWellFormed();
 
-/** The request as the contract says it: ids into the path, the rest into query or body. */
+/** The request as the contract describes it: ids in the path, the rest in the query or body. */
 export const draftOf = (call: WalkedCall, input: unknown, sender: Sender): Draft => {
   const headers: [string, string][] = [
     ['host', 'localhost'],

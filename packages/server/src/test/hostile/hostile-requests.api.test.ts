@@ -3,7 +3,7 @@ import { findBrokenInvariants } from '../../app/verify.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { sendHostile } from './hostile-run.ts';
 
-/** The long run of `npm run soak` says how many, and with which seed to begin. */
+/** `npm run soak` sets how many there are and the first seed. */
 const count = Number(process.env['HOSTILE_REQUESTS'] ?? 20_000);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
 
@@ -32,9 +32,10 @@ test(
         `never granted: ${neverGranted.join(', ')}\n`,
     );
     expect(faults.slice(0, 20).join('\n'), `${faults.length} faults with HOSTILE_SEED=${seed}`).toBe('');
+    expect(megabytes).toBeGreaterThan(0);
     expect(megabytes).toBeLessThan(400);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
-    // Requests that are refused at the door show nothing of what lies behind it.
+    // Requests that are refused early test nothing of what comes after that.
     expect(understood / sent).toBeGreaterThan(1 / 3);
   },
   24 * 3_600_000,

@@ -10,7 +10,7 @@ import { jsonSchemaOf, valueOf } from './schema-values.ts';
 import { oddValue, spoilText, spoilValue } from './spoil.ts';
 import { breakFraming, breakRequest } from './spoil-request.ts';
 
-/** What was done to it: nothing, to a value of its input, to the text of its body, to the rest, to how it is sent. */
+/** What was changed: nothing, a value of the input, the text of the body, other parts of the request, or the way it is sent. */
 export type Way = 'plain' | 'value' | 'text' | 'request' | 'framing';
 
 export interface HostileRequest extends RawRequest {
@@ -19,11 +19,11 @@ export interface HostileRequest extends RawRequest {
   way: Way;
 }
 
-/** What these cost is time by design (passwords are hashed slowly, documents drawn), so they are made less often. */
+/** These take much time on purpose (passwords are hashed slowly, documents drawn), so they are made less often. */
 const costly =
   /^(session\.login|registration|secondFactor\.(begin|remove|renew)|passkeys\.(begin|remove)|profile\.change|invitations\.accept|files\.upload|documentTemplate\.preview|payments\.receipt|shipments\.deliveryNote|.*[pP]df|.*\.export)/u;
 
-/** Made by somebody else, or nobody would be signed in for long. */
+/** Sent by a sender of its own, because otherwise nobody would stay signed in. */
 const endsSessions = /^(session\.(logout|refresh)|sessions\.revoke)/u;
 
 const schemas = new Map(everyCall.map((call) => [call.id, call.input && jsonSchemaOf(call.input)]));
@@ -35,13 +35,13 @@ const idsIn = (value: unknown): string[] => {
     : [];
 };
 
-/** Makes requests from the contract, of which a part is as it should be, so that the others reach what lies behind. */
+/** Makes requests from the contract. Some are completely right, so that the others reach the code behind the checks. */
 export class HostileRequests {
   readonly #chance: Chance;
   readonly #world: World;
   #senders: readonly Sender[] = [];
   #leaver: Sender = { name: 'nobody', cookie: '' };
-  /** of records of the company, of another one, and what was made on the way, by what it is */
+  /** ids of records of the company, of another company, and of records made so far, by noun */
   readonly #ids: string[];
   readonly #made = new Map<string, string[]>();
 
@@ -58,7 +58,7 @@ export class HostileRequests {
     this.#leaver = leaver;
   }
 
-  /** A record that an answer tells of is named by later requests. */
+  /** Remembers the record in an answer, so that later requests name it. */
   learn({ id }: WalkedCall, answer: unknown): void {
     const [made] = idsIn((answer as { id?: unknown } | null)?.id);
     if (!made) return;
@@ -83,7 +83,7 @@ export class HostileRequests {
     };
     if (!schema || this.#chance.next() < 0.45) return { ...sample, ...own };
     const drawn = valueOf(schema, this.#chance, this.#ids);
-    // Half of its fields as they should be: what is drawn at random alone seldom fits together.
+    // Half of the time the fields of the sample replace random ones, because random values alone seldom fit together.
     return typeof drawn === 'object' && this.#chance.next() < 0.6 ? { ...drawn, ...sample, ...own } : drawn;
   }
 
@@ -124,7 +124,7 @@ export class HostileRequests {
       () => randomBytes(500),
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
       () => Buffer.from('GIF89a\u00ff\u00ff\u00ff\u00ff', 'latin1'),
-      // A picture that says it is 65,535 pixels wide and high.
+      // A picture whose header claims 65,535 pixels in width and height.
       () =>
         Buffer.concat([
           picture.subarray(0, 16),

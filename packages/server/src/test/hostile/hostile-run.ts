@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Chance } from '../random.ts';
 import { startSecondServer } from '../start-second-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { makeWorld } from '../walks/world.ts';
+import { makeWorld } from '../walks/make-world.ts';
 import { HostileRequests, type HostileRequest } from './hostile-requests.ts';
 import { RawConnection, type RawAnswer } from './raw-connection.ts';
 import { sendersOf } from './senders.ts';
 
 const connections = 8;
-/** A world wears out: what is sold, archived and closed on the way. */
+/** Requests before a new company is made: records are sold, archived and closed on the way. */
 const ofWorld = 5_000;
-/** Sign-outs are among what is sent. */
+/** Requests before new sign-ins, because some requests sign out. */
 const ofSessions = 250;
 const mostRefusalBytes = 20 * 1_024;
-/** no such record, not in this state, not any more, not to be done */
+/** The statuses of a request that was understood but asks for something impossible. */
 const refusedForWhatTheyAsk = new Set([404, 409, 410, 422]);
 const leaks = /node_modules|\bat async\b|syntax error|duplicate key|violates|invalid byte sequence/u;
 
 export interface HostileReport {
   sent: number;
-  /** understood, and so carried out or refused for what they ask */
+  /** carried out, or refused with one of those statuses */
   understood: number;
-  /** calls of which none was carried out */
+  /** calls that were never carried out */
   neverGranted: string[];
   byStatus: Map<number, number>;
   faults: string[];
@@ -40,7 +40,7 @@ const jsonOf = ({ headers, body }: RawAnswer): unknown => {
 };
 
 const faultOf = (request: HostileRequest, answer: RawAnswer | undefined): string | undefined => {
-  // What the server could not tell the end of, it may hang up on.
+  // Where the server cannot know the end of a request, it may close the connection.
   if (!answer) return request.isLast ? undefined : 'no answer';
   const { status, body } = answer;
   if (status >= 500) return `${status} ${body.toString('utf8', 0, 400)}`;
@@ -51,7 +51,7 @@ const faultOf = (request: HostileRequest, answer: RawAnswer | undefined): string
     : undefined;
 };
 
-/** A machine with too much to do says when to come back (503): only who is never let in was failed. */
+/** A busy machine says with 503 when to come back; that is only a failure if it never ends. */
 const patiently = async (send: () => Promise<RawAnswer | undefined>): Promise<RawAnswer | undefined> => {
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
@@ -63,7 +63,7 @@ const patiently = async (send: () => Promise<RawAnswer | undefined>): Promise<Ra
 const shown = ({ call, sender, way, bytes }: HostileRequest): string =>
   `${call.id} (${way}) by ${sender}, ${bytes.length} bytes: ${JSON.stringify(bytes.toString('latin1', 0, 3_000))}`;
 
-/** Sends so many requests to a server of its own process, and tells what should not have been. */
+/** Sends this many requests to a server in a process of its own, and reports what must not happen. */
 export const sendHostile = async (
   server: TestServer,
   { count, seed }: { count: number; seed: number },
@@ -80,15 +80,6 @@ export const sendHostile = async (
     seconds: 0,
   };
   const [grantedCalls, madeCalls] = [new Set<string>(), new Set<string>()];
-  const over = new AbortController();
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      const figures = await (await fetch(`${second.url}/metrics`)).text();
-      const memory = /^process_resident_memory_bytes (\S+)$/mu.exec(figures)?.[1];
-      report.mostMemory = Math.max(report.mostMemory, Number(memory ?? 0));
-      await sleep(250);
-    }
-  })();
   const sendAll = async (requests: HostileRequests, left: { count: number }, connection: RawConnection) => {
     while (left.count > 0) {
       left.count -= 1;
@@ -121,8 +112,7 @@ export const sendHostile = async (
     }
     report.seconds = (performance.now() - startedAt) / 1_000;
   } finally {
-    over.abort();
-    await watching.catch(() => undefined);
+    report.mostMemory = second.mostMemory();
     for (const socket of sockets) socket.close();
     await second.stop();
   }

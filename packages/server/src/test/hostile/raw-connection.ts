@@ -9,13 +9,13 @@ export interface RawAnswer {
 export interface RawRequest {
   bytes: Buffer;
   isHead: boolean;
-  /** nothing comes after it: what was announced never arrives, or where it ends is for the server to guess */
+  /** true where nothing can follow: the announced bytes never come, or the server cannot know where the request ends */
   isLast: boolean;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** The pieces of a chunked body; undefined while some are to come. */
+/** The contents of a chunked body; undefined while some are missing. */
 const readChunks = (bytes: Buffer): { body: Buffer; end: number } | undefined => {
   const pieces: Buffer[] = [];
   for (let at = 0; ;) {
@@ -31,11 +31,11 @@ const readChunks = (bytes: Buffer): { body: Buffer; end: number } | undefined =>
 };
 
 interface Parsed extends RawAnswer {
-  /** how many bytes it took */
+  /** the number of bytes of the answer */
   end: number;
 }
 
-/** The first answer in what has come; undefined while it is not whole. */
+/** The first complete answer in the bytes; undefined while it is not complete. */
 const readAnswer = (bytes: Buffer, isHead: boolean, isClosed: boolean): Parsed | undefined => {
   const at = bytes.indexOf(headEnd);
   if (at < 0) return undefined;
@@ -50,7 +50,7 @@ const readAnswer = (bytes: Buffer, isHead: boolean, isClosed: boolean): Parsed |
   const start = at + headEnd.length;
   const rest = bytes.subarray(start);
   if (status < 200) return readAnswer(rest, isHead, isClosed);
-  // A stream has no end to wait for.
+  // A stream never ends, so its head is enough.
   const isEmpty = isHead || status === 204 || status === 304;
   if (isEmpty || headers.get('content-type')?.startsWith('text/event-stream'))
     return { status, headers, body: Buffer.alloc(0), end: start };
@@ -64,7 +64,7 @@ const readAnswer = (bytes: Buffer, isHead: boolean, isClosed: boolean): Parsed |
   return { status, headers, body: rest.subarray(0, Number(length)), end: start + Number(length) };
 };
 
-/** HTTP by hand, on one connection that is kept: what no client would send goes out as it is. */
+/** HTTP without a client, on one kept connection, so that bytes which no client would send are sent as they are. */
 export class RawConnection {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -73,7 +73,7 @@ export class RawConnection {
     this.#port = Number(new URL(url).port);
   }
 
-  /** Undefined where the server closed without a word. */
+  /** Undefined where the server closed the connection without an answer. */
   async send({ bytes, isHead, isLast }: RawRequest): Promise<RawAnswer | undefined> {
     const socket = (this.#socket ??= connect({ port: this.#port, host: '127.0.0.1', noDelay: true }));
     const answer = await new Promise<Parsed | undefined>((resolve) => {

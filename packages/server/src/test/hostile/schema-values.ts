@@ -1,9 +1,10 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Chance } from '../random.ts';
 
-/** What a JSON schema says, as far as ours say anything. */
+/** The parts of JSON schema that ours use. */
 export interface JsonSchema {
   type?: string | string[];
   anyOf?: JsonSchema[];
@@ -31,7 +32,7 @@ const decimals = ['0', '1', '2.5', '12', '0.01', '0.000001', '999999999999', '-1
 const texts = ['Ama', 'Kofi Mensah', 'Ring Road 12, Accra', 'ÀÇ', '日本', 'x', '12', '  padded  ', 'a.b-c_d'];
 
 const matches = new Map<string, readonly string[]>();
-/** Some texts that a pattern takes, made once for each. */
+/** Some texts that match a pattern, made once for each pattern. */
 const matching = (pattern: string): readonly string[] => {
   let found = matches.get(pattern);
   if (!found) {
@@ -43,7 +44,7 @@ const matching = (pattern: string): readonly string[] => {
 
 const dayOf = (chance: Chance): string => {
   if (chance.next() < 0.1) return chance.pick(['1970-01-01', '2199-12-31', '2028-02-29', '2000-01-01']);
-  return new Date(Date.now() + chance.whole(-400, 60) * 86_400_000).toISOString().slice(0, 10);
+  return addDays(dayIn('UTC', new Date()), chance.whole(-400, 60));
 };
 
 const textOf = (schema: JsonSchema, chance: Chance, ids: readonly string[]): string => {
@@ -71,7 +72,7 @@ const wholeOf = (
   return Math.min(Math.max(drawn, least), maximum);
 };
 
-/** A value that the schema takes, or nearly: what only our own refinements refuse may be among them. */
+/** A value that fits the schema; refinements, which are not part of a JSON schema, may still refuse it. */
 export const valueOf = (schema: JsonSchema, chance: Chance, ids: readonly string[]): unknown => {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return valueOf(chance.pick(choices), chance, ids);

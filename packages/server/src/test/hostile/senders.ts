@@ -2,7 +2,7 @@ import { startSession } from '../../features/identity/session/start-session.ts';
 import type { TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Who sends it: a name to report, and what the browser holds. */
+/** A sender: a name for reports, and the cookies of a browser. */
 export interface Sender {
   name: string;
   cookie: string;
@@ -10,7 +10,7 @@ export interface Sender {
 
 export interface Senders {
   senders: readonly Sender[];
-  /** whose sessions may end */
+  /** the one whose sessions may end */
   leaver: Sender;
 }
 
@@ -35,7 +35,7 @@ const signedIn = async (
   return { name: `${name} ${role}`, cookie: cookieOf(access, refresh) };
 };
 
-/** Most is sent by an admin: whoever may less gets no further than that. */
+/** Most requests are sent by an admin, because others are refused earlier. */
 export const sendersOf = async (
   server: TestServer,
   own: TestCompany,

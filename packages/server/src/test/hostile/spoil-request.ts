@@ -11,7 +11,7 @@ const addHeader = (draft: Draft, name: string, value: string): Draft => ({
   headers: [...draft.headers, [name, value]],
 });
 
-/** What no browser puts into a header; each character is one byte. */
+/** Values that no browser puts into a header; each character is one byte. */
 const oddHeaders = [
   '',
   ' ',
@@ -73,7 +73,7 @@ const contentTypes = [
   'application/vnd.api+json',
 ];
 
-/** Something wrong around an input that is as it should be: where it goes, how, and by whom it says it is. */
+/** Breaks one thing around a good input: its target, method, headers or sender. */
 export const breakRequest = (draft: Draft, chance: Chance): Draft => {
   const query = draft.target.includes('?') ? '&' : '?';
   const withTarget = (target: string): Draft => ({ ...draft, target });
@@ -173,7 +173,7 @@ export const breakRequest = (draft: Draft, chance: Chance): Draft => {
   ])();
 };
 
-/** A request as bytes that end, or are cut into messages, otherwise than they should. */
+/** The bytes of a request whose end or division into messages is wrong. */
 export const breakFraming = (draft: Draft, chance: Chance): { bytes: Buffer; isLast: boolean } => {
   const { method, target, headers, body } = draft;
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -7,7 +7,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Texts of any characters, lone surrogates and controls among them. */
+/** Texts of any characters, including lone surrogates and control characters. */
 const oddTexts = fc.sample(
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -136,11 +136,11 @@ const oddNames = [
 type Holder = Record<string | number, unknown>;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-/** Every object and list within a value. */
+/** All objects and lists within a value. */
 const holdersIn = (value: unknown): Holder[] =>
   isHolder(value) ? [value, ...Object.values(value).flatMap(holdersIn)] : [];
 
-/** Puts one thing wrong, anywhere in a copy of an input. */
+/** Replaces one thing, anywhere in a copy of an input, by something wrong. */
 export const spoilValue = (input: unknown, chance: Chance): unknown => {
   if (!isHolder(input) || chance.next() < 0.03) return oddValue(chance);
   const copy = structuredClone(input) as Holder;
@@ -163,7 +163,7 @@ export const spoilValue = (input: unknown, chance: Chance): unknown => {
 const inBytes = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 
-/** The text of a body with something wrong that no value can have. */
+/** The text of a body with an error that no value can contain. */
 export const spoilText = (text: string, chance: Chance): Buffer => {
   const at = chance.whole(0, text.length);
   const [before, after] = [text.slice(0, at), text.slice(at)];

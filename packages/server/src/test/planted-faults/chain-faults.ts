@@ -1,4 +1,4 @@
-/** What is planted in the audit trail and its chain; each alone must be noticed. */
+/** Faults planted in the audit trail and its chain; each must be noticed by itself. */
 export const chainFaults: Record<string, readonly string[]> = {
   A2: [
     `update audit_entries set reason = 'another' where id = (select entry_id from audit_chain where seq = 3 limit 1)`,

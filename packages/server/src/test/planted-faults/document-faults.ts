@@ -1,4 +1,7 @@
-/** Statements of which each alone must be noticed by the invariant it stands under. Of the register of documents, of amounts and of the audit trail. */
+/**
+ * Faults for the invariants of documents, amounts and the audit trail. Each statement by itself must be noticed by the invariant that it is
+ * listed under.
+ */
 export const documentFaults: Record<string, readonly string[]> = {
   I21: [
     ...['order', 'invoice', 'shipment', 'payment', 'adjustment', 'credit_note'].flatMap((kind) => [
@@ -32,7 +35,7 @@ export const documentFaults: Record<string, readonly string[]> = {
     ),
     `insert into document_links (tenant_id, from_id, to_id, kind) select tenant_id, to_id, from_id, 'bills' from document_links where kind = 'bills'`,
     `insert into document_links (tenant_id, from_id, to_id, kind) select i.tenant_id, s.id, i.id, 'pays' from invoices i join shipments s on s.order_id = i.order_id`,
-    // The order names its payments still, the invoices they settle do not.
+    // The order still names its payments, but the invoices that they settle do not.
     `delete from document_links l using invoices i where l.kind = 'pays' and i.id in (l.from_id, l.to_id)`,
   ],
   D3: [
@@ -97,10 +100,10 @@ export const documentFaults: Record<string, readonly string[]> = {
       `delete from audit_entries where action = '${action}'`,
       `insert into audit_entries (tenant_id, at, action, subject_type, subject_id, before, after) select tenant_id, at, action, subject_type, subject_id, before, after from audit_entries where action = '${action}' limit 1`,
     ]),
-    // Nothing but the moment tells what called for what was settled.
+    // Only the moment tells what caused a settlement.
     `delete from audit_entries where action = 'order.apply_credit'`,
     `update allocations set recorded_at = recorded_at + interval '1 second' where undoes_id is null`,
-    // As many entries as there were changes, but of one change twice.
+    // As many entries as changes, but two of the same change.
     `update audit_entries set after = after || '{"shipment": "SH-1"}' where action = 'order.ship'`,
     'update sharing_stops set times = times + 1',
     `update products set status = 'archived'`,

@@ -1,11 +1,11 @@
-/** An order that posts something, which none does. */
+/** An entry of an order, which never posts anything. */
 const orderPosts = `with entry as (
     insert into journal_entries (tenant_id, document_id, occasion_id, entry_date) select tenant_id, id, id, business_date from documents where kind = 'order' returning tenant_id, id)
   insert into journal_lines (tenant_id, entry_id, line_number, account_id, debit_minor, credit_minor)
   select e.tenant_id, e.id, row_number() over (partition by e.id), a.id, case a.purpose when 'receivable' then 5 else 0 end, case a.purpose when 'sales' then 5 else 0 end
   from entry e join accounts a on a.tenant_id = e.tenant_id and a.purpose in ('receivable', 'sales')`;
 
-/** Statements of which each alone must be noticed by the invariant it stands under. Of the general ledger. */
+/** Faults for the invariants of the general ledger. Each statement by itself must be noticed by the invariant that it is listed under. */
 export const ledgerFaults: Record<string, readonly string[]> = {
   I12: [
     'delete from journal_lines where line_number = 1',

@@ -1,4 +1,4 @@
-/** A unit of tax moved from the first part to the second, on lines and heads alike: all sums stay as they are. */
+/** Moves a unit of tax from the first part to the second, in lines and heads alike, so that all sums stay the same. */
 const moveTax = (lines: string, heads: string, key: string): string => {
   const moved = (
     column: string,
@@ -10,7 +10,10 @@ const moveTax = (lines: string, heads: string, key: string): string => {
     update ${heads} h set taxes = ${moved('h.taxes')} from moved m where m.tenant_id = h.tenant_id and m.id = h.id`;
 };
 
-/** Statements of which each alone must be noticed by the invariant it stands under. Of orders, invoices, payments and what settles what. */
+/**
+ * Faults for the invariants of orders, invoices, payments and settlements. Each statement by itself must be noticed by the invariant that
+ * it is listed under.
+ */
 export const salesFaults: Record<string, readonly string[]> = {
   I17: [
     'update orders set tax_minor = tax_minor + 1, net_minor = net_minor - 1',
@@ -41,7 +44,7 @@ export const salesFaults: Record<string, readonly string[]> = {
   T3: [
     `update order_lines set unit_price = unit_price + 1`,
     'update order_lines set net_minor = net_minor + 1, total_minor = total_minor + 1',
-    // A part that bills twice what it should, beside what is left at the price.
+    // Lines with something left to invoice: at twice the price, the billed amounts no longer fit.
     `update order_lines set unit_price = unit_price * 2 where invoiced_quantity < quantity - cancelled_quantity`,
     'delete from invoice_lines',
   ],

@@ -1,4 +1,7 @@
-/** Statements of which each alone must be noticed by the invariant it stands under. Of the schema, of people and of repeated requests. */
+/**
+ * Faults for the invariants of the schema, of people and of repeated requests. Each statement by itself must be noticed by the invariant
+ * that it is listed under.
+ */
 export const schemaFaults: Record<string, readonly string[]> = {
   I10: [
     'grant update on journal_lines to app_rw',

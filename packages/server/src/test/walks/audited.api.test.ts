@@ -3,7 +3,8 @@ import { foundCompany } from '../test-company.ts';
 import { turnOn } from '../test-second-factor.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { everyCall, isOpen, memberCalls, sampleOf, send, type WalkedCall } from './every-call.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './make-world.ts';
+import type { World } from './world.ts';
 
 let server: TestServer;
 let world: World;
@@ -23,7 +24,10 @@ const trail = () =>
       .execute(),
   );
 
-/** Sends a call and answers what it left in the trail. Calls before it may have taken the record that its sample names. */
+/**
+ * Sends a call and returns the entries it left in the trail. Earlier calls may have removed the record of its sample; then it is repeated
+ * in a new world.
+ */
 const carryOut = async (call: WalkedCall) => {
   const once = async () => {
     const known = new Set((await trail()).map(({ id }) => id));
@@ -39,7 +43,7 @@ const carryOut = async (call: WalkedCall) => {
   return done.entries;
 };
 
-/** A new one, as the few calls need it that do not fit a company at work. */
+/** A new world, also for the few calls that need another company than one at work. */
 const worldFor = async (call: WalkedCall): Promise<World> => {
   const made = await makeWorld(server);
   const { company } = made;
@@ -49,24 +53,24 @@ const worldFor = async (call: WalkedCall): Promise<World> => {
   return made;
 };
 
-/** Calls that change nothing of the company, with what they change instead. */
+/** Calls that change nothing of the company, and what they change instead. */
 const unaudited: Record<string, string> = {
   'notifications.markRead': "a person's own panel",
   'notifications.remove': "a person's own panel",
 };
-/** Calls that do several things, each of which is one of its own. */
+/** Calls that do several things, with an entry for each. */
 const several: Record<string, readonly string[]> = {
-  // What its trade needs: tax classes and the first location.
+  // A new company gets tax classes and the first location.
   'company.completeOnboarding': [
     ...['tax_class.create', 'tax_class.create', 'tax_class.create'],
     ...['location.create', 'company.onboard'],
   ],
-  // The company invoices what it delivers.
+  // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
 };
-/** Calls that need a past which no sample has: their own tests make it, and none commits without an entry (`audit-required`). */
+/** Calls that need a history which no sample has. Their own tests cover them, and no call commits without an entry (`audit-required`). */
 const ownTests = new Set(['users.resetSecondFactor', 'orders.approvePrices', 'orders.cancelRest']);
-/** Questions that take something out of the company. */
+/** Reads that take data out of the company. */
 const noted: Record<string, string> = {
   'documentLinks.create': 'document.share',
   'products.export': 'export.products',
@@ -92,13 +96,13 @@ describe('a call that changes something of a company leaves one entry in its aud
       });
   });
 
-  it('what is listed is called so', () => {
+  it('every listed call exists', () => {
     const ids = changing.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([...Object.keys(unaudited), ...Object.keys(several)]));
   });
 });
 
-describe('a question leaves none, unless it takes something out of the company', () => {
+describe('a read leaves no entry, unless it takes data out of the company', () => {
   const asking = memberCalls.filter(
     ({ id, meta }) => meta.effect === 'read' && id !== 'notifications.stream',
   );
@@ -109,15 +113,15 @@ describe('a question leaves none, unless it takes something out of the company',
 });
 
 /**
- * Of the calls outside any company: what the trail of the caller's company says of them, each shown by the test of its
- * own feature; null where nothing is changed, with the reason beside it.
+ * Calls outside a company, with the entry that they leave in the trail of the caller's company (their own tests prove it); null where
+ * nothing is changed, with the reason above it.
  */
 const open: Record<string, string | null> = {
   'session.login': 'session.start',
   'session.loginByEmail': 'session.start',
   'session.logout': 'session.end',
   'session.logoutB': 'session.end',
-  // A session goes on; only where its token was copied it ends, which is an entry.
+  // The session goes on. Only a copied token ends it, which makes an entry.
   'session.refresh': null,
   'sessions.revoke': 'session.revoke',
   'sessions.revokeOthers': 'session.revoke_others',
@@ -125,7 +129,7 @@ const open: Record<string, string | null> = {
   'secondFactor.confirm': 'second_factor.confirm',
   'secondFactor.renewRecoveryCodes': 'second_factor.replace_recovery_codes',
   'secondFactor.remove': 'second_factor.remove',
-  // A challenge, which is worth nothing until it is answered.
+  // A challenge, which has no effect until it is answered.
   'passkeys.begin': null,
   'passkeys.beginSignIn': null,
   'passkeys.add': 'passkey.add',
@@ -133,22 +137,22 @@ const open: Record<string, string | null> = {
   'passkeys.signIn': 'session.start',
   'registration.register': 'member.request',
   'registration.foundCompany': 'company.found',
-  // Looking at what one is invited to.
+  // Only reads what the invitation offers.
   'invitations.lookUp': null,
-  // Anybody may ask for the link, for anybody: it changes nothing until it is used.
+  // Anybody may ask for a link for anybody; it changes nothing until it is used.
   'registration.forgotPassword': null,
   'registration.resetPassword': 'user.reset_password',
   'profile.update': 'user.update_profile',
   'profile.changeUsername': 'user.change_username',
   'profile.changeEmail': 'user.ask_email_change',
-  // A mail to the person's own address.
+  // Only sends a mail to the person's own address.
   'profile.mailConfirmation': null,
   'profile.confirmEmail': 'user.change_email',
   'profile.changePassword': 'user.change_password',
   'invitations.accept': 'invitation.accept',
 };
 
-it('of every call outside a company that changes something it is said what the trail has of it', () => {
+it('for every call outside a company that changes something, the entry in the trail is listed', () => {
   const changing = everyCall
     .filter((call) => isOpen(call) && call.meta.effect !== 'read')
     .map(({ id }) => id);

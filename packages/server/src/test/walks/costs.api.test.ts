@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.facts';
 import { can, type Right } from '@shelfwise/contract/access/rights';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { memberCalls, sampleOf, send } from './every-call.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './make-world.ts';
+import type { World } from './world.ts';
 
 let server: TestServer;
 let world: World;
@@ -30,7 +31,7 @@ const staffMay = memberCalls.filter(
 );
 
 describe('costs and margins', () => {
-  // Reads first: what changes the world comes after.
+  // Reads come first, because the others change the world.
   const inOrder = staffMay.toSorted(
     (a, b) => Number(a.meta.effect !== 'read') - Number(b.meta.effect !== 'read'),
   );
@@ -39,11 +40,11 @@ describe('costs and margins', () => {
     const answer = await send(world.company.staff.client, call, sampleOf(call, world));
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
     expect(costKeys(answer.body)).toEqual([]);
-    // CSV and other text; of JSON the keys were looked at.
+    // For CSV and other text; in JSON the keys are checked.
     expect(typeof answer.body === 'string' ? answer.body : '').not.toMatch(/cost|margin/i);
   });
 
-  it('managers do see them, so that the test above has something to miss', async () => {
+  it('managers do see them, so the test above has something to find', async () => {
     const { body } = await world.company.manager.client.get(`/api/products/${world.productId}`);
     expect(costKeys(body)).toEqual(['averageUnitCost', 'stockValueMinor']);
     const timeline = await world.company.manager.client.get(

@@ -3,18 +3,18 @@ import { contract } from '@shelfwise/contract';
 import { metaOf, type CallMeta } from '@shelfwise/contract/primitives/call';
 import type { TestAnswer, TestClient } from '../test-client.ts';
 import type { World } from './world.ts';
-import { samples } from './samples.ts';
+import { findSample } from './samples.ts';
 
 export interface WalkedCall {
   id: string;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** with `{id}` where the path takes one */
+  /** with `{id}` where it has a parameter */
   path: string;
   meta: CallMeta;
   input: z.ZodType | undefined;
 }
 
-/** Every call of the contract, as the walks need it. */
+/** Every call of the contract, with what the walks need. */
 export const everyCall: WalkedCall[] = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, procedure]) => ({
     id: `${noun}.${name}`,
@@ -31,11 +31,10 @@ export const memberCalls = everyCall.filter((call) => !isOpen(call));
 
 export type Input = Record<string, unknown>;
 
-/** A good input of a call, out of the company's own records. A call without a sample fails the walks. */
+/** A good input of a call, with the company's own records. A call without a sample fails the walks. */
 export const sampleOf = (call: WalkedCall, world: World): Input | Buffer => {
-  const sample = samples[call.id];
-  if (!sample) throw new Error(`${call.id} has no sample in samples.ts`);
-  return sample(world);
+  const [noun = '', name = ''] = call.id.split('.');
+  return findSample(noun, name)(world, world.own[noun] ?? {});
 };
 
 export interface SendOptions {
@@ -43,7 +42,7 @@ export interface SendOptions {
   query?: Record<string, string>;
 }
 
-/** Sends an input the way the contract says: ids into the path, the rest into query or body. */
+/** Sends an input as the contract describes: ids in the path, the rest in the query or body. */
 export const send = (
   client: TestClient,
   call: WalkedCall,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { memberCalls, sampleOf, send, type Input, type WalkedCall } from './every-call.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './make-world.ts';
+import type { World } from './world.ts';
 
 let server: TestServer;
 let mine: World;
@@ -18,7 +19,7 @@ type Path = (string | number)[];
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
 
-/** Where an input holds the id of a record. */
+/** The paths to all ids of records in an input. */
 const idPaths = (value: unknown, path: Path = []): Path[] => {
   if (isId(value)) return [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -37,22 +38,24 @@ const replaced = (input: Input, path: Path, id: string): Input => {
   return copy;
 };
 
-/** Filters and timelines of what is not there are empty, whoever it belongs to. */
+/** Filters and timelines of unknown records are empty, whoever they belong to. */
 const answersEmpty = new Set([
   'orders.list',
   'stock.movements',
   'timeline.list',
   'products.listForNotifications',
-  // A file with its header alone.
+  // A file that has only its header.
   'products.exportPicked',
   'customers.exportPicked',
   'orders.exportPicked',
 ]);
 
 const positions = (calls: readonly WalkedCall[]): { call: WalkedCall; path: string; id: string }[] => {
-  // Only the shape of the sample counts here; the records are filled in when the test runs.
-  const shape = new Proxy({} as World, {
-    get: (_target, key) => (key === 'company' ? { id: 'c' } : key === 'picture' ? Buffer.alloc(0) : newId()),
+  // Only the shape of the sample matters here; the records are filled in when the test runs.
+  const ids = new Proxy({}, { get: () => newId() });
+  const special = { company: { id: 'c' }, picture: Buffer.alloc(0), own: new Proxy({}, { get: () => ids }) };
+  const shape = new Proxy(special as unknown as World, {
+    get: (_target, key) => special[key as keyof typeof special] ?? newId(),
   });
   return calls.flatMap((call) => {
     const input = sampleOf(call, shape);
@@ -77,7 +80,7 @@ describe("another company's ids", () => {
     expect(answer.status).toBe(reference.status);
     expect(body).toEqual(expected);
     expect(answer.status).toBe(answersEmpty.has(call.id) ? 200 : 404);
-    // A foreign record never lends an empty list its rows.
+    // An empty list must not contain rows of a foreign record.
     expect(body.items ?? []).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ import { foundCompany } from '../test-company.ts';
 import { TestClient } from '../test-client.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { everyCall, isOpen, memberCalls, sampleOf, send } from './every-call.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './make-world.ts';
+import type { World } from './world.ts';
 
 let server: TestServer;
 let world: World;
@@ -26,7 +27,7 @@ describe('without a session', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 
-  it.each(memberCalls.slice(0, 5))('$id answers 401 to tokens nobody was given', async (call) => {
+  it.each(memberCalls.slice(0, 5))('$id answers 401 to forged tokens', async (call) => {
     const access = world.company.admin.client.cookies.get('access') ?? '';
     const [company, user, secret] = access.split('.');
     const [othersCompany, othersUser] = other.company.admin.client.cookies.get('access')?.split('.') ?? [];
@@ -59,13 +60,16 @@ describe('with a role that lacks the right', () => {
 
 describe('on a plan without the feature', () => {
   const gated = memberCalls.filter((call) => call.meta.feature && !hasFeature('free', call.meta.feature));
+  let free: World;
+  beforeAll(async () => {
+    free = await makeWorld(server);
+    await free.company.setPlan('free');
+  });
   it('some calls are gated', () => expect(gated.length).toBeGreaterThan(0));
   it.each(gated)('$id answers 402 with the way up', async (call) => {
     const { feature } = call.meta;
     if (!feature) throw new Error('not gated');
-    const company = await makeWorld(server);
-    await company.company.setPlan('free');
-    const answer = await send(company.company.admin.client, call, sampleOf(call, company));
+    const answer = await send(free.company.admin.client, call, sampleOf(call, free));
     const requiredTier = features[feature];
     expect(answer).toMatchObject({
       status: 402,
@@ -134,7 +138,7 @@ describe('to an admin who has to set up a second factor first', () => {
     expect(answer.body.error).not.toMatch(/disabled|inactive/i);
   });
 
-  it('only what setting it up takes is open', () => {
+  it('only the calls to set one up are open', () => {
     expect(notPublic.filter((call) => call.meta.beforeSecondFactor).map((call) => call.id)).toEqual([
       'session.user',
       'sessions.list',

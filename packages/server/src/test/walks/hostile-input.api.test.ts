@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { everyCall, memberCalls, sampleOf, send, type Input } from './every-call.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './make-world.ts';
+import type { World } from './world.ts';
 
 let server: TestServer;
 let world: World;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Names an attacker would try: what only the server may set, and columns of every table. */
+/** Names that an attacker would try: fields that only the server may set, and columns of every table. */
 const unwritable = [
   'role',
   'tenantId',
@@ -55,7 +56,7 @@ describe('unknown and unwritable fields', () => {
         !(call.id === 'registration.foundCompany' && name === 'plan') &&
         !(call.id === 'registration.register' && name === 'tenantId'),
     );
-    // An answer names twenty fields at most.
+    // An answer names at most twenty fields.
     for (const some of [added.slice(0, 12), added.slice(12)]) {
       const answer = await send(world.company.admin.client, call, {
         ...input,
@@ -167,7 +168,7 @@ describe('hostile values', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  it('a change from another site is refused, a look is not', async () => {
+  it('a change from another site is refused, a read is not', async () => {
     const { client } = world.company.admin;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect(await client.request('POST', '/api/customers', { name: 'x' }, { headers })).toMatchObject({
@@ -186,7 +187,7 @@ describe('HEAD', () => {
       const input = sampleOf(call, world) as Input;
       const head = await send(client, { ...call, method: 'HEAD' }, input);
       expect(head.raw).toHaveLength(0);
-      // A stream has no end to wait for.
+      // A stream never ends, so it is not read.
       const wanted = call.id === 'notifications.stream' ? 200 : (await send(client, call, input)).status;
       expect(head.status).toBe(wanted);
     },

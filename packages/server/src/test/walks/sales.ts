@@ -1,33 +1,7 @@
-/** What a company sold, one record of each kind. */
-export interface Sales {
-  draftOrderId: string;
-  spareDraftId: string;
-  confirmedOrderId: string;
-  confirmedLineId: string;
-  /** nobody's, and neither invoiced nor paid */
-  walkInOrderId: string;
-  shippedOrderId: string;
-  shippedLineId: string;
-  shipmentId: string;
-  paidOrderId: string;
-  invoiceId: string;
-  /** a part of it is credited */
-  creditedInvoiceId: string;
-  creditNoteId: string;
-  paymentId: string;
-  /** more than was owed */
-  creditId: string;
-}
+import type { Caller } from './sample.ts';
+import type { Sales } from './world.ts';
 
-type Answered = Promise<ReturnType<typeof JSON.parse>>;
-
-/** The calls of somebody who may do all of it; each must succeed. */
-interface Caller {
-  get: (path: string) => Answered;
-  post: (path: string, body: object) => Answered;
-}
-
-/** Orders in every state that a call can be about, for one customer, and one for nobody. */
+/** Orders in every state that a call can be about, for one customer, and one walk-in order. */
 export const makeSales = async (
   { get, post }: Caller,
   { productId, customerId }: { productId: string; customerId: string },

@@ -1,224 +1,51 @@
-import { randomBytes } from 'node:crypto';
-import { salesSamples } from './sales-samples.ts';
-import type { World } from './world.ts';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contract } from '@shelfwise/contract';
+import type { MakeRecords, Sample } from './sample.ts';
 
-const unique = (): string => randomBytes(6).toString('hex');
+/** The exports of `<noun>.samples.ts`. */
+interface SamplesFile {
+  default: Record<string, Sample>;
+  makeRecords?: MakeRecords;
+}
 
-export type Sample = (world: World) => Record<string, unknown> | Buffer;
+const features = join(import.meta.dirname, '..', '..', 'features');
+const ending = '.samples.ts';
+const camelCase = (text: string): string =>
+  text.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-const nothing: Sample = () => ({});
-const product: Sample = (world) => ({ id: world.productId });
+const readAll = async (): Promise<Map<string, SamplesFile>> => {
+  const paths = (await readdir(features, { recursive: true })).filter((path) => path.endsWith(ending));
+  const files = await Promise.all(
+    paths.map(async (path): Promise<[string, SamplesFile]> => {
+      const file = (await import(pathToFileURL(join(features, path)).href)) as SamplesFile;
+      return [camelCase(basename(path, ending)), file];
+    }),
+  );
+  return new Map(files);
+};
 
-const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const byNoun = await readAll();
+const needed = Object.keys(contract);
+const faults = [
+  ...needed
+    .filter((noun) => !byNoun.has(noun))
+    .map((noun) => `"${noun}" of the contract has no samples: write <noun>${ending} in its folder`),
+  ...[...byNoun.keys()]
+    .filter((noun) => !needed.includes(noun))
+    .map((noun) => `"${noun}" has samples, but no calls in the contract`),
+];
+if (faults.length > 0) throw new Error(faults.join('\n'));
 
-/** One good input of every call, out of one company's records. Without one the walks fail: a new call adds its own. */
-export const samples: Record<string, Sample> = {
-  'session.login': () => ({ username: 'nobody', password: 'x' }),
-  'session.loginByEmail': () => ({ email: 'nobody@example.com', password: 'x' }),
-  'session.logout': nothing,
-  'session.logoutB': nothing,
-  'session.user': nothing,
-  'session.session': nothing,
-  'session.refresh': nothing,
-  'sessions.list': nothing,
-  'sessions.revoke': (world) => ({ id: world.company.id }),
-  'sessions.revokeOthers': nothing,
-  'secondFactor.get': nothing,
-  'secondFactor.begin': () => ({ password: 'x' }),
-  'secondFactor.confirm': () => ({ code: '000000' }),
-  'secondFactor.renewRecoveryCodes': () => ({ password: 'x', code: '000000' }),
-  'secondFactor.remove': () => ({ password: 'x', code: '000000' }),
-  'passkeys.list': nothing,
-  'passkeys.begin': () => ({ password: 'x' }),
-  'passkeys.add': () => ({
-    name: 'My phone',
-    credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
-  }),
-  'passkeys.remove': (world) => ({ id: world.company.id, password: 'x' }),
-  'passkeys.beginSignIn': nothing,
-  'passkeys.signIn': () => ({
-    credential: {
-      ...credential,
-      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
-    },
-  }),
-  'secondFactor.setRule': () => ({ isRequired: true }),
-  'registration.register': () => ({ username: `u${unique()}`, email: `${unique()}@example.com` }),
-  'registration.foundCompany': () => ({
-    companyName: 'Adwoa Phones',
-    username: `u${unique()}`,
-    email: `${unique()}@example.com`,
-    password: `long-enough-${unique()}`,
-  }),
-  'registration.forgotPassword': () => ({ email: 'nobody@example.com' }),
-  'registration.resetPassword': () => ({ token: 'x'.repeat(43), password: `long-enough-${unique()}` }),
-  'profile.update': (world) => ({ language: 'fr', avatarFileId: world.fileId }),
-  'profile.changeUsername': () => ({ username: `u${unique()}`, currentPassword: 'not it' }),
-  'profile.changeEmail': () => ({ email: `${unique()}@example.com`, currentPassword: 'not it' }),
-  'profile.mailConfirmation': nothing,
-  'profile.confirmEmail': () => ({ token: 'x'.repeat(43) }),
-  'profile.changePassword': () => ({
-    currentPassword: 'not it',
-    password: `long-enough-${unique()}`,
-  }),
-  'company.get': nothing,
-  'company.setCurrency': () => ({ currency: 'USD' }),
-  'company.completeOnboarding': () => ({
-    companyName: 'Adwoa Phones',
-    country: 'GH',
-    baseCurrency: 'GHS',
-    timezone: 'Africa/Accra',
-    vatRegisteredFrom: '2026-01-01',
-    taxNumber: 'C0001234567',
-    pricesIncludeTax: true,
-    locationName: 'Osu branch',
-  }),
-  'company.settings': nothing,
-  'company.update': () => ({ version: 2, name: 'Adwoa Phones & Co', address: '12 Ring Road\nAccra' }),
-  'exchangeRates.list': nothing,
-  'exchangeRates.set': () => ({ currency: 'JPY', unitsPerUsd: '151.25', validFrom: '2026-01-01' }),
-  'numberSeries.list': nothing,
-  'numberSeries.update': () => ({ series: 'invoice', version: 1, prefix: 'FA-' }),
-  'subscription.get': nothing,
-  'users.list': nothing,
-  'users.counts': nothing,
-  'users.approve': (world) => ({ id: world.requestedUserId, role: 'staff' }),
-  'users.decline': (world) => ({ id: world.spareRequestedUserId }),
-  'users.disable': (world) => ({ id: world.spareUserId }),
-  'users.enable': (world) => ({ id: world.spareUserId }),
-  'users.changeRole': (world) => ({ id: world.spareUserId, role: 'manager', version: 2 }),
-  'users.resetSecondFactor': (world) => ({ id: world.spareUserId }),
-  'invitations.list': nothing,
-  'invitations.create': () => ({ email: `${unique()}@example.com`, role: 'staff' }),
-  'invitations.resend': (world) => ({ id: world.invitationId }),
-  'invitations.revoke': (world) => ({ id: world.spareInvitationId }),
-  'invitations.lookUp': () => ({ token: `AZ.${'x'.repeat(43)}` }),
-  'invitations.accept': () => ({
-    token: `AZ.${'x'.repeat(43)}`,
-    username: `u${unique()}`,
-    password: `long-enough-${unique()}`,
-  }),
-  'files.upload': (world) => world.picture,
-  'files.download': (world) => ({ id: world.fileId }),
-  'timeline.list': (world) => ({ subject: 'product', id: world.productId }),
-  'taxClasses.list': nothing,
-  'taxClasses.create': () => ({
-    kind: 'reduced',
-    name: `Reduced ${unique()}`,
-    parts: [{ name: 'VAT', percent: '5' }],
-    validFrom: '2199-01-01',
-  }),
-  'taxClasses.update': (world) => ({ id: world.taxClassId, version: 1, name: `Standard ${unique()}` }),
-  'taxClasses.setRates': (world) => ({
-    id: world.taxClassId,
-    version: 1,
-    parts: [{ name: 'VAT', percent: '16' }],
-    validFrom: '2199-01-01',
-  }),
-  'taxClasses.remove': (world) => ({ id: world.spareTaxClassId }),
-  'tradingRules.get': nothing,
-  'tradingRules.update': () => ({
-    version: 1,
-    invoicesOn: 'delivery',
-    managerBackdatingDays: 7,
-    staffDiscountPercent: '0',
-  }),
-  'moneyAccounts.list': nothing,
-  'moneyAccounts.balances': nothing,
-  'moneyAccounts.create': () => ({ name: `Cash box ${unique()}`, kind: 'cash' }),
-  'moneyAccounts.update': (world) => ({
-    id: world.spareMoneyAccountId,
-    version: 1,
-    name: `Wallet ${unique()}`,
-  }),
-  'moneyAccounts.archive': (world) => ({ id: world.spareMoneyAccountId }),
-  'moneyAccounts.restore': (world) => ({ id: world.spareMoneyAccountId }),
-  'paymentMethods.list': nothing,
-  'paymentMethods.reorder': () => ({ codes: ['cash', 'mobile_money', 'card', 'bank'] }),
-  'paymentMethods.create': (world) => ({ name: `Voucher ${unique()}`, moneyAccountId: world.moneyAccountId }),
-  'paymentMethods.update': (world) => ({
-    code: 'card',
-    version: 1,
-    name: 'Card',
-    moneyAccountId: world.moneyAccountId,
-  }),
-  'products.list': nothing,
-  'products.listForNotifications': (world) => ({ tenantId: world.company.id, ids: world.productId }),
-  'products.counts': nothing,
-  'products.categories': nothing,
-  'products.get': product,
-  'products.create': (world) => ({
-    sku: `S-${unique()}`,
-    name: 'Tecno Spark 20',
-    unitPrice: '1450.00',
-    taxClassId: world.taxClassId,
-    imageFileId: world.fileId,
-  }),
-  'products.update': (world) => ({
-    id: world.productId,
-    version: 1,
-    taxClassId: world.taxClassId,
-    imageFileId: world.fileId,
-  }),
-  'products.archive': (world) => ({ id: world.spareProductId }),
-  'products.restore': (world) => ({ id: world.spareProductId }),
-  'products.remove': (world) => ({ id: world.spareProductId }),
-  'products.export': nothing,
-  'products.exportPicked': (world) => ({ ids: [world.productId] }),
-  'customers.list': nothing,
-  'customers.get': (world) => ({ id: world.customerId }),
-  'customers.create': () => ({ name: 'Efua Owusu' }),
-  'customers.update': (world) => ({ id: world.customerId, version: 1, phone: '+233 24 000 0000' }),
-  'customers.archive': (world) => ({ id: world.spareCustomerId }),
-  'customers.restore': (world) => ({ id: world.spareCustomerId }),
-  'customers.remove': (world) => ({ id: world.spareCustomerId }),
-  'customers.export': nothing,
-  'customers.exportPicked': (world) => ({ ids: [world.customerId] }),
-  'locations.list': nothing,
-  'locations.create': () => ({ name: `Shop ${unique()}` }),
-  'locations.update': (world) => ({ id: world.spareLocationId, version: 1, kind: 'van' }),
-  'locations.archive': (world) => ({ id: world.spareLocationId }),
-  'locations.restore': (world) => ({ id: world.spareLocationId }),
-  'stock.levels': product,
-  'stock.movements': (world) => ({ productId: world.productId, locationId: world.locationId }),
-  'stockAdjustments.list': nothing,
-  'stockAdjustments.get': (world) => ({ id: world.adjustmentId }),
-  'stockAdjustments.create': (world) => ({
-    locationId: world.locationId,
-    reason: 'received',
-    settlement: { kind: 'paid', moneyAccountId: world.moneyAccountId },
-    lines: [{ productId: world.productId, quantity: '1', unitCost: '4' }],
-  }),
-  'stockAdjustments.update': (world) => ({
-    id: world.draftAdjustmentId,
-    version: 1,
-    locationId: world.locationId,
-    settlement: { kind: 'paid', moneyAccountId: world.moneyAccountId },
-    lines: [{ productId: world.productId, quantity: '4', unitCost: '5' }],
-  }),
-  'stockAdjustments.remove': (world) => ({ id: world.spareDraftAdjustmentId }),
-  'stockAdjustments.approve': (world) => ({ id: world.draftAdjustmentId, version: 1 }),
-  'stockAdjustments.post': (world) => ({ id: world.draftAdjustmentId, version: 1 }),
-  'stockAdjustments.correctCost': (world) => ({
-    id: world.adjustmentId,
-    lines: [{ lineNumber: 1, unitCost: '5' }],
-  }),
-  'stockAdjustments.reverse': (world) => ({ id: world.adjustmentId }),
-  ...salesSamples,
-  'documentTemplate.get': nothing,
-  'documentTemplate.update': () => ({ version: 1, footer: 'Thank you for buying from us.' }),
-  'documentTemplate.preview': () => ({
-    accentColour: '#14532d',
-    showLogo: true,
-    paymentInstructions: 'MoMo 024 000 0000',
-    terms: null,
-    footer: null,
-  }),
-  'dashboard.dashboard': nothing,
-  'dashboard.ops': nothing,
-  'notifications.list': nothing,
-  'notifications.markRead': (world) => ({ ids: [world.notificationId] }),
-  'notifications.remove': (world) => ({ ids: [world.notificationId] }),
-  'notifications.stream': nothing,
-  'search.find': () => ({ q: 'tecno' }),
+/** By noun, the function that makes the records of its own samples. */
+export const recordMakers: ReadonlyMap<string, MakeRecords> = new Map(
+  [...byNoun].flatMap(([noun, { makeRecords }]) => (makeRecords ? [[noun, makeRecords]] : [])),
+);
+
+/** The sample of a call; for `products.list` this is `list` in `products.samples.ts`. */
+export const findSample = (noun: string, call: string): Sample => {
+  const sample = byNoun.get(noun)?.default[call];
+  if (!sample) throw new Error(`${noun}.${call} has no sample`);
+  return sample;
 };

@@ -1,125 +1,50 @@
-import sharp from 'sharp';
-import { newId } from '../../platform/ids.ts';
-import { foundCompany, type TestCompany } from '../test-company.ts';
-import type { TestServer } from '../test-server.ts';
-import { stockedProduct } from '../stocked-product.ts';
-import { cashBox } from '../test-adjustments.ts';
-import { makeSales, type Sales } from './sales.ts';
-import type { TestAnswer } from '../test-client.ts';
+import type { TestCompany } from '../test-company.ts';
 
-/** A company with one of each record, for calls to name. */
+/** One record of each kind that a company sold. */
+export interface Sales {
+  draftOrderId: string;
+  spareDraftId: string;
+  confirmedOrderId: string;
+  confirmedLineId: string;
+  /** a walk-in order that is neither invoiced nor paid */
+  walkInOrderId: string;
+  shippedOrderId: string;
+  shippedLineId: string;
+  shipmentId: string;
+  paidOrderId: string;
+  invoiceId: string;
+  /** credited in part */
+  creditedInvoiceId: string;
+  creditNoteId: string;
+  paymentId: string;
+  /** a payment of more than was owed */
+  creditId: string;
+}
+
+/** A company with at least one record of each kind, which calls can name. */
 export interface World extends Sales {
   company: TestCompany;
   productId: string;
   /** nothing refers to it */
   spareProductId: string;
   customerId: string;
-  spareCustomerId: string;
   locationId: string;
-  spareLocationId: string;
   adjustmentId: string;
   draftAdjustmentId: string;
   spareDraftAdjustmentId: string;
   moneyAccountId: string;
-  /** nothing goes to it */
-  spareMoneyAccountId: string;
   fileId: string;
   taxClassId: string;
-  /** no product has it, and it is not the default */
+  /** used by no product, and not the default */
   spareTaxClassId: string;
   notificationId: string;
-  /** somebody let in, beside the three whose clients are used */
+  /** an approved user, beside the three with clients */
   spareUserId: string;
   requestedUserId: string;
   spareRequestedUserId: string;
   invitationId: string;
   spareInvitationId: string;
   picture: Buffer;
+  /** by noun: the records that its `makeRecords` made */
+  own: Record<string, Record<string, unknown>>;
 }
-
-const made = (answer: TestAnswer): ReturnType<typeof JSON.parse> => {
-  if (answer.status >= 300) throw new Error(`the world could not be made: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-
-/** Beside the three users of the company: one approved, two who ask to join, two who are invited. */
-const makePeople = async (company: TestCompany) => {
-  const { client } = company.admin;
-  const asking = async (): Promise<string> => {
-    const username = `a${newId()}`;
-    const account = { username, email: `${username}@example.com`, tenantId: company.id };
-    made(await client.post('/api/register', account));
-    return made(await client.get(`/api/users?q=${username}`)).items[0].id;
-  };
-  const invited = async (): Promise<string> =>
-    made(await client.post('/api/invitations', { email: `${newId()}@example.com`, role: 'staff' })).id;
-  const spareUserId = await asking();
-  made(await client.post(`/api/users/${spareUserId}/approve`, { role: 'staff' }));
-  return {
-    spareUserId,
-    requestedUserId: await asking(),
-    spareRequestedUserId: await asking(),
-    invitationId: await invited(),
-    spareInvitationId: await invited(),
-  };
-};
-
-export const makeWorld = async (server: TestServer): Promise<World> => {
-  const company = await foundCompany(server);
-  const { client } = company.admin;
-  const post = async (path: string, body: object) => made(await client.post(path, body));
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
-    .png()
-    .toBuffer();
-  const file = made(
-    await client.request('POST', '/api/files', picture, { headers: { 'content-type': 'image/png' } }),
-  );
-  const product = await stockedProduct(company, { quantity: '1000', unitCost: '4', reorderPoint: '990' });
-  const spare = await stockedProduct(company);
-  const customer = await post('/api/customers', { name: 'Kofi Mensah' });
-  const spareCustomer = await post('/api/customers', { name: 'Nobody Yet' });
-  const locations = made(await client.get('/api/locations')).items;
-  const taxClasses = made(await client.get('/api/tax-classes')).items;
-  const spareLocation = await post('/api/locations', { name: 'Van' });
-  const adjustment = await post('/api/stock-adjustments', {
-    locationId: locations[0].id,
-    reason: 'found',
-    lines: [{ productId: product.id, quantity: '3' }],
-  });
-  const moneyAccountId = await cashBox(client);
-  const draft = () =>
-    post('/api/stock-adjustments', {
-      locationId: locations[0].id,
-      reason: 'received',
-      settlement: { kind: 'paid', moneyAccountId },
-      lines: [{ productId: product.id, quantity: '3', unitCost: '4' }],
-      asDraft: true,
-    });
-  const spareMoneyAccount = await post('/api/money-accounts', { name: 'Old wallet', kind: 'mobile_money' });
-  const sales = await makeSales(
-    { get: async (path) => made(await client.get(path)), post },
-    { productId: product.id, customerId: customer.id },
-  );
-  const people = await makePeople(company);
-  return {
-    company,
-    ...people,
-    ...sales,
-    productId: product.id,
-    spareProductId: spare.id,
-    customerId: customer.id,
-    spareCustomerId: spareCustomer.id,
-    locationId: locations[0].id,
-    spareLocationId: spareLocation.id,
-    adjustmentId: adjustment.id,
-    draftAdjustmentId: (await draft()).id,
-    spareDraftAdjustmentId: (await draft()).id,
-    moneyAccountId,
-    spareMoneyAccountId: spareMoneyAccount.id,
-    fileId: file.id,
-    taxClassId: taxClasses[0].id,
-    spareTaxClassId: taxClasses.at(-1).id,
-    notificationId: made(await client.get('/api/notifications')).items[0].id,
-    picture,
-  };
-};

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkAction } from './columns.ts';
 import css from './data-table.module.css';
 
-/** What can be done to the selected rows; stands at the bottom while some are selected. */
+/** Actions for the selected rows, at the bottom while any row is selected. */
 export function BulkBar({
   ids,
   actions,
@@ -17,7 +17,7 @@ export function BulkBar({
   return (
     <div className={css.bulkHolder} role="status">
       {ids.length === 0 ? null : (
-        <div className={css.bulk} data-keep-clear role="group" aria-label={t('table.bulk')}>
+        <div className={css.bulk} data-keep-clear data-bulk-bar role="group" aria-label={t('table.bulk')}>
           <span>{t('table.selected', { count: ids.length })}</span>
           {actions.map((action) => (
             <Button

@@ -20,7 +20,7 @@ describe('a row’s card on a phone', () => {
   const number = { id: 'number', header: 'Order', cell: () => 'SO-1' };
   const customer = { id: 'customer', header: 'Customer', cell: () => 'Efua Mensah', card: 'title' as const };
 
-  it('is led by the name, where a column says so', () => {
+  it('has the name as its title, where a column says so', () => {
     expect(titleOf([number, customer])).toBe(customer);
     expect(titleOf([number])).toBe(number);
   });

@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Also the name the server sorts by. */
   id: string;
   header: string;
-  /** Null or `nothing` where there is nothing to say: a card then leaves the column out. */
+  /** Null or `nothing` where there is no value: a card then leaves the column out. */
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   isSortable?: boolean;
@@ -14,8 +14,22 @@ export interface Column<Row> {
   width?: string;
   /** Never printed: costs. */
   isScreenOnly?: boolean;
-  /** Where it stands on a phone's card: as its title, top right, among the badges, as a labelled line, or nowhere. */
+  /** Its place on a phone's card: the title, the top right, among the badges, a labelled line, or none. */
   card?: 'title' | 'aside' | 'badge' | 'line' | 'none';
+  /**
+   * Where there is no room for all columns, those with the lowest number go first. By default those that a card leaves out go
+   * first, then those that are lines of it.
+   */
+  priority?: number;
+}
+
+const prioritiesByCard = { none: 10, line: 20, badge: 30 };
+
+/** The priority of a column where room is short; undefined for a column that always stays. */
+export function priorityOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): number | undefined {
+  const { card = 'line', priority } = column;
+  if (column === columns[0] || card === 'title' || card === 'aside') return undefined;
+  return priority ?? prioritiesByCard[card];
 }
 
 export interface BulkAction {
@@ -43,7 +57,7 @@ export interface PagedRows<Row> {
   retry: () => void;
 }
 
-/** '-placedAt' sorts by placedAt, newest first; undefined leaves the order to the server. */
+/** '-placedAt' sorts by placedAt, newest first. Undefined leaves the order to the server. */
 export const parseSort = (sort: string | undefined): { id: string; isDescending: boolean } | undefined => {
   if (sort === undefined || sort === '') return undefined;
   return sort.startsWith('-') ? { id: sort.slice(1), isDescending: true } : { id: sort, isDescending: false };
@@ -56,6 +70,6 @@ export const nextSort = (sort: string | undefined, id: string): string | undefin
   return current.isDescending ? undefined : `-${id}`;
 };
 
-/** What leads a row's card on a phone. */
+/** The column that is the title of a row's card on a phone. */
 export const titleOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find(({ card }) => card === 'title') ?? columns[0];

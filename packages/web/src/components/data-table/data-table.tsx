@@ -17,6 +17,7 @@ import { TableCards } from './table-cards.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableOptions } from './table-options.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useTablePreferences } from './table-preferences.ts';
 import { TableRows } from './table-rows.tsx';
 import { SkeletonCards, SkeletonRows } from './table-skeleton.tsx';
@@ -25,7 +26,7 @@ import { useRowKeys } from './use-row-keys.ts';
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 interface DataTableProps<Row> {
-  /** Under which the choice of columns is remembered: 'orders'. */
+  /** The name under which the choice of columns is stored: 'orders'. */
   name: string;
   /** What the table holds, for those who cannot see it. */
   label: string;
@@ -40,10 +41,10 @@ interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** True while search or filters narrow the list: an empty result then offers to clear them. */
   isFiltered?: boolean;
-  /** True where it is the chosen view alone that narrows it. */
+  /** True where only the chosen view narrows it. */
   isOnlyView?: boolean;
   onClearFilters?: () => void;
-  /** Shown where there is nothing at all yet. */
+  /** Shown where there is no record yet at all. */
   empty: ReactNode;
   noResultsTitle?: string;
   errorTitle?: string;
@@ -94,9 +95,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state: { rowSelection, columnVisibility: preferences.visibility },
     onRowSelectionChange: setRowSelection,
   });
-  const visible = columns.filter(
+  const chosen = columns.filter(
     (column, index) => index === 0 || table.getColumn(column.id)?.getIsVisible() !== false,
   );
+  const fitting = useFittingColumns(container, chosen, page.rows);
+  const visible = fitting.columns;
+  const isCards = isPhone || fitting.isTooNarrow;
   const lastSelected = useRef<string | undefined>(undefined);
   const select = useCallback(
     (id: string, isSelected: boolean, isRange: boolean) => {
@@ -138,7 +142,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     isSelected: (id: string) => rowSelection[id] === true,
     onSelect: canSelect ? select : undefined,
   };
-  // What is no longer in the list is no longer selected: nothing is done to rows that nobody sees.
+  // A row that is no longer in the list is no longer selected, so that no action changes a row that is not in sight.
   const selectedIds = rows.map(rowId).filter((id) => rowSelection[id] === true);
   const instead = insteadOfRows(props, isFiltered);
   return (
@@ -150,7 +154,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             columns={columns.map((column, index) => ({
               id: column.id,
               label: column.header,
-              isVisible: visible.includes(column),
+              isVisible: chosen.includes(column),
+              hasRoom: !fitting.hidden.has(column.id),
               isLocked: index === 0,
             }))}
             onVisible={preferences.setVisible}
@@ -166,7 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-busy={page.isLoading}
       >
         {instead ??
-          (isPhone ? (
+          (isCards ? (
             <ul className={css.cards} aria-label={label}>
               {page.isLoading ? <SkeletonCards cards={6} /> : <TableCards {...rowProps} />}
             </ul>

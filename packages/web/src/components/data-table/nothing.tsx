@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing is a dash in a table, so that what there is stands out; a phone's card leaves it out with its label. */
+/** The dash of an empty cell, so that cells with a value stand out. A phone's card leaves out such a cell with its label. */
 export const nothing: ReactNode = (
   <span style={{ color: 'var(--ink-3)' }} aria-hidden>
     -

@@ -9,7 +9,7 @@ interface Page<Row> {
   total: RowsTotal;
 }
 
-/** A keyset-paged query as the rows a DataTable shows. */
+/** Turns a keyset-paged query into the rows that a DataTable shows. */
 export function usePagedRows<Row>(query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>): PagedRows<Row> {
   const {
     data: held,
@@ -22,7 +22,7 @@ export function usePagedRows<Row>(query: UseInfiniteQueryResult<InfiniteData<Pag
     fetchNextPage,
     refetch,
   } = query;
-  // Without a connection the rows of another view would stand under this one's name.
+  // While offline, rows kept from another view must not be shown under this view's name.
   const isCutOff = fetchStatus === 'paused' && (isPending || isPlaceholderData);
   const data = isCutOff ? undefined : held;
   return useMemo(

@@ -3,14 +3,14 @@ import css from './data-table.module.css';
 import { nothing } from './nothing.tsx';
 import { type RowProps, RowTitle, SelectBox } from './table-rows.tsx';
 
-/** What a row says in one place of its card. */
+/** The content of a row for one place of its card. */
 const at = <Row,>(columns: readonly Column<Row>[], row: Row, place: NonNullable<Column<Row>['card']>) =>
   columns
     .filter((column) => column !== titleOf(columns) && (column.card ?? 'line') === place)
     .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== nothing);
 
-/** The same rows for a phone: title and figure on top, then what else matters, each with its name. */
+/** The same rows as cards for a phone: title and figure on top, then the other values with their labels. */
 export function TableCards<Row>({ rows, columns, rowId, rowHref, isSelected, onSelect }: RowProps<Row>) {
   const title = titleOf(columns);
   if (!title) return null;

@@ -13,7 +13,7 @@ interface TableFooterProps<Row> {
   hasSelection: boolean;
 }
 
-/** How many rows there are and what they add up to; loads the next page when it comes near. */
+/** The number of rows and their sums. Loads the next page when it is scrolled into view. */
 export function TableFooter<Row>({ page, countLabel, sums, hasSelection }: TableFooterProps<Row>) {
   const { t } = useTranslation('kit');
   const { locale } = useRegion();

@@ -18,7 +18,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection }: TableHeadPr
     <thead>
       <tr>
         {selection ? (
-          <td className={css.selectCell}>
+          <td className={css.selectCell} data-select>
             <Checkbox
               aria-label={t('table.selectAll')}
               checked={selection.isAll}
@@ -35,6 +35,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection }: TableHeadPr
               key={column.id}
               scope="col"
               className={css.head}
+              data-column={column.id}
               data-align={column.align}
               data-screen-only={column.isScreenOnly || undefined}
               style={column.width === undefined ? undefined : { width: column.width }}

@@ -1,10 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import css from './data-table.module.css';
 import type { Density } from './table-preferences.ts';
 
 interface TableOptionsProps {
-  columns: ReadonlyArray<{ id: string; label: string; isVisible: boolean; isLocked: boolean }>;
+  columns: ReadonlyArray<{
+    id: string;
+    label: string;
+    isVisible: boolean;
+    isLocked: boolean;
+    hasRoom: boolean;
+  }>;
   onVisible: (id: string, isVisible: boolean) => void;
   density: Density;
   onDensity: (density: Density) => void;
@@ -30,6 +37,7 @@ export function TableOptions({ columns, onVisible, density, onDensity }: TableOp
             onChange={(isVisible) => onVisible(column.id, isVisible)}
           >
             {column.label}
+            {column.hasRoom ? null : <span className={css.noRoom}>{t('table.noRoom')}</span>}
           </Menu.CheckboxItem>
         ))}
         <Menu.Label>{t('table.rows')}</Menu.Label>

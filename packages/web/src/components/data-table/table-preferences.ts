@@ -15,7 +15,7 @@ function storedVisibility(key: string): ColumnVisibilityState {
   );
 }
 
-/** Which columns a person wants to see in this table, and how dense; remembered on this device. */
+/** The columns and the row height that a person has chosen for this table, stored on this device. */
 export function useTablePreferences<Row>(name: string, columns: readonly Column<Row>[]) {
   const key = `table-columns:${name}`;
   const [chosen, setChosen] = useState(() => storedVisibility(key));

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../app-link.tsx';
-import type { Column } from './columns.ts';
+import { type Column, titleOf } from './columns.ts';
 import css from './data-table.module.css';
 
 export interface RowProps<Row> {
@@ -71,7 +71,7 @@ interface TableRowsProps<Row> extends RowProps<Row> {
   onReveal: (reveal: (index: number) => void) => void;
 }
 
-/** Below this many rows all of them are in the page: find-in-page and printing then see everything. */
+/** Below this many rows all of them are in the page, so that the browser's search and printing see them all. */
 const virtualFrom = 120;
 
 /** The rows on screen, and spacers for those that are not. */
@@ -102,6 +102,7 @@ export function TableRows<Row>({
     onReveal((index) => virtual.scrollToIndex(index, { align: 'auto' }));
   }, [onReveal, virtual]);
 
+  const leading = titleOf(columns);
   const items = virtual.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
   const end = isVirtual ? (items.at(-1)?.index ?? Math.min(rows.length, 40) - 1) + 1 : rows.length;
@@ -132,12 +133,18 @@ export function TableRows<Row>({
               return (
                 <Fragment key={column.id}>
                   {place === 0 ? (
-                    <th scope="row" className={css.cell} data-align={column.align}>
+                    <th
+                      scope="row"
+                      className={css.cell}
+                      data-leads={column === leading || undefined}
+                      data-align={column.align}
+                    >
                       {content}
                     </th>
                   ) : (
                     <td
                       className={css.cell}
+                      data-leads={column === leading || undefined}
                       data-align={column.align}
                       data-screen-only={column.isScreenOnly || undefined}
                     >

@@ -18,7 +18,7 @@ interface ChooseDaysDialogProps {
   onClose: () => void;
 }
 
-/** Any days, both ends included; an open end is left empty. */
+/** Chooses a range of days, both ends included. An end left empty is open. */
 export function ChooseDaysDialog({ range, onChosen, onClose }: ChooseDaysDialogProps) {
   const { t } = useTranslation('kit');
   const { timezone } = useRegion();

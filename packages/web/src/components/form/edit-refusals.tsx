@@ -8,9 +8,9 @@ import css from './edit-refusals.module.css';
 import type { Conflict, RecordEdit } from './record-edit.ts';
 
 interface Words<Values extends FieldValues> {
-  /** As the form labels the field. */
+  /** The form's label of the field. */
   labelOf: (field: keyof Values & string) => string;
-  /** As a reader reads the value; left out where the value speaks for itself. */
+  /** The value in words; undefined where the value can be read as it is. */
   textOf?: (field: keyof Values & string, value: unknown) => string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface EditRefusalsProps<Values extends FieldValues, Output> extends Words<Va
   edit: RecordEdit<Values, Output>;
 }
 
-/** Why an edit was refused: in a sentence, or with both versions where somebody else was faster. */
+/** Shows why an edit was refused: a sentence, or both versions where somebody else saved first. */
 export function EditRefusals<Values extends FieldValues, Output>({
   form,
   edit,
@@ -46,7 +46,7 @@ interface BothVersionsProps<Values extends FieldValues> extends Words<Values> {
   onTheirs: (field: keyof Values & string) => void;
 }
 
-/** Who saves second sees what the first changed, and decides; nothing typed is lost. */
+/** Whoever saves second sees what the first person changed, and decides. No typing is lost. */
 function BothVersions<Values extends FieldValues>(props: BothVersionsProps<Values>) {
   const { conflict, mine, labelOf, textOf, onTakeOver, onTheirs } = props;
   const { t } = useTranslation('kit');

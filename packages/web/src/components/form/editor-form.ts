@@ -27,7 +27,7 @@ export function useEditorForm<Values extends FieldValues, Output extends FieldVa
   });
 }
 
-/** The zod resolver with the contract's sentences in place of zod's. */
+/** The zod resolver, with the contract's sentences instead of zod's. */
 function spoken<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Values>,
 ): Resolver<Values, unknown, Output> {
@@ -53,7 +53,7 @@ function at(tree: unknown, path: string): { message?: string } | undefined {
   return typeof here === 'object' && here !== null ? here : undefined;
 }
 
-/** Puts the server's refusals under the fields they speak of; true when there was at least one. */
+/** Puts the server's refusals under their fields. True where there was at least one. */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: Record<string, { message: string }> | undefined,

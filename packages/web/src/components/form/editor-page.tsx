@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { beginForm } from '../../lib/idempotency.ts';
+import { toastLine } from '../../lib/toasts.ts';
+import { showFirstFault } from '../into-view.ts';
 import { PageHeader } from '../page-header.tsx';
-import { useFormDraft } from './form-draft.ts';
+import { type DraftEdit, useFormDraft } from './form-draft.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './editor-page.module.css';
 
@@ -13,14 +15,16 @@ interface EditorPageProps<Values extends FieldValues, Output> {
   title: string;
   subtitle?: string;
   form: UseFormReturn<Values, unknown, Output>;
-  /** Under which unfinished typing is kept: 'product:new', 'product:<id>'. */
+  /** The name under which unfinished typing is kept: 'product:new', 'product:<id>'. */
   draftName: string;
+  /** Only for a record that others may change at the same time. */
+  edit?: DraftEdit<Values>;
   saveLabel: string;
   cancelHref: string;
-  /** Saves; resolves when the record is safe. A rejection leaves everything as it is. */
-  onSave: (values: Output) => Promise<void>;
+  /** Saves. Resolves when the record is saved; when it rejects, the form stays as it is. */
+  onSave: (values: Output) => Promise<unknown>;
   /** A second way to save, beside the first: 'Save draft'. */
-  otherSave?: { label: string; onSave: (values: Output) => Promise<void> };
+  otherSave?: { label: string; onSave: (values: Output) => Promise<unknown> };
   /** Where to go once saved; runs after the guard against unsaved changes is lifted. */
   onSaved?: () => void;
   children: ReactNode;
@@ -33,27 +37,37 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
   const { t } = useTranslation('kit');
   const formElement = useRef<HTMLFormElement>(null);
   const isSaved = useRef(false);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
+  // The form's own `isSubmitting` ends when the form is reset, which is before `onSave` has finished.
+  const [isSaving, setIsSaving] = useState(false);
   useEffect(beginForm, []);
-  const draft = useFormDraft(form, draftName);
+  const draft = useFormDraft(form, draftName, props.edit);
   const blocker = useBlocker({
     shouldBlockFn: () => form.formState.isDirty && !isSaved.current,
     enableBeforeUnload: () => form.formState.isDirty && !isSaved.current,
     withResolver: true,
   });
 
-  const saveBy = (keep: (values: Output) => Promise<void>) =>
+  /** Waits for the next frame, when the fields have been marked as wrong. */
+  const showFaults = (): void =>
+    void requestAnimationFrame(() => {
+      if (!showFirstFault(formElement.current)) toastLine.error(t('form.notSent'));
+    });
+  const saveBy = (keep: (values: Output) => Promise<unknown>) =>
     form.handleSubmit(async (values) => {
+      setIsSaving(true);
       try {
         await keep(values);
       } catch {
-        // The mutation has said what went wrong; what was typed stays.
+        // The mutation has reported the error, and what was typed stays.
         return;
+      } finally {
+        setIsSaving(false);
       }
       isSaved.current = true;
       draft.remove();
       onSaved?.();
-    });
+    }, showFaults);
   return (
     <form ref={formElement} noValidate className={css.form} onSubmit={(event) => void saveBy(onSave)(event)}>
       <PageHeader
@@ -62,7 +76,7 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
         primary={{
           label: saveLabel,
           shortcut: 'mod+enter',
-          isBusy: isSubmitting,
+          isBusy: isSaving,
           onRun: () => formElement.current?.requestSubmit(),
         }}
         secondary={[
@@ -72,7 +86,7 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
                 {
                   label: otherSave.label,
                   shortcut: 'mod+s',
-                  isDisabled: isSubmitting,
+                  isDisabled: isSaving,
                   onRun: () => void saveBy(otherSave.onSave)(),
                 },
               ]
@@ -87,9 +101,11 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
           </Button>
         </p>
       ) : null}
-      <div className={css.columns} data-with-aside={props.aside !== undefined || undefined}>
-        <div>{props.children}</div>
-        {props.aside === undefined ? null : <div>{props.aside}</div>}
+      <div className={css.room}>
+        <div className={css.columns} data-with-aside={props.aside !== undefined || undefined}>
+          <div>{props.children}</div>
+          {props.aside === undefined ? null : <div>{props.aside}</div>}
+        </div>
       </div>
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
         {saveLabel}

@@ -13,7 +13,7 @@ export interface FieldProps<Values extends FieldValues> {
   isDisabled?: boolean;
 }
 
-/** What every field shares: its value, its error tied to it for screen readers, and validation as it is left. */
+/** What all fields share: the value, the error (linked to the field for screen readers), and validation when it is left. */
 export function useField<Values extends FieldValues>({
   control,
   name,
@@ -94,7 +94,7 @@ export function PasswordField<Values extends FieldValues>({
   return (
     <PasswordInput
       {...shared}
-      // Mantine says it of every other field by itself.
+      // Mantine sets this for every other kind of field.
       aria-invalid={shared.error === undefined ? undefined : true}
       value={asText(value)}
       autoComplete={autoComplete}
@@ -150,10 +150,10 @@ interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values
   options: ReadonlyArray<{ value: string; label: string; hint?: string }>;
 }
 
-/** A question with a few answers, all in sight; none is given beforehand. */
+/** A question with a few answers, all of them visible and none chosen at first. */
 export function ChoiceField<Values extends FieldValues>({ options, ...props }: ChoiceFieldProps<Values>) {
   const { value, onChange, shared } = useField(props);
-  // The group's frame is no field: it takes no `aria-required`.
+  // `aria-required` is not allowed on the group, because the group itself is no field.
   const { ref, disabled, 'aria-required': _unused, ...rest } = shared;
   return (
     <Radio.Group {...rest} value={asText(value)} onChange={onChange}>
@@ -166,7 +166,8 @@ export function ChoiceField<Values extends FieldValues>({ options, ...props }: C
             label={option.label}
             description={option.hint}
             disabled={disabled}
-            // Chosen as it is pressed: the field that is left then tells its fault, and would move the answer away from under the finger.
+            // Chooses on mouse down. By the time of the click, the field that was left may show an error and move the answer
+            // away.
             wrapperProps={{ onMouseDown: () => (disabled ? undefined : onChange(option.value)) }}
           />
         ))}

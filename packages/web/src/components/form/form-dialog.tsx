@@ -12,21 +12,21 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   saveLabel: string;
-  /** It takes something away. */
+  /** True where it takes something away: the button is red. */
   isDanger?: boolean;
-  /** A rejection keeps the dialog open and is told in it. */
+  /** Saves. When it rejects, the dialog stays open and shows the error. */
   onSave: (values: Output) => Promise<unknown>;
   onClose: () => void;
-  /** The form's field that a path of the call's input stands for, where they differ: 'lines.0.quantity' is 'quantity'. */
+  /** The form's field for a path of the call's input, where they differ: 'lines.0.quantity' is 'quantity'. */
   fieldOf?: (path: string) => string;
   size?: number;
   children: ReactNode;
 }
 
-/** The first field has the focus when the dialog opens; not on a phone, where the keyboard would cover the rest. */
+/** Focuses the first field when the dialog opens. Not on a phone, where the keyboard would cover the rest. */
 function begin(form: HTMLFormElement | null): void {
   if (!form || form.querySelector('[data-autofocus]') || matchMedia('(pointer: coarse)').matches) return;
-  // Of a group of radios the chosen one is where the keyboard goes on.
+  // In a group of radios the chosen one takes the focus.
   form
     .querySelector('input:not([type="radio"]:not(:checked)), textarea, select')
     ?.setAttribute('data-autofocus', 'true');
@@ -44,7 +44,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // What was told of the values before is not true of others.
+  // An error is about the values that were sent, so it goes when they change.
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) }),
     [form],
@@ -69,25 +69,27 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         ref={begin}
         noValidate
         onSubmit={(event) => {
-          // The page below may be a form as well, and React hands it what happens in here.
+          // The page below may be a form too, and React passes events of this dialog on to it.
           event.stopPropagation();
           void save(event);
         }}
       >
         <div className={css.fields}>{children}</div>
-        <p role="alert" className={css.problem}>
-          {problem}
-        </p>
-        <div className={css.actions} data-keep-clear>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            {...(isDanger ? { color: 'red' } : {})}
-            type="submit"
-            variant="filled"
-            loading={form.formState.isSubmitting}
-          >
-            {saveLabel}
-          </Button>
+        <div className={css.foot} data-keep-clear>
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+          <div className={css.actions}>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button
+              {...(isDanger ? { color: 'red' } : {})}
+              type="submit"
+              variant="filled"
+              loading={form.formState.isSubmitting}
+            >
+              {saveLabel}
+            </Button>
+          </div>
         </div>
       </form>
     </Modal>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changedFields, isSameField, mergeVersions } from './merge-versions.ts';
 
-/** A price is kept without needless noughts, and an empty text as nothing. */
+/** The schema makes '12.50' and '12.5' equal, and an empty text null. */
 const schema = z.strictObject({
   name: z.string().min(1),
   unitPrice: z.string().transform(Number),
@@ -20,12 +20,12 @@ describe('what is sent of an edit', () => {
     ]);
   });
 
-  it('is nothing where the same is written otherwise', () => {
+  it('is nothing where the same value is written in another way', () => {
     expect(changedFields(schema, base, { ...base, unitPrice: '12.500' })).toEqual([]);
     expect(isSameField(schema, 'unitPrice', base, { ...base, unitPrice: '12.6' })).toBe(false);
   });
 
-  it('is told apart by what was typed where the schema takes neither, or knows no fields', () => {
+  it('compares the typed texts where the schema accepts neither, or has no fields', () => {
     expect(isSameField(schema, 'name', { ...base, name: '' }, { ...base, name: '' })).toBe(true);
     const checked = schema.refine(() => true);
     expect(changedFields(z.unknown(), base, { ...base, unitPrice: '12.500' })).toEqual(['unitPrice']);
@@ -53,7 +53,7 @@ describe('two people change one record', () => {
     expect(merged.merged).toMatchObject({ unitPrice: '14', category: 'Grain' });
   });
 
-  it('sees no clash where both came to the same', () => {
+  it('sees no conflict where both typed the same value', () => {
     expect(merge({ ...base, unitPrice: '13' }, { ...base, unitPrice: '13.00' })).toMatchObject({
       theirs: [],
       both: [],

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** What a form holds, by field. */
+/** The values of a form, by field. */
 type Fields = Record<string, unknown>;
 
-/** What became of a record that two people changed. */
+/** The result of two people changing one record. */
 export interface Merge<Values> {
-  /** Changed by a colleague, and not by me: taken over. */
+  /** Fields that only the colleague changed: taken over. */
   theirs: ReadonlyArray<keyof Values & string>;
-  /** Changed by both to different values: what I typed stays until I choose. */
+  /** Fields that both changed to different values: what I typed stays until I choose. */
   both: ReadonlyArray<keyof Values & string>;
-  /** What the form holds after taking over the newer values. */
+  /** The values of the form after taking over the newer ones. */
   merged: Values;
 }
 
-/** As the server would keep it, so that '12.5' and '12.50' are the same. */
+/** The value as the server would store it, so that '12.5' and '12.50' are equal. */
 const kept = (schema: z.ZodType, field: string, value: unknown): string => {
   const parsed = schema instanceof z.ZodObject ? schema.shape[field]?.safeParse(value) : undefined;
   return JSON.stringify(parsed?.success ? parsed.data : value) ?? 'nothing';
 };
 
-/** True where both forms hold the same in this field. */
+/** Whether both forms have the same value in this field. */
 export const isSameField = <Values extends Fields>(
   schema: z.ZodType,
   field: keyof Values & string,
@@ -35,7 +35,7 @@ export const changedFields = <Values extends Fields>(
 ): ReadonlyArray<keyof Values & string> =>
   Object.keys(other).filter((field) => !isSameField(schema, field, one, other));
 
-/** Puts together what I typed over `base` and what somebody else saved meanwhile. Nothing typed is ever lost. */
+/** Combines what I typed over `base` with what somebody else has saved since. No typing is lost. */
 export function mergeVersions<Values extends Fields>(
   schema: z.ZodType,
   { base, mine, current }: { base: Values; mine: Values; current: Values },

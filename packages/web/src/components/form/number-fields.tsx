@@ -4,27 +4,28 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import {
   decimalTextToMinor,
-  minorToDecimalText,
   type NumberHabits,
   parseDecimalText,
   understoodOf,
 } from '../../lib/decimal-text.ts';
+import { minorToDecimalText } from '@shelfwise/contract/primitives/money-text';
 import { quantityText } from '../../lib/money.ts';
+import { unitText } from '../../lib/units.ts';
 import { useRegion } from '../region.tsx';
 import { type FieldProps, useField } from './fields.tsx';
 import css from './number-fields.module.css';
 
 const decimalMark = (locale: string): string => new Intl.NumberFormat(locale).format(1.5).charAt(1);
 
-/** A field that is a cell of a sheet: its content is selected when it is entered, and keys lead on. */
+/** A field that is a cell of a sheet: entering it selects its content, and keys move to the next cell. */
 interface CellProps {
   onCellKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values>, CellProps {
-  /** What stands in the form, as plain decimal text. */
+  /** Turns the form's value into plain decimal text. */
   toText: (value: unknown) => string;
-  /** Plain decimal text, or what was typed where it is no number: the schema then says so. */
+  /** Turns plain decimal text into the form's value. Text that is no number stays, and the schema refuses it. */
   fromText: (text: string) => unknown;
   currency?: NumberHabits['currency'];
   unit?: string | undefined;
@@ -32,7 +33,7 @@ interface NumberInputProps<Values extends FieldValues> extends FieldProps<Values
   hasFocus?: boolean | undefined;
 }
 
-/** Puts beside the field what its text was understood as. */
+/** Shows beside the field how its text was understood. */
 const withUnderstood = (text: string) => (input: ReactNode) => (
   <div className={css.held}>
     {input}
@@ -68,9 +69,13 @@ function NumberInput<Values extends FieldValues>({
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
       {...(onCellKey ? { onKeyDown: onCellKey, onFocus: (event) => event.currentTarget.select() } : {})}
       leftSection={currency?.symbol}
-      // Digits and the unit's letters are about 7 px wide at 12 px.
-      {...(unit === undefined ? {} : { rightSectionWidth: unit.length * 7 + 24 })}
-      rightSection={unit === undefined ? undefined : <span className={css.unit}>{unit}</span>}
+      // A letter at 12 px is about 7 px wide. The longer form of the unit decides the width, so that nothing moves.
+      {...(unit === undefined ? {} : { rightSectionWidth: unitText(unit, '2', locale).length * 7 + 24 })}
+      rightSection={
+        unit === undefined ? undefined : (
+          <span className={css.unit}>{unitText(unit, toText(value), locale)}</span>
+        )
+      }
       value={shown}
       inputContainer={withUnderstood(understood === undefined ? '' : `= ${quantityText(understood, locale)}`)}
       onChange={(event) => {
@@ -89,7 +94,7 @@ function NumberInput<Values extends FieldValues>({
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** An exact decimal kept as text: quantities, rates. */
+/** An exact decimal kept as text: quantities and rates. */
 export function DecimalField<Values extends FieldValues>({
   unit,
   ...props
@@ -129,7 +134,7 @@ export function UnitPriceField<Values extends FieldValues>({ currency, ...props 
   );
 }
 
-/** An amount: typed in main units, kept as whole minor units; null when empty. */
+/** An amount: typed in main units, kept as an integer of minor units; null when empty. */
 export function MoneyField<Values extends FieldValues>({ currency, ...props }: CurrencyProps<Values>) {
   const region = useRegion();
   const code = currency ?? region.currency;

@@ -3,6 +3,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import type { z } from 'zod';
 import { type AppError, asAppError } from '../../lib/errors.ts';
 import { showFieldErrors } from './editor-form.ts';
+import type { DraftEdit } from './form-draft.ts';
 import { changedFields, type Merge, mergeVersions } from './merge-versions.ts';
 
 interface Versioned {
@@ -13,40 +14,37 @@ export interface RecordEditOptions<Item extends Versioned, Values extends FieldV
   form: UseFormReturn<Values, unknown, Output>;
   /** The schema of the form. */
   schema: z.ZodType<Output, Values>;
-  /** What is edited, as it stands now as far as this page knows. */
+  /** The item to edit, in the newest version that this page knows. */
   item: Item;
-  /** What the fields hold of it. */
+  /** Turns an item into the values of the form. */
   formOf: (item: Item) => Values;
-  /** Knows an item as a refusal brings it. */
+  /** Checks an item that comes with a refusal. */
   itemSchema: z.ZodType;
-  /** Sends what was changed, or all that was typed, to be saved over the version of `base`, and answers what stands now. */
+  /** Sends the changed fields, or all values, to be saved over the version of `base`. Answers the saved item. */
   send: (changed: Partial<Output>, base: Item, values: Output) => Promise<Item>;
 }
 
-/** The newer version of what two people changed, beside what I typed. */
+/** A conflict of two people's changes: the newer version, beside what I typed. */
 export interface Conflict<Values extends FieldValues> extends Merge<Values> {
-  /** The newer one, as the form would hold it. */
+  /** The newer version, as values of the form. */
   current: Values;
-  /** False once the newer values stand in the form: what both changed is still to be looked at. */
+  /** False once the newer values are in the form, and only the fields that both changed are left to look at. */
   isOpen: boolean;
 }
 
-export interface RecordEdit<Values extends FieldValues, Output> {
-  /** Of the item that the edit is based on. */
-  version: number;
-  /** Saves what was changed. Rejects where that was refused: the reason is then under its field, in `problem` or in `conflict`. */
-  save: (values: Output) => Promise<void>;
+export interface RecordEdit<Values extends FieldValues, Output, Item = unknown> extends DraftEdit<Values> {
+  /** Saves what was changed. Rejects where that was refused; the reason is then under its field, in `problem` or in `conflict`. */
+  save: (values: Output) => Promise<Item>;
   problem: AppError | undefined;
   conflict: Conflict<Values> | undefined;
   takeOver: () => void;
   chooseTheirs: (field: keyof Values & string) => void;
-  /** Goes back to the item as it stands. */
-  restart: () => void;
 }
 
 /**
- * The life of an edit. It is based on the item as it was when typing began, and is refused where somebody else has changed that
- * meanwhile; both versions are then shown, and nothing typed is lost. While nothing is typed the form follows the item.
+ * The life of an edit. It is based on the item as it was when typing began, and is refused if somebody else has changed that item
+ * since. Both versions are then shown, and no typing is lost. While nothing is typed, the form follows the item. Typing kept from
+ * an earlier visit is still based on the version that it began with.
  */
 export function useRecordEdit<
   Item extends Versioned,
@@ -59,60 +57,68 @@ export function useRecordEdit<
   formOf,
   itemSchema,
   send,
-}: RecordEditOptions<Item, Values, Output>): RecordEdit<Values, Output> {
-  const [base, setBase] = useState(item);
+}: RecordEditOptions<Item, Values, Output>): RecordEdit<Values, Output, Item> {
+  const basedOn = (one: Item) => ({ item: one, version: one.version, values: formOf(one) });
+  const [base, setBase] = useState(() => basedOn(item));
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const [newest, setNewest] = useState<Item>();
   const [problem, setProblem] = useState<AppError>();
   const { isDirty } = form.formState;
 
-  // News of other fields is taken over while somebody types: sections of one page share an item.
-  const isSame = changedFields(schema, formOf(base), formOf(item)).length === 0;
+  // Changes of other fields are taken over even while somebody types, because the sections of one page share an item.
+  const isSame = changedFields(schema, base.values, formOf(item)).length === 0;
   const isTaken = item.version > base.version && (isSame || !isDirty);
   useEffect(() => {
     if (!isTaken) return;
-    setBase(item);
-    if (!isSame) form.reset(formOf(item));
+    const values = formOf(item);
+    setBase({ item, version: item.version, values });
+    if (!isSame) form.reset(values);
   }, [isTaken, isSame, item, form, formOf]);
 
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]): void =>
     form.setValue(field as unknown as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
     });
-  const mergeWith = (current: Item) => ({
-    ...mergeVersions(schema, {
-      base: formOf(base),
-      mine: form.getValues(),
-      current: formOf(current),
-    }),
+  const mergeWith = (current: Item, before = base.values) => ({
+    ...mergeVersions(schema, { base: before, mine: form.getValues(), current: formOf(current) }),
     current: formOf(current),
   });
   const refuse = (failure: unknown): void => {
     const error = asAppError(failure);
     if (error.code === 'version_conflict' && itemSchema.safeParse(error.current).success) {
-      // Spelled as the server spells it, not as the schema would.
+      // The item as the server sent it: the schema could spell its values in another way.
       const current = error.current as Item;
       setNewest(current);
       setConflict({ ...mergeWith(current), isOpen: true });
     } else if (!showFieldErrors(form, error.fields)) setProblem(error);
   };
   return {
-    version: base.version,
+    base: { version: base.version, values: base.values },
+    goOn: (began, typed) => {
+      const isOvertaken =
+        began.version < item.version && changedFields(schema, began.values, formOf(item)).length > 0;
+      form.reset(isOvertaken ? began.values : formOf(item));
+      form.reset(typed, { keepDefaultValues: true });
+      if (!isOvertaken) return;
+      setBase({ item, ...began });
+      setNewest(item);
+      setConflict({ ...mergeWith(item, began.values), isOpen: true });
+    },
     problem,
     conflict,
     save: async (values) => {
       setProblem(undefined);
-      const before = formOf(base);
-      const changed = changedFields(schema, before, form.getValues());
+      const changed = changedFields(schema, base.values, form.getValues());
       try {
         const saved = await send(
           Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Output>,
-          base,
+          { ...base.item, version: base.version },
           values,
         );
         setConflict(undefined);
-        setBase(saved);
+        setBase(basedOn(saved));
         form.reset(formOf(saved));
+        return saved;
       } catch (failure) {
         refuse(failure);
         throw failure;
@@ -120,11 +126,11 @@ export function useRecordEdit<
     },
     takeOver: () => {
       if (newest === undefined) return;
-      // Typed since the refusal counts too.
+      // What was typed after the refusal counts too.
       const merge = mergeWith(newest);
       form.reset(formOf(newest));
       for (const field of Object.keys(merge.merged)) set(field, merge.merged[field]);
-      setBase(newest);
+      setBase(basedOn(newest));
       setConflict(merge.both.length === 0 ? undefined : { ...merge, isOpen: false });
     },
     chooseTheirs: (field) => {
@@ -134,8 +140,9 @@ export function useRecordEdit<
       setConflict(both.length === 0 ? undefined : { ...conflict, both });
     },
     restart: () => {
-      form.reset(formOf(newest && newest.version > base.version ? newest : base));
-      if (newest && newest.version > base.version) setBase(newest);
+      const current = newest && newest.version > base.version ? basedOn(newest) : base;
+      form.reset(current.values);
+      setBase(current);
       setConflict(undefined);
       setProblem(undefined);
     },

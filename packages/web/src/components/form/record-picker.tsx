@@ -1,27 +1,34 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '../picture.tsx';
+import { useAfterScan } from '../scanning/barcode-listener.ts';
 import css from './record-picker.module.css';
 
 export interface PickerItem {
   id: string;
   label: string;
   note?: ReactNode;
+  /** Only for records that have pictures; null where this one has none. */
+  pictureUrl?: string | null;
 }
 
 interface RecordPickerProps {
   label: string;
   placeholder?: string;
-  /** What stands in the field while nobody types: the record chosen. */
+  /** The text of the field while nobody types: the name of the chosen record. */
   shown?: string;
   text: string;
   onText: (text: string) => void;
-  /** What was found for `text`. */
+  /** The records found for `text`. */
   items: readonly PickerItem[];
   /** True while `items` are those of an earlier text. */
   isSearching: boolean;
   onChoose: (id: string) => void;
-  /** Enter before the search has answered: a scanner, or a fast typist. Without it the first found is chosen as soon as it is there. */
+  /**
+   * Called when Enter comes before the search has answered, from a scanner or a fast typist. If left out, the first record found
+   * is chosen as soon as the answer is there.
+   */
   onEnterEarly?: (text: string) => void;
   create?: { label: string; run: () => void } | undefined;
   rightSection?: ReactNode;
@@ -40,7 +47,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const [awaited, setAwaited] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, dropdownOpened } = combobox;
-  // What Enter would choose: the first, whenever what is offered changes.
+  // Enter chooses the first option, so it is selected again whenever the options change.
   const offered = `${items.map(({ id }) => id).join(' ')} ${create ? createId : ''}`.trim();
   useEffect(() => {
     if (dropdownOpened && !isSearching && offered !== '') selectFirstOption();
@@ -51,6 +58,7 @@ export function RecordPicker(props: RecordPickerProps) {
     onText('');
     combobox.closeDropdown();
   };
+  useAfterScan(close);
   const submit = (id: string): void => {
     close();
     if (id === createId) create?.run();
@@ -69,10 +77,10 @@ export function RecordPicker(props: RecordPickerProps) {
       <div
         onKeyDownCapture={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          // Enter chooses; it never sends the form.
+          // Enter chooses an option. It must never send the form.
           event.preventDefault();
           if (!isSearching || text.trim() === '') return;
-          // What is offered was found for an earlier text.
+          // The options shown were found for an earlier text.
           event.stopPropagation();
           if (!props.onEnterEarly) return setAwaited(text);
           props.onEnterEarly(text.trim());
@@ -105,6 +113,15 @@ export function RecordPicker(props: RecordPickerProps) {
         <Combobox.Options className={css.options} aria-label={label}>
           {items.map((item) => (
             <Combobox.Option key={item.id} value={item.id} className={css.option}>
+              {item.pictureUrl === undefined ? null : (
+                <Picture
+                  url={item.pictureUrl}
+                  className={css.picture}
+                  size={32}
+                  isLazy
+                  instead={<span className={css.picture} />}
+                />
+              )}
               <span className={css.name}>{item.label}</span>
               {item.note === undefined ? null : <span className={css.note}>{item.note}</span>}
             </Combobox.Option>

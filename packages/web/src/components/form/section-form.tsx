@@ -15,14 +15,14 @@ interface SectionFormProps<
   Values extends FieldValues,
   Output extends FieldValues,
 > extends RecordEditOptions<Item, Values, Output> {
-  /** Under which unfinished typing is kept: 'company:name'. */
+  /** The name under which unfinished typing is kept: 'company:name'. */
   draftName: string;
-  /** As the form labels its fields. */
+  /** The labels of the form's fields. */
   labels: Record<keyof Values & string, string>;
   children: ReactNode;
 }
 
-/** The button rests while it saves, and gives the focus up; it is where the person goes on from. */
+/** A disabled button loses the focus while it saves. The focus returns to it afterwards. */
 function useFocusAfterSaving(isSubmitting: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitting = useRef(false);
@@ -45,9 +45,9 @@ export function SectionForm<
   const { isDirty, isSubmitting } = form.formState;
   const edit = useRecordEdit(edited);
   const saveButton = useFocusAfterSaving(isSubmitting);
-  const draft = useFormDraft(form, draftName);
+  const draft = useFormDraft(form, draftName, edit);
   const blocker = useBlocker({
-    // Another section of the same page is no leaving.
+    // Going to another section of the same page does not leave the form.
     shouldBlockFn: ({ current, next }) => form.formState.isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => form.formState.isDirty,
     withResolver: true,
@@ -55,17 +55,13 @@ export function SectionForm<
   const save = form.handleSubmit(async (values) => {
     const isSaved = await edit.save(values).then(
       () => true,
-      // Told in the form.
+      // The form shows the error.
       () => false,
     );
     if (!isSaved) return;
     draft.remove();
     toastLine.success(t('form.saved'));
   });
-  const discard = (): void => {
-    edit.restart();
-    draft.remove();
-  };
   return (
     <form noValidate className={css.form} onSubmit={(event) => void save(event)}>
       {draft.isRestored && isDirty ? <p className={css.restored}>{t('form.draftRestored')}</p> : null}
@@ -77,14 +73,14 @@ export function SectionForm<
           type="submit"
           variant="filled"
           loading={isSubmitting}
-          // Not `disabled`: it would lose the focus as soon as there is nothing more to save.
+          // Not `disabled`, because the button would lose the focus as soon as there is nothing more to save.
           aria-disabled={!isDirty}
           data-disabled={!isDirty}
           onClick={(event) => (isDirty ? undefined : event.preventDefault())}
         >
           {t('form.save')}
         </Button>
-        {isDirty ? <Button onClick={discard}>{t('form.discard')}</Button> : null}
+        {isDirty ? <Button onClick={draft.discard}>{t('form.discard')}</Button> : null}
       </div>
       <LeaveDialog
         isOpen={blocker.status === 'blocked'}

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './fields.tsx';
 
-/** Free text with what was used before as suggestions. */
+/** A free text, with the values used before as suggestions. */
 export function SuggestField<Values extends FieldValues>({
   suggestions,
   ...props

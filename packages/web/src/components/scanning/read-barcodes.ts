@@ -1,7 +1,7 @@
 import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** What stands on goods, and the codes that shops print themselves. */
+/** The kinds of codes on goods, and those that shops print themselves. */
 const formats: BarcodeFormat[] = [
   'ean_13',
   'ean_8',
@@ -13,12 +13,12 @@ const formats: BarcodeFormat[] = [
   'qr_code',
 ];
 
-// Left alone the reader would fetch its program from a foreign host.
+// By default the reader would fetch its program from a foreign host.
 prepareZXingModule({
   overrides: { locateFile: (path: string) => (path.endsWith('.wasm') ? wasmUrl : path) },
 });
 
-/** The first code in a picture of the camera; undefined while there is none. */
+/** Reads the first code in a picture of the camera; undefined where there is none. */
 export function barcodeReader(): (video: HTMLVideoElement) => Promise<string | undefined> {
   const detector = new BarcodeDetector({ formats });
   return async (video) => (await detector.detect(video))[0]?.rawValue;

@@ -7,7 +7,7 @@ import css from './scanning.module.css';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
 
-/** Scans a barcode with the camera; stands where there is a finger rather than a mouse. */
+/** Scans a barcode with the camera. Shown only on devices used by touch. */
 export function ScanButton({ onScan }: { onScan: (code: string) => void }) {
   const { t } = useTranslation('kit');
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });

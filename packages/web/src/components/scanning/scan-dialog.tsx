@@ -10,7 +10,7 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** The camera's picture with a frame to hold the code in; closes with the first code it reads. */
+/** Shows the camera's picture with a frame to hold the code in. Closes with the first code it reads. */
 export default function ScanDialog({ onScan, onClose }: ScanDialogProps) {
   const { t } = useTranslation('kit');
   const [attempt, setAttempt] = useState(0);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Why there is nothing to scan with: not allowed, no camera, another program has it, or the reader did not arrive. */
+/** Why scanning is not possible: not allowed, no camera, another program uses it, or the reader could not be loaded. */
 export type ScanProblem = 'denied' | 'missing' | 'busy' | 'failed';
 
 const problems: Record<string, ScanProblem> = {
@@ -15,7 +15,7 @@ const problems: Record<string, ScanProblem> = {
 const problemOf = (failure: unknown): ScanProblem =>
   failure instanceof DOMException ? (problems[failure.name] ?? 'failed') : 'failed';
 
-/** Without a secure connection browsers offer no camera at all. */
+/** Without a secure connection browsers give no access to a camera. */
 async function openCamera(): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('no camera here', 'NotFoundError');
@@ -25,10 +25,10 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** Between two looks at the picture: quick to answer, and easy on the battery. */
+/** The time between two looks at the picture: short enough to react fast, long enough to save the battery. */
 const restMs = 120;
 
-/** Shows the camera's picture and looks for a code in it until there is one; the camera is let go with the dialog. */
+/** Shows the camera's picture and looks for a code until there is one. The camera is released when the dialog closes. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,

@@ -1,15 +1,23 @@
 /** What other areas' screens may use of the catalog. */
+export { ProductDialog } from './products/product-dialog.tsx';
 export { ProductTable } from './products/product-table.tsx';
 export { ProductName } from './products/product-name.tsx';
-export { viewHref } from './products/product-search.ts';
-export { findByCode, productCountsQuery, productQuery } from './products/products.queries.ts';
+export { productAddress } from './products/product-address.ts';
+export {
+  productCountsQuery,
+  productQuery,
+  useCreateProduct,
+  useUpdateProduct,
+} from './products/products.queries.ts';
+export { CodeOffer } from './products/code-offer.tsx';
+export { useCodeOffer } from './products/use-code-offer.ts';
 export { PictureField } from './products/picture-field.tsx';
 export { ProductFields } from './products/product-fields.tsx';
 export {
   emptyProductForm,
+  newSkuSchema,
   type ProductForm,
   type ProductValues,
-  productFormOf,
   productFormSchema,
 } from './products/product-form.ts';
 export { AvailableText } from './products/stock-state.tsx';

@@ -6,7 +6,7 @@ import { Marked, RichText } from './rich-text.tsx';
 
 interface ArticleViewProps {
   article: Article;
-  /** Opened by its address, and not only shown because something has to be. */
+  /** True where the reader opened it by its address; false where it is only the first of the list. */
   isChosen: boolean;
   sought: readonly string[];
   canOpen: (href: string) => boolean;
@@ -34,7 +34,7 @@ function BlockView({
 export function ArticleView({ article, isChosen, sought, canOpen }: ArticleViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On a phone the article stands below the list: whoever chose one is brought to it.
+    // On a phone the article stands below the list, so choosing one scrolls to it.
     if (!isChosen) return;
     const { top } = title.current?.getBoundingClientRect() ?? { top: 0 };
     if (top > window.innerHeight * 0.6) title.current?.scrollIntoView();

@@ -63,7 +63,7 @@ describe('searching it', () => {
   const ids = (articles: typeof english, typed: string): string[] =>
     findArticles(articles, typed).map(({ article }) => article.id);
 
-  it('finds by words of title, text and further words, the title first', () => {
+  it('finds words of the title, the text and the further words, the title first', () => {
     expect(ids(english, 'currenc')[0]).toBe('currencies');
     expect(ids(english, 'mobile money')).toContain('be-paid');
     expect(ids(english, 'upgrade')).toEqual(['plans']);

@@ -4,7 +4,7 @@ export const articleGroups = ['start', 'areas', 'company', 'account'] as const;
 export const pictureNames = ['inventory', 'order', 'palette'] as const;
 export type PictureName = (typeof pictureNames)[number];
 
-/** A part of an article. In its texts `[label](/path)` is a link and `**word**` is stressed. */
+/** A part of an article. In its texts `[label](/path)` is a link and `**word**` is bold. */
 export type Block =
   | { p: string }
   | { note: string }
@@ -17,7 +17,7 @@ export interface Article {
   id: string;
   group: (typeof articleGroups)[number];
   title: string;
-  /** Other words people look for it by. */
+  /** Further words that people search by. */
   words: string;
   body: readonly Block[];
 }
@@ -33,7 +33,7 @@ export async function loadArticles(language: keyof typeof languages): Promise<re
   return articles as readonly unknown[] as readonly Article[];
 }
 
-/** The plain texts of a block, without what marks links and stress. */
+/** The texts of a block without the marks for links and bold words. */
 export const textsOf = (block: Block): string[] => {
   const raw =
     'steps' in block
@@ -50,11 +50,11 @@ export const textsOf = (block: Block): string[] => {
 
 export interface FoundArticle {
   article: Article;
-  /** The first text that has one of the words, to show why it was found. */
+  /** The first text that has one of the searched words, to show why the article was found. */
   excerpt: string | undefined;
 }
 
-/** Articles that have every word, those with it in the title first. */
+/** Articles that have every searched word. Those with a word in the title come first. */
 export function findArticles(articles: readonly Article[], typed: string): FoundArticle[] {
   const sought = wordsOf(typed);
   if (sought.length === 0) return [];
@@ -71,7 +71,7 @@ export function findArticles(articles: readonly Article[], typed: string): Found
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ article, excerpt }) => ({ article, excerpt }));
 }
 
-/** What the articles link to: their targets are checked by a test. */
+/** The addresses that an article links to; a test checks them. */
 export const linksOf = (article: Article): string[] =>
   article.body
     .flatMap((block) => Object.values(block).flat())

@@ -14,7 +14,7 @@ const pictures: Record<PictureName, { light: string; dark: string }> = {
   palette: { light: paletteLight, dark: paletteDark },
 };
 
-/** The running product, in the reader's theme; only the one shown is fetched. */
+/** A picture of the running product, in the reader's theme. Only the one shown is fetched. */
 export function HelpPicture({ name }: { name: PictureName }) {
   const { t } = useTranslation('help');
   const { light, dark } = pictures[name];

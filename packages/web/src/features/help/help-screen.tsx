@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { ErrorState, NoResults } from '../../components/state-view.tsx';
-import type { Language } from '../../lib/i18n.ts';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { wordsOf } from '../../lib/plain-text.ts';
 import { ArticleView } from './article-view.tsx';
 import { type Article, articleGroups, findArticles, loadArticles } from './help-articles.ts';
@@ -12,9 +12,9 @@ import css from './help.module.css';
 import { Marked } from './rich-text.tsx';
 
 interface HelpScreenProps {
-  /** The article of the address, `/help#receive-stock`. */
+  /** The article that the address names, `/help#receive-stock`. */
   articleId: string;
-  /** Whether this person may go where an article leads. */
+  /** Whether this person may open the page that an article links to. */
   canOpen: (href: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface ListProps {
   typed: string;
 }
 
-/** The articles by group, or those that have what was typed, with where. */
+/** The articles by group; or, during a search, those found, each with an excerpt. */
 function ArticleList({ articles, current, typed }: ListProps) {
   const { t } = useTranslation('help');
   const sought = wordsOf(typed);
@@ -76,7 +76,7 @@ export function HelpScreen({ articleId, canOpen }: HelpScreenProps) {
   const found = findArticles(articles, typed);
   const isSearching = wordsOf(typed).length > 0;
   const chosen = articles.find(({ id }) => id === articleId) ?? articles[0];
-  // While somebody searches, the best hit is read beside the list unless another was opened.
+  // During a search the best hit is shown beside the list, unless another article was opened.
   const shown =
     isSearching && !found.some(({ article }) => article.id === chosen?.id) ? found[0]?.article : chosen;
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;

@@ -4,7 +4,7 @@ import { markedParts } from '../../lib/plain-text.ts';
 
 interface RichTextProps {
   text: string;
-  /** Words to mark, plain. */
+  /** The words to mark, in plain form. */
   sought: readonly string[];
   canOpen: (href: string) => boolean;
 }
@@ -20,7 +20,7 @@ export function Marked({ text, sought }: { text: string; sought: readonly string
   });
 }
 
-/** A text of an article: links where the person may go, plain words where not. */
+/** A text of an article. Links that the person may not open are plain words. */
 export function RichText({ text, sought, canOpen }: RichTextProps) {
   const shown: ReactNode[] = [];
   let at = 0;

@@ -1,24 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CustomersScreen } from '../../features/contacts/customers/customers-screen.tsx';
-import { customersQuery } from '../../features/contacts/customers/customers.queries.ts';
-import { listSearch } from '../../lib/search-params.ts';
-
-const validateSearch = listSearch();
+import { CustomerList } from '../../features/contacts/customers/customer-list.tsx';
+import { customerAddress, customersQuery } from '../../features/contacts/customers/customers.queries.ts';
 
 export const Route = createFileRoute('/_app/customers/')({
   staticData: { words: ['contacts'] },
-  validateSearch,
+  validateSearch: customerAddress.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.ask.list(customersQuery(deps)),
-  component: Page,
+  component: CustomerList,
 });
-
-function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <CustomersScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
-}

@@ -1,5 +1,6 @@
+import { usualDashboardDays } from '@shelfwise/contract/features/reporting/dashboard/dashboard.facts';
 import { createFileRoute } from '@tanstack/react-router';
-import { defaultRange, rangeOf } from '../../features/reporting/dashboard/dashboard-figures.ts';
+import { rangeOf } from '../../features/reporting/dashboard/dashboard-figures.ts';
 import { DashboardScreen } from '../../features/reporting/dashboard/dashboard-screen.tsx';
 import { dashboardQuery } from '../../features/reporting/dashboard/dashboard.queries.ts';
 import { textParams } from '../../lib/search-params.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   staticData: { words: ['dashboard', 'order-states'] },
   validateSearch,
   loaderDeps: ({ search }) => ({ range: rangeOf(search.days) }),
-  // Starts the call beside the code of the screen; the screen itself shows how it goes.
+  // Starts the request while the screen's code loads. The screen itself shows its state.
   loader: ({ context, deps }) => context.ask.query(dashboardQuery(deps.range)),
   component: Page,
 });
@@ -24,7 +25,7 @@ function Page() {
       name={user.username}
       range={rangeOf(days)}
       onRange={(range) =>
-        void navigate({ search: range === defaultRange ? {} : { days: String(range) }, replace: true })
+        void navigate({ search: range === usualDashboardDays ? {} : { days: String(range) }, replace: true })
       }
     />
   );

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { productsQuery } from '../../features/catalog/products/products.queries.ts';
 import { InventoryScreen } from '../../features/inventory/stock/inventory-screen.tsx';
 import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/stock-adjustments.queries.ts';
-import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-search.ts';
-import { movementFilters } from '../../features/inventory/stock/movement-search.ts';
+import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-address.ts';
+import { movementAddress } from '../../features/inventory/stock/movement-address.ts';
 import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
 import { todayIn } from '../../lib/dates.ts';
 import { listSearch } from '../../lib/search-params.ts';
@@ -14,11 +14,11 @@ export const Route = createFileRoute('/_app/inventory/')({
   staticData: { words: ['inventory', 'catalog'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  // Starts the call beside the code of the screen; the screen itself shows how it goes.
+  // Starts the request while the screen's code loads. The screen itself shows its state.
   loader: ({ context, deps }) => {
     if (deps.view === 'movements')
       context.ask.list(
-        movementsQuery(movementFilters(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
+        movementsQuery(movementAddress.query(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
     else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
     else context.ask.list(productsQuery(deps));

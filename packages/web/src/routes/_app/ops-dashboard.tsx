@@ -4,7 +4,7 @@ import { OpsDashboardScreen } from '../../features/reporting/ops-dashboard/ops-d
 
 export const Route = createFileRoute('/_app/ops-dashboard')({
   staticData: { words: ['ops-dashboard', 'dashboard', 'order-states'] },
-  // Starts the call beside the code of the screen; the screen itself shows how it goes.
+  // Starts the request while the screen's code loads. The screen itself shows its state.
   loader: ({ context }) => context.ask.query(opsDashboardQuery()),
   component: Page,
 });

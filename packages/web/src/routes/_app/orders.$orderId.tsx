@@ -1,8 +1,8 @@
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderEditor } from '../../features/sales/orders/order-editor.tsx';
-import { OrderScreen } from '../../features/sales/orders/order-screen.tsx';
+import { OrderEditor } from '../../features/sales/orders/editor/order-editor.tsx';
+import { OrderScreen } from '../../features/sales/orders/record/order-record.tsx';
 import { orderQuery } from '../../features/sales/orders/orders.queries.ts';
-import { isRecordId } from '../../lib/record-id.ts';
 import { textParams } from '../../lib/search-params.ts';
 
 /** '/orders/new' is the editor of an order that has no id yet. */
@@ -11,7 +11,7 @@ const newOrderId = 'new';
 const validateSearch = textParams('edit', 'customer');
 
 export const Route = createFileRoute('/_app/orders/$orderId')({
-  staticData: { words: ['sales', 'contacts', 'order-states'] },
+  staticData: { words: ['sales', 'catalog', 'contacts', 'order-states'] },
   validateSearch,
   loader: ({ context, params }) =>
     isRecordId(params.orderId) ? context.ask.query(orderQuery(params.orderId)) : undefined,

@@ -1,29 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderFilterNames } from '../../features/sales/orders/order-views.ts';
-import { OrdersScreen } from '../../features/sales/orders/orders-screen.tsx';
+import { orderAddress } from '../../features/sales/orders/list/order-address.ts';
+import { OrderList } from '../../features/sales/orders/list/order-list.tsx';
 import { orderCountsQuery, ordersQuery } from '../../features/sales/orders/orders.queries.ts';
 import { todayIn } from '../../lib/dates.ts';
-import { listSearch } from '../../lib/search-params.ts';
-
-const validateSearch = listSearch(...orderFilterNames);
 
 export const Route = createFileRoute('/_app/orders/')({
-  staticData: { words: ['sales', 'order-states', 'contacts'] },
-  validateSearch,
+  staticData: { words: ['sales', 'order-states'] },
+  validateSearch: orderAddress.read,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ask, user }, deps }) => {
     ask.query(orderCountsQuery());
     ask.list(ordersQuery(deps, todayIn(user.tenant?.timezone ?? 'UTC')));
   },
-  component: Page,
+  component: OrderList,
 });
-
-function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <OrdersScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  );
-}

@@ -1,6 +1,6 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductScreen } from '../../features/catalog/products/product-screen.tsx';
+import { ProductScreen } from '../../features/catalog/products/product-record.tsx';
 import { productQuery } from '../../features/catalog/products/products.queries.ts';
 import { ProductMovements } from '../../features/inventory/stock/product-movements.tsx';
 import { ProductStock } from '../../features/inventory/stock/product-stock.tsx';
@@ -8,7 +8,7 @@ import { stockLevelsQuery } from '../../features/inventory/stock/stock.queries.t
 
 export const Route = createFileRoute('/_app/products/$id')({
   staticData: { words: ['catalog', 'inventory'] },
-  // Starts the calls beside the code of the screen; the screen itself shows how they go.
+  // Starts the requests while the screen's code loads. The screen itself shows their state.
   loader: ({ context, params }) => {
     context.ask.query(productQuery(params.id));
     context.ask.query(stockLevelsQuery(params.id));
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/products/$id')({
   component: Page,
 });
 
-/** What the inventory knows of a product, for the catalog's record of it. */
+/** The inventory's part of a product's record, which the catalog may not import. */
 function Stock({ product }: { product: Product }) {
   return (
     <>

@@ -1,26 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { productAddress } from '../../features/catalog/products/product-address.ts';
 import { productsQuery } from '../../features/catalog/products/products.queries.ts';
-import { ProductsScreen } from '../../features/catalog/products/products-screen.tsx';
-import { listSearch } from '../../lib/search-params.ts';
-
-const validateSearch = listSearch('category', 'status');
+import { ProductList } from '../../features/catalog/products/product-list.tsx';
 
 export const Route = createFileRoute('/_app/products/')({
   staticData: { words: ['catalog'] },
-  validateSearch,
+  validateSearch: productAddress.read,
   loaderDeps: ({ search }) => search,
-  // Starts the call beside the code of the screen; the screen itself shows how it goes.
+  // Starts the request while the screen's code loads. The screen itself shows its state.
   loader: ({ context, deps }) => context.ask.list(productsQuery(deps)),
-  component: Page,
+  component: ProductList,
 });
-
-function Page() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <ProductsScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
-    />
-  );
-}

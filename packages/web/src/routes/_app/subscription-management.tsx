@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SubscriptionScreen } from '../../features/billing/subscription/subscription-screen.tsx';
 import { textParams } from '../../lib/search-params.ts';
 
-/** What an upgrade prompt was about. */
+/** The feature or limit that an upgrade prompt named. */
 const validateSearch = textParams('feature', 'limit');
 
-// Whoever is signed in sees the plans; changing one is the admins'.
+// All signed-in users see the plans; only admins may change one.
 export const Route = createFileRoute('/_app/subscription-management')({
   staticData: { words: ['subscription', 'registration'] },
   validateSearch,

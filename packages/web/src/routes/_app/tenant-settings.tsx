@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyDetailsSection } from '../../features/identity/company/company-details-section.tsx';
-import { CompanySectionContent } from '../../features/identity/company/company-section.tsx';
+import { CompanyDetailsSection } from '../../features/company/company/company-details-section.tsx';
+import { CompanySectionContent } from '../../features/company/company/company-section.tsx';
 import {
   type CompanySection,
   CompanySettingsScreen,
-} from '../../features/identity/company/company-settings-screen.tsx';
-import { CurrencySection } from '../../features/identity/exchange-rates/currency-section.tsx';
-import { NumberingSection } from '../../features/identity/number-series/numbering-section.tsx';
+} from '../../features/company/company/company-settings-screen.tsx';
+import { CurrencySection } from '../../features/company/exchange-rates/currency-section.tsx';
+import { NumberingSection } from '../../features/company/number-series/numbering-section.tsx';
 import { LocationsSection } from '../../features/inventory/locations/locations-section.tsx';
 import { MoneySection } from '../../features/ledger/money-places/money-section.tsx';
 import { TradingRulesSection } from '../../features/ledger/trading-rules/trading-rules-section.tsx';
@@ -16,7 +16,7 @@ import { UsersSection } from '../../features/identity/users/users-section.tsx';
 import { SecondFactorRuleSection } from '../../features/identity/second-factor/second-factor-rule-section.tsx';
 import { useSession } from '../../shell/session.ts';
 
-/** The sections in their order; each one is a file of its own area. */
+/** The sections in their order. Each is a file of its own area. */
 const sections: readonly CompanySection[] = [
   { id: 'company', isFor: 'members', Content: CompanySectionContent },
   { id: 'details', isFor: 'members', Content: CompanyDetailsSection },
@@ -31,7 +31,7 @@ const sections: readonly CompanySection[] = [
   { id: 'security', isFor: 'admins', Content: SecondFactorRuleSection },
 ];
 
-// Whoever is signed in may look; the server lets admins change.
+// All signed-in users may look; the server lets only admins change settings.
 export const Route = createFileRoute('/_app/tenant-settings')({
   staticData: { words: ['company-settings', 'onboarding', 'inventory', 'users', 'security'] },
   component: Page,

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { timelineSubjects } from '../../nouns.ts';
 import { read } from '../../../primitives/call.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { cursorSchema, pageOf } from '../../../primitives/paging.ts';
-
-/** Kinds of record that have a timeline. */
-export const timelineSubjects = ['product', 'customer', 'order', 'location', 'company'] as const;
+import { cursorSchema, pageOf, pageRowsSchema } from '../../../primitives/paging.ts';
 
 /** One thing that happened to a record. Cost figures are left out for staff. */
 export const timelineEntrySchema = z.object({
@@ -25,7 +23,7 @@ export const timelineContract = {
       z.strictObject({
         subject: z.enum(timelineSubjects),
         id: idSchema,
-        limit: z.coerce.number().int().min(1).max(200).default(50),
+        limit: pageRowsSchema,
         cursor: cursorSchema.optional(),
       }),
     )

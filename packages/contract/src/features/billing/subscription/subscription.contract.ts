@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { planLimits, type PlanLimit, plans } from '../../../access/plans.ts';
+import { planLimitNames, plans } from '../../../access/plans.ts';
 import { read } from '../../../primitives/call.ts';
-
-export const planLimitNames = Object.keys(planLimits.free) as [PlanLimit, ...PlanLimit[]];
 
 export const usageSchema = z.object({
   limit: z.enum(planLimitNames),

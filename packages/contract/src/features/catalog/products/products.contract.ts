@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
+import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
@@ -11,8 +12,8 @@ import {
   productCountsSchema,
   productListSchema,
   productSchema,
-  productSorts,
 } from './products.schemas.ts';
+import { productSorts } from './products.facts.ts';
 
 const reads = { right: 'member', feature: 'coreInventory' } as const;
 const keeps = { right: 'canManageInventory', feature: 'coreInventory' } as const;
@@ -20,8 +21,8 @@ const rules = { right: 'canManageProducts', feature: 'coreInventory' } as const;
 
 export const productsContract = {
   /**
-   * `stockValueMinor` is of all that the filters let through, only for who may see costs; null where more than
-   * 10,000 are picked out, too many to add up each time.
+   * `stockValueMinor` is the value of all products that match the filters, for readers who may see costs. It is null where the
+   * filters match more than 10,000 products: adding those up on each call would take too long.
    */
   list: read('/products', { ...reads, summary: 'Products' })
     .input(productListSchema)
@@ -79,21 +80,10 @@ export const productsContract = {
   })
     .input(byId)
     .output(nothing),
-  export: read('/products.csv', {
-    ...reads,
-    feature: 'dataExport',
-    isReport: true,
-    summary: 'Products as CSV',
-  })
-    .input(productListSchema.omit({ limit: true, cursor: true }))
-    .output(z.file()),
-  exportPicked: ask('/products.csv', {
-    mostBytes: longBody,
-    ...reads,
-    feature: 'dataExport',
-    isReport: true,
-    summary: 'The picked products as CSV',
-  })
-    .input(pickedRows(productSorts))
-    .output(z.file()),
+  ...exportCalls(
+    'products',
+    reads,
+    productListSchema.omit({ limit: true, cursor: true }),
+    pickedRows(productSorts),
+  ),
 };

@@ -5,13 +5,13 @@ import { byId, idSchema, tenantIdSchema, versionSchema } from '../../../primitiv
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, totalSchema } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { noTax } from '../../ledger/tax-classes/tax-classes.facts.ts';
+import { longestCategory, productSorts, productStatuses } from './products.facts.ts';
 
-export const productStatuses = ['active', 'archived'] as const;
+/** The id of a tax class, `none` for no tax at all, or null for the class that is the company's default on the day. */
+const taxChoiceSchema = z.union([idSchema, z.literal(noTax)]).nullable();
 
-/**
- * A stock-keeping unit with what there is of it over all locations. `averageUnitCost` and
- * `stockValueMinor` are there only for readers who may see costs.
- */
+/** A product with its stock over all locations. Only readers who may see costs get `averageUnitCost` and `stockValueMinor`. */
 export const productSchema = z.object({
   id: idSchema,
   sku: z.string(),
@@ -20,10 +20,10 @@ export const productSchema = z.object({
   category: z.string().nullable(),
   /** piece, kg, carton, … */
   unit: z.string(),
-  /** whether there can be a part of one */
+  /** whether half a unit can be stocked and sold */
   isDivisible: z.boolean(),
   unitPrice: decimalSchema,
-  taxClassId: idSchema.nullable(),
+  taxClassId: taxChoiceSchema,
   reorderPoint: decimalSchema.nullable(),
   reorderQuantity: decimalSchema.nullable(),
   barcodes: z.array(z.string()),
@@ -41,18 +41,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** The fields of an answer that only readers with `canViewCosts` get. */
-export const costFields = [
-  'averageUnitCost',
-  'stockValueMinor',
-  'unitCost',
-  'correctedUnitCost',
-  'valueMinor',
-  'costMinor',
-  'marginMinor',
-  'marginPercent',
-] as const;
-
 const barcode = z
   .string()
   .trim()
@@ -64,12 +52,12 @@ const productFields = {
   sku: line(60),
   name: line(160),
   description: optionalParagraph(4000),
-  category: optionalLine(80),
+  category: optionalLine(longestCategory),
   unit: line(20),
-  /** left out of a new product, what is usual of its unit */
+  /** if left out of a new product, its unit decides (`dividesByDefault`) */
   isDivisible: z.boolean(),
   unitPrice: unitPriceSchema,
-  taxClassId: idSchema.nullable(),
+  taxClassId: taxChoiceSchema,
   reorderPoint: nonNegativeDecimalSchema.nullable(),
   reorderQuantity: nonNegativeDecimalSchema.nullable(),
   barcodes: z
@@ -81,7 +69,8 @@ const productFields = {
 
 export const newProductSchema = z.strictObject({
   ...z.strictObject(productFields).partial().shape,
-  sku: productFields.sku,
+  /** if left out, the company's next free SKU is given */
+  sku: productFields.sku.optional(),
   name: productFields.name,
   unitPrice: productFields.unitPrice,
   unit: productFields.unit.default('piece'),
@@ -95,22 +84,9 @@ export const productChangeSchema = byId.extend({
 });
 export type ProductChange = z.infer<typeof productChangeSchema>;
 
-export const productSorts = [
-  'name',
-  '-name',
-  'sku',
-  '-sku',
-  'unitPrice',
-  '-unitPrice',
-  'available',
-  '-available',
-  'createdAt',
-  '-createdAt',
-] as const;
-
 export const productListSchema = listQuery(productSorts).extend({
   status: oneOrMore(z.enum(productStatuses)).optional(),
-  category: line(80).optional(),
+  category: line(longestCategory).optional(),
   /** at or below the reorder point */
   low: flag.optional(),
   outOfStock: flag.optional(),

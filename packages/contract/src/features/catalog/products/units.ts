@@ -1,6 +1,9 @@
 import { Exact } from '../../../primitives/money.ts';
 
-/** Units that are offered when a product is added, and whether there can be a part of one. Any other may be typed. */
+/** Units that a browser offers when a product is added, in the reader's language. Any other may be typed. */
+export const offeredUnits = ['piece', 'kg', 'litre', 'carton', 'pack', 'bag', 'metre'] as const;
+
+/** Known units, and whether each can be divided. */
 export const commonUnits = [
   { unit: 'piece', divides: false },
   { unit: 'pair', divides: false },
@@ -25,7 +28,7 @@ export const commonUnits = [
   { unit: 'day', divides: true },
 ] as const;
 
-/** The same units as people also write them, in English and French. */
+/** Other spellings of these units, in English and French. */
 const otherNames = [
   ...['kilo', 'kilos', 'kilogram', 'kilogramme', 'gram', 'gramme', 'tonne', 'ton', 'lb', 'oz'],
   ...['litre', 'litres', 'liter', 'liters', 'cl', 'dl', 'gallon'],
@@ -53,7 +56,7 @@ const dividing: ReadonlySet<string> = new Set([
   ...otherNames,
 ]);
 
-/** What is taken for a product whose owner does not say it: a unit nobody knows does not divide. */
+/** Whether a product can be divided where its owner does not say. An unknown unit does not divide. */
 export const dividesByDefault = (unit: string): boolean => dividing.has(unit.trim().toLowerCase());
 
 export const isWholeQuantity = (quantity: string): boolean => new Exact(quantity).isInteger();

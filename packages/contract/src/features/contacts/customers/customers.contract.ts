@@ -1,6 +1,8 @@
-import { z } from 'zod';
-import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
+import { customerNoun } from './customers.noun.ts';
+import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
+import { accessOf } from '../../../primitives/noun.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import {
@@ -8,14 +10,17 @@ import {
   customerListSchema,
   customerRecordSchema,
   customerSchema,
-  customerSorts,
   newCustomerSchema,
 } from './customers.schemas.ts';
+import { customerSorts } from './customers.facts.ts';
 
-const access = { right: 'canManageCustomers', feature: 'customerManagement' } as const;
+const access = accessOf(customerNoun);
 
 export const customersContract = {
-  /** `openSumMinor` is what all of those who owe (`owing=true`) owe together, for who may see reports; null above 10,000 customers. */
+  /**
+   * `openSumMinor` is what all customers of the list owe together. It comes with `owing=true`, for readers who may see reports;
+   * it is null above 10,000 customers.
+   */
   list: read('/customers', { ...access, summary: 'Customers' })
     .input(customerListSchema)
     .output(pageOf(customerRecordSchema).extend({ openSumMinor: sumMinorSchema.nullable() })),
@@ -45,21 +50,10 @@ export const customersContract = {
   })
     .input(byId)
     .output(nothing),
-  export: read('/customers.csv', {
-    ...access,
-    feature: 'dataExport',
-    isReport: true,
-    summary: 'Customers as CSV',
-  })
-    .input(customerListSchema.omit({ limit: true, cursor: true }))
-    .output(z.file()),
-  exportPicked: ask('/customers.csv', {
-    mostBytes: longBody,
-    ...access,
-    feature: 'dataExport',
-    isReport: true,
-    summary: 'The picked customers as CSV',
-  })
-    .input(pickedRows(customerSorts))
-    .output(z.file()),
+  ...exportCalls(
+    'customers',
+    access,
+    customerListSchema.omit({ limit: true, cursor: true }),
+    pickedRows(customerSorts),
+  ),
 };

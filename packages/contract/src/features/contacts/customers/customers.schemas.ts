@@ -4,9 +4,7 @@ import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { line, optionalEmailSchema, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
-
-export const customerStatuses = ['active', 'archived'] as const;
-export const customerKinds = ['person', 'company'] as const;
+import { customerStatuses, customerKinds, customerSorts } from './customers.facts.ts';
 
 export const customerSchema = z.object({
   id: idSchema,
@@ -30,14 +28,14 @@ export type Customer = z.infer<typeof customerSchema>;
 export const customerFiguresSchema = z.object({
   /** orders in effect */
   orderCount: z.int(),
-  /** on their invoices, not yet settled */
+  /** still owed on their invoices */
   openMinor: sumMinorSchema,
   overdueMinor: sumMinorSchema,
-  /** in hand: received or credited, and used for nothing yet */
+  /** received or credited, and not used yet */
   creditMinor: sumMinorSchema,
-  /** what their orders in effect come to, tax included, less what of them was credited */
+  /** total of their orders in effect, tax included, less what was credited */
   soldMinor: sumMinorSchema,
-  /** the day the newest of them counts for */
+  /** the day that the newest of these orders counts for */
   lastOrderOn: daySchema.nullable(),
 });
 
@@ -56,29 +54,23 @@ const customerFields = {
   notes: optionalParagraph(2000),
 };
 
-export const newCustomerSchema = z.strictObject({
+const partOfCustomer = z.strictObject(customerFields).partial();
+
+export const newCustomerSchema = partOfCustomer.extend({
   name: customerFields.name,
   kind: customerFields.kind.default('person'),
-  phone: customerFields.phone.optional(),
-  email: customerFields.email.optional(),
-  address: customerFields.address.optional(),
-  taxNumber: customerFields.taxNumber.optional(),
   paymentTermsDays: customerFields.paymentTermsDays.default(0),
-  creditLimitMinor: customerFields.creditLimitMinor.optional(),
-  notes: customerFields.notes.optional(),
 });
 export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
 export const customerChangeSchema = byId.extend({
   version: versionSchema,
-  ...z.strictObject(customerFields).partial().shape,
+  ...partOfCustomer.shape,
 });
 export type CustomerChange = z.infer<typeof customerChangeSchema>;
 
-export const customerSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
-
 export const customerListSchema = listQuery(customerSorts).extend({
-  /** active ones where it is left out; of those who owe, archived ones as well */
+  /** if left out, active ones; with `owing`, archived ones too */
   status: oneOrMore(z.enum(customerStatuses)).optional(),
   /** customers who owe something on an issued invoice */
   owing: flag.optional(),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { create, read } from '../../../primitives/call.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
+import { maxImageBytes } from './files.facts.ts';
 
-export const maxImageBytes = 10 * 1024 * 1024;
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-/** A kept picture: re-encoded as WebP, at most 1600 px a side, without what a camera wrote into it. */
+/** A kept picture: re-encoded as WebP, at most 1600 px a side, without the camera's metadata. */
 export const fileSchema = z.object({
   id: idSchema,
   url: z.string(),
@@ -15,8 +13,6 @@ export const fileSchema = z.object({
   height: z.int(),
 });
 export type StoredFile = z.infer<typeof fileSchema>;
-
-export const fileUrl = (id: string): string => `/api/files/${id}`;
 
 export const filesContract = {
   /** The body is the picture itself, under its own content type. */

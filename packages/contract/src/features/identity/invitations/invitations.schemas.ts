@@ -6,8 +6,6 @@ import { listQuery } from '../../../primitives/paging.ts';
 import { emailSchema, usernameSchema } from '../../../primitives/text.ts';
 import { newPasswordSchema } from '../registration/registration.schemas.ts';
 
-export const invitationDays = 7;
-
 /** What a mailed link holds behind `/tenant-registration#invite=`: the company and 256 random bits. */
 export const invitationTokenSchema = z.string().min(20).max(200);
 
@@ -17,14 +15,14 @@ export const invitationSchema = z.object({
   role: z.enum(roles),
   /** an expired one can be sent again */
   isExpired: z.boolean(),
-  /** the username of whoever invited */
+  /** the username of the person who invited */
   invitedBy: z.string(),
   expiresAt: momentSchema,
   createdAt: momentSchema,
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Those that were neither accepted nor revoked, the newest first. */
+/** Lists invitations that were neither accepted nor revoked, newest first unless another sort is asked for. */
 export const invitationListSchema = listQuery(['-createdAt', 'email']);
 export type InvitationList = z.infer<typeof invitationListSchema>;
 

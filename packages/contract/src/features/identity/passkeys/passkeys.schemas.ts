@@ -1,18 +1,16 @@
 import { z } from 'zod';
+import { longestPasswordTried } from '../session/session.facts.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { line } from '../../../primitives/text.ts';
 import { codeSchema } from '../second-factor/second-factor.schemas.ts';
-
-/** An account has no more of them: nobody has that many devices. */
-export const mostPasskeys = 20;
 
 /** One passkey of mine, by the name I gave it. */
 export const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),
   createdAt: momentSchema,
-  /** null until it signed in */
+  /** null until it is used to sign in */
   lastUsedAt: momentSchema.nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -62,7 +60,7 @@ export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
 /** The code is needed where the second factor is on. */
 export const passkeyBeginSchema = z.strictObject({
-  password: z.string().min(1).max(1024),
+  password: z.string().min(1).max(longestPasswordTried),
   code: codeSchema.optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { longestPasswordTried } from '../session/session.facts.ts';
 import { timezoneSchema } from '../../../primitives/dates.ts';
-import { languages } from '../../../primitives/error-messages.ts';
+import { languages } from '../../../primitives/languages.ts';
 import { currencySchema } from '../../../primitives/money-schemas.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { emailSchema, usernameSchema } from '../../../primitives/text.ts';
@@ -18,13 +19,16 @@ export const profileChangeSchema = z.strictObject({
   avatarFileId: idSchema.nullable().optional(),
 });
 
-/** What was typed to prove who asks: of any shape, wrong ones included. */
-const currentPassword = z.string().min(1).max(1024);
+/**
+ * The password, typed again to prove who is asking. Any shape is taken, since a wrong password must be answered as wrong, not as
+ * invalid input.
+ */
+const currentPassword = z.string().min(1).max(longestPasswordTried);
 /** needed where the second factor is on */
 const code = codeSchema.optional();
 
 export const usernameChangeSchema = z.strictObject({ username: usernameSchema, currentPassword, code });
 export const emailChangeSchema = z.strictObject({ email: emailSchema, currentPassword, code });
-/** The mailed link is `/profile#confirm-email=…`: behind # it reaches no server log. */
+/** The mailed link is `/profile#confirm-email=…`: browsers never send what follows the #, so no server log has it. */
 export const emailConfirmationSchema = z.strictObject({ token: z.string().min(20).max(200) });
 export const passwordChangeSchema = z.strictObject({ currentPassword, code, password: newPasswordSchema });

@@ -3,7 +3,7 @@ import { plans } from '../../../access/plans.ts';
 import { tenantIdSchema } from '../../../primitives/ids.ts';
 import { emailSchema, line, usernameSchema } from '../../../primitives/text.ts';
 
-/** Length counts, not composition; the list of leaked passwords is checked by the server. */
+/** Only length is required, no mix of kinds of characters. The server also refuses passwords that have leaked. */
 export const newPasswordSchema = z.string().min(10).max(256);
 
 export const registrationSchema = z.strictObject({
@@ -23,7 +23,7 @@ export const foundCompanySchema = z.strictObject({
 });
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
-/** The mailed link is `/reset-password#token=…`: behind # it reaches no server log and no other site. */
+/** The mailed link is `/reset-password#token=…`: browsers never send what follows the #, so no server log and no other site gets it. */
 export const resetPasswordSchema = z.strictObject({
   token: z.string().min(20).max(200),
   password: newPasswordSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, nothing, read, replace } from '../../../primitives/call.ts';
-import { companySchema } from '../company/company.schemas.ts';
+import { companySchema } from '../../company/company/company.schemas.ts';
 import {
   bothFactorsSchema,
   confirmationSchema,
@@ -10,7 +10,7 @@ import {
   secondFactorSchema,
 } from './second-factor.schemas.ts';
 
-// No answer of these is kept for a repeated key: they hold secrets that are told once.
+// These answers hold secrets that are told once, so none is kept to be given again for a repeated Idempotency-Key.
 const own = { right: 'signedIn', beforeSecondFactor: true } as const;
 
 export const secondFactorContract = {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { longestPasswordTried } from '../session/session.facts.ts';
+import { longestCode, recoveryCodeCount } from './second-factor.facts.ts';
 
-export const recoveryCodeCount = 10;
-
-// A code or password of any shape may be tried; the answer is then that it is wrong.
 /** Six digits of the authenticator app, or a recovery code. */
-export const codeSchema = z.string().trim().min(1).max(64);
-const passwordAgain = z.string().min(1).max(1024);
+export const codeSchema = z.string().trim().min(1).max(longestCode);
+const passwordAgain = z.string().min(1).max(longestPasswordTried);
 
 export const secondFactorSchema = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int().min(0),
-  /** the company asks it of its admins, and this is one */
+  /** the company requires it of its admins, and this user is one */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
@@ -25,13 +24,7 @@ export const passwordAgainSchema = z.strictObject({ password: passwordAgain });
 export const bothFactorsSchema = z.strictObject({ password: passwordAgain, code: codeSchema });
 export type BothFactors = z.infer<typeof bothFactorsSchema>;
 
-/** Shown once. */
+/** The codes are shown once. */
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z.array(z.string()).length(recoveryCodeCount),
 });
-
-/** Six digits, however they are spaced; everything else is taken for a recovery code. */
-export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
-
-/** A recovery code as it is compared: case, spaces and hyphens do not count. */
-export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

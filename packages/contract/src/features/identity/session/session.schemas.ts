@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { roles } from '../../../access/roles.ts';
-import { languages } from '../../../primitives/error-messages.ts';
+import { languages } from '../../../primitives/languages.ts';
 import { currencySchema } from '../../../primitives/money-schemas.ts';
-import { companySchema } from '../company/company.schemas.ts';
+import { companySchema } from '../../company/company/company.schemas.ts';
+import { longestIdentifier, longestPasswordTried } from './session.facts.ts';
 import { codeSchema } from '../second-factor/second-factor.schemas.ts';
 
 /** Who is signed in, as the server tells it. Without a company there is no role. */
@@ -26,9 +27,8 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-// An identifier or password of any shape may be tried; the answer is then that it is wrong.
-const identifier = z.string().trim().min(1).max(254);
-const password = z.string().min(1).max(1024);
+const identifier = z.string().trim().min(1).max(longestIdentifier);
+const password = z.string().min(1).max(longestPasswordTried);
 
 /** Reading A (specification §7). Either reading takes a username or an email address. */
 export const loginSchema = z.strictObject({ username: identifier, password, code: codeSchema.optional() });

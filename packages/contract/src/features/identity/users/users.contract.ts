@@ -9,7 +9,7 @@ import {
   userSchema,
 } from './users.schemas.ts';
 
-// On every plan: without it nobody could let a colleague in.
+// Needs no plan feature: on every plan an admin must be able to let a colleague in.
 const access = { right: 'canManageStaff' } as const;
 
 export const usersContract = {

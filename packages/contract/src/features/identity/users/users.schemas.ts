@@ -3,10 +3,7 @@ import { roles } from '../../../access/roles.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
-
-/** `requested`: asked to join, and cannot sign in until an admin approves; `disabled`: could, and no longer can. */
-export const userStatuses = ['active', 'disabled', 'requested'] as const;
-export type UserStatus = (typeof userStatuses)[number];
+import { userStatuses, userSorts } from './users.facts.ts';
 
 export const userSchema = z.object({
   id: idSchema,
@@ -24,15 +21,13 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const userSorts = ['username', '-username', 'createdAt', '-createdAt'] as const;
-
 export const userListSchema = listQuery(userSorts).extend({
   status: oneOrMore(z.enum(userStatuses)).optional(),
   role: oneOrMore(z.enum(roles)).optional(),
 });
 export type UserList = z.infer<typeof userListSchema>;
 
-/** How many there are, and how many the plan allows (null: as many as one likes). */
+/** How many users there are, and how many the plan allows (null: no limit). */
 export const userCountsSchema = z.object({
   active: z.int(),
   disabled: z.int(),

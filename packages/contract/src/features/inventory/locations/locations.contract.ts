@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { act, change, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { line } from '../../../primitives/text.ts';
-
-export const locationKinds = ['shop', 'warehouse', 'van'] as const;
+import { locationKinds } from './locations.facts.ts';
 
 export const locationSchema = z.object({
   id: idSchema,

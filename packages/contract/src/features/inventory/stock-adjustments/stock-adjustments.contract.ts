@@ -11,9 +11,9 @@ import {
 } from './stock-adjustments.schemas.ts';
 
 const access = { right: 'canManageInventory', feature: 'coreInventory' } as const;
-/** What stands in the way of posting. */
+/** Errors that posting can be refused with. */
 const posting = ['below_zero', 'archived', 'over_limit'] as const;
-/** What was looked at is what is acted on: a draft that was changed meanwhile is answered 409. */
+/** Carries the version that was looked at: a draft that was changed since is answered 409. */
 const asSeen = byId.extend({ version: versionSchema });
 
 export const stockAdjustmentsContract = {

@@ -3,37 +3,11 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema, signedQuantitySchema, unitCostSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
-import { cursorSchema, oneOrMore } from '../../../primitives/paging.ts';
+import { cursorSchema, oneOrMore, pageRowsSchema } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
+import { newReasons, adjustmentReasons, adjustmentStatuses } from './stock-adjustments.facts.ts';
 
-/**
- * Why stock was put in or taken out, or is given another value. `opening` and `received` are simple stock-ins; `revaluation`
- * gives all that is there another cost; the others correct what is there. Each reason posts against an account of its own.
- */
-export const newReasons = [
-  'opening',
-  'received',
-  'count',
-  'found',
-  'damage',
-  'theft',
-  'expiry',
-  'own_use',
-  'revaluation',
-] as const;
-/** With the one that only correcting the cost of a posted adjustment has. */
-export const adjustmentReasons = [...newReasons, 'cost_correction'] as const;
-export type AdjustmentReason = (typeof adjustmentReasons)[number];
-
-/** Reasons that only bring stock in, and those that only take it out; `count` may do either, the rest neither. */
-export const reasonsIn: readonly AdjustmentReason[] = ['opening', 'received', 'found'];
-export const reasonsOut: readonly AdjustmentReason[] = ['damage', 'theft', 'expiry', 'own_use'];
-export const movesNothing = (reason: AdjustmentReason): boolean =>
-  reason === 'revaluation' || reason === 'cost_correction';
-
-export const adjustmentStatuses = ['draft', 'approved', 'posted', 'reversed'] as const;
-
-/** How received stock was come by: paid on the spot, or owed to somebody. */
+/** How received stock was paid for: on the spot, or it is still owed. */
 export const settlementSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('paid'), moneyAccountId: idSchema }),
   z.strictObject({ kind: z.literal('owed'), owedTo: line(120) }),
@@ -41,7 +15,7 @@ export const settlementSchema = z.discriminatedUnion('kind', [
 export type Settlement = z.infer<typeof settlementSchema>;
 
 export const stockAdjustmentLineSchema = z.object({
-  /** its place in the document, from 1 on; of a corrected cost, that of the line it is the cost of */
+  /** its place in the document, from 1 on; in a cost correction, the number of the line it corrects */
   number: z.int(),
   productId: idSchema,
   productName: z.string(),
@@ -49,11 +23,11 @@ export const stockAdjustmentLineSchema = z.object({
   unit: z.string(),
   /** signed; 0 where only the value changes */
   quantity: decimalSchema,
-  /** what one cost; of a draft what was typed */
+  /** the cost of one unit; in a draft, what was typed */
   unitCost: decimalSchema.optional(),
-  /** what one really cost, as a standing correction says */
+  /** the cost of one unit after a correction that is in effect */
   correctedUnitCost: decimalSchema.optional(),
-  /** signed; of a corrected cost with what has left stock since */
+  /** signed; in a cost correction it includes what has left stock since */
   valueMinor: minorSchema.optional(),
 });
 
@@ -68,7 +42,7 @@ export const stockAdjustmentSchema = z.object({
   note: z.string().nullable(),
   locationId: idSchema,
   locationName: z.string(),
-  /** the day it counts for; null in a draft that leaves it to the day it is posted */
+  /** the day it counts for; null in a draft that is to get the day it is posted */
   businessDate: daySchema.nullable(),
   settlement: z
     .discriminatedUnion('kind', [
@@ -85,14 +59,14 @@ export const stockAdjustmentSchema = z.object({
   actor: z.string().nullable(),
   /** the adjustment whose costs this one corrects */
   corrects: otherAdjustmentSchema.nullable(),
-  /** standing corrections of its costs */
+  /** corrections of its costs that are in effect */
   correctedBy: z.array(otherAdjustmentSchema),
   lines: z.array(stockAdjustmentLineSchema),
   version: versionSchema,
 });
 export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 
-/** `quantity` of all reasons but `revaluation`; `unitCost` as `costOf` says. */
+/** `quantity` is needed for all reasons but `revaluation`; `costOf` says when `unitCost` is needed. */
 const newLineSchema = z.strictObject({
   productId: idSchema,
   quantity: signedQuantitySchema.optional(),
@@ -106,7 +80,7 @@ const adjustmentFields = {
   note: optionalParagraph(1000),
   /** today where it is left out */
   businessDate: daySchema.nullable(),
-  /** of what was received, and of nothing else */
+  /** only with the reason `received` */
   settlement: settlementSchema.nullable(),
   lines: z.array(newLineSchema).min(1).max(500),
 };
@@ -116,7 +90,7 @@ export const newStockAdjustmentSchema = z.strictObject({
   note: adjustmentFields.note.optional(),
   businessDate: adjustmentFields.businessDate.optional(),
   settlement: adjustmentFields.settlement.optional(),
-  /** written down to be looked at, and posted later */
+  /** kept as a draft, to be posted later */
   asDraft: z.boolean().optional(),
 });
 export type NewStockAdjustment = z.infer<typeof newStockAdjustmentSchema>;
@@ -139,13 +113,7 @@ export type CostCorrection = z.infer<typeof costCorrectionSchema>;
 
 export const adjustmentListSchema = z.strictObject({
   status: oneOrMore(z.enum(adjustmentStatuses)).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: pageRowsSchema,
   cursor: cursorSchema.optional(),
 });
 export type AdjustmentList = z.infer<typeof adjustmentListSchema>;
-
-/** Whether the cost of one is needed, may be given, or is not taken, for goods of a reason that come in or go out. */
-export const costOf = (reason: AdjustmentReason, isIn: boolean): 'needed' | 'open' | 'none' => {
-  if (reason === 'opening' || reason === 'received' || movesNothing(reason)) return 'needed';
-  return isIn && (reason === 'found' || reason === 'count') ? 'open' : 'none';
-};

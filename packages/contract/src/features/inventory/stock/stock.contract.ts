@@ -4,10 +4,10 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
-import { cursorSchema, pageOf } from '../../../primitives/paging.ts';
-import { paragraph } from '../../../primitives/text.ts';
+import { cursorSchema, pageOf, pageRowsSchema, searchSchema } from '../../../primitives/paging.ts';
+import { movementKinds, movingDocuments } from './stock.facts.ts';
 
-/** What there is of one product in one place. Costs only for readers who may see them. */
+/** The stock of one product at one location. Costs are only for readers who may see them. */
 export const stockLevelSchema = z.object({
   productId: idSchema,
   locationId: idSchema,
@@ -19,11 +19,6 @@ export const stockLevelSchema = z.object({
   valueMinor: minorSchema.optional(),
 });
 export type StockLevel = z.infer<typeof stockLevelSchema>;
-
-export const movementKinds = ['adjustment', 'shipment', 'revaluation', 'reversal'] as const;
-
-/** Kinds of documents that move stock. */
-export const movingDocuments = ['adjustment', 'shipment'] as const;
 
 /** One line of the stock ledger: never changed, never deleted, only reversed by another. */
 export const stockMovementSchema = z.object({
@@ -47,7 +42,7 @@ export const stockMovementSchema = z.object({
   documentNumber: z.string().nullable(),
   /** the order that was shipped */
   orderId: idSchema.nullable(),
-  /** an adjustment's own movement, undone since by the opposite one */
+  /** a movement of an adjustment that was reversed since */
   isReversed: z.boolean(),
   actor: z.string().nullable(),
   unitCost: decimalSchema.optional(),
@@ -57,14 +52,14 @@ export type StockMovement = z.infer<typeof stockMovementSchema>;
 
 export const movementListSchema = z.strictObject({
   /** a product's name, SKU or barcode, or the number of an adjustment, a shipment or an order */
-  q: paragraph(100).optional(),
+  q: searchSchema.optional(),
   productId: idSchema.optional(),
   locationId: idSchema.optional(),
   kind: z.enum(movementKinds).optional(),
   /** the company's days, both ends included */
   from: daySchema.optional(),
   until: daySchema.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: pageRowsSchema,
   cursor: cursorSchema.optional(),
 });
 export type MovementList = z.infer<typeof movementListSchema>;

@@ -3,8 +3,7 @@ import { act, change, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { line } from '../../../primitives/text.ts';
-
-export const moneyAccountKinds = ['cash', 'bank', 'mobile_money', 'card'] as const;
+import { moneyAccountKinds } from './money-accounts.facts.ts';
 
 /** Where the company keeps money: a cash box, a bank, a wallet. Each is an account of the books. */
 export const moneyAccountSchema = z.object({
@@ -12,9 +11,9 @@ export const moneyAccountSchema = z.object({
   name: z.string(),
   kind: z.enum(moneyAccountKinds),
   currency: currencySchema,
-  /** of its account in the books */
+  /** the code of its account in the books */
   code: z.string(),
-  /** the one of its kind that is offered first, and that takes what names no other */
+  /** the one of its kind that is offered first, and used where no other is named */
   isMain: z.boolean(),
   status: z.enum(['active', 'archived']),
   version: versionSchema,
@@ -24,7 +23,7 @@ export type MoneyAccount = z.infer<typeof moneyAccountSchema>;
 export const newMoneyAccountSchema = z.strictObject({
   name: line(80),
   kind: z.enum(moneyAccountKinds),
-  /** that of the books where it is left out; it stays for good */
+  /** if left out, that of the books; it can never be changed */
   currency: currencySchema.optional(),
 });
 export type NewMoneyAccount = z.infer<typeof newMoneyAccountSchema>;
@@ -32,12 +31,12 @@ export type NewMoneyAccount = z.infer<typeof newMoneyAccountSchema>;
 export const moneyAccountChangeSchema = byId.extend({
   version: versionSchema,
   name: line(80).optional(),
-  /** Another is chosen instead; a kind is never left without. */
+  /** Only true can be sent: choosing another main account ends this one's turn, so that a kind is never without. */
   isMain: z.literal(true).optional(),
 });
 export type MoneyAccountChange = z.infer<typeof moneyAccountChangeSchema>;
 
-/** What a money account holds, in its own currency, and what that stands at in the books. */
+/** The balance of a money account in its own currency, and its value in the books. */
 export const moneyBalanceSchema = z.object({
   id: idSchema,
   balanceMinor: sumMinorSchema,

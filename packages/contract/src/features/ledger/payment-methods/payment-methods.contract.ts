@@ -5,7 +5,7 @@ import { line } from '../../../primitives/text.ts';
 
 /** A way to pay, as the company lists it, with the money account it goes to unless another is named. */
 export const paymentMethodSchema = z.object({
-  /** what payments keep of it; given once, from the name */
+  /** what payments store of it; made from the name once */
   code: z.string(),
   name: z.string(),
   moneyAccountId: idSchema,

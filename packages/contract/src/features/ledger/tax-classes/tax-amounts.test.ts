@@ -100,7 +100,7 @@ describe('for any amount and any rates up to 100 % together', () => {
   const holds = (check: (one: typeof cases extends fc.Arbitrary<infer Case> ? Case : never) => void) =>
     fc.assert(fc.property(cases, check), { numRuns: 2_000 });
 
-  test('net and parts make the total, the price that was agreed stands, nothing is below zero', () => {
+  test('net and parts add up to the total, the agreed price is kept, nothing is below zero', () => {
     holds(({ amountMinor, parts, pricesIncludeTax }) => {
       const { netMinor, taxMinor, totalMinor, partsMinor } = taxAmounts(amountMinor, parts, pricesIncludeTax);
       expect(pricesIncludeTax ? totalMinor : netMinor).toBe(amountMinor);
@@ -136,7 +136,7 @@ describe('for any amount and any rates up to 100 % together', () => {
         expect(pricesIncludeTax && bearers === 1 && rate.equals(highest)).toBe(true);
         expect(netMinor).toBe(base);
       }
-      // At most half a unit of each rounding: of every part, of the net, and of the tax on what that was rounded by.
+      // Each rounding adds at most half a unit: that of every part, of the net, and of the tax on the net's rounding.
       expect(Math.abs(netMinor - base)).toBeLessThanOrEqual((parts.length + 2) / 2);
     });
   });

@@ -11,7 +11,7 @@ export interface TaxAmounts {
 
 const rounded = (amount: Exact): number => amount.toDecimalPlaces(0).toNumber() || 0;
 
-/** The one part with the highest rate; none where two share it, for equal parts stay equal. */
+/** The one part with the highest rate. None where two share it, because parts of equal rates must stay equal. */
 const largestPart = (parts: readonly TaxPart[]): number | undefined => {
   const [first, second] = [...parts.keys()].toSorted((a, b) =>
     new Exact(parts[b]?.percent ?? 0).comparedTo(parts[a]?.percent ?? 0),
@@ -25,7 +25,7 @@ const largestPart = (parts: readonly TaxPart[]): number | undefined => {
  *
  *   each part = net × rate, rounded half up
  *
- * So parts of one rate are equal, and whoever reads the document can check each from the net amount.
+ * So parts of one rate are equal, and a reader of the document can check each from the net amount.
  *
  * Where the price excludes tax, the net is the amount, the tax the sum of the parts, and nothing is left over.
  *

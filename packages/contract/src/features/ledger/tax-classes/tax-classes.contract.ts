@@ -19,10 +19,10 @@ export const taxRateSchema = z.object({
 export const taxClassSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** stands for good: what is taxed otherwise gets another class */
+  /** never changes: goods taxed in another way get another class */
   kind: z.enum(taxKinds),
   isDefault: z.boolean(),
-  /** of standard and reduced classes; the others have none */
+  /** only standard and reduced classes have rates */
   rates: z.array(taxRateSchema),
   version: versionSchema,
 });
@@ -54,7 +54,7 @@ const partsSchema = z
   });
 
 const datedParts = {
-  /** all together at most 100 %; none ends the tax */
+  /** together at most 100 %; an empty list ends the tax */
   parts: partsSchema,
   validFrom: daySchema,
 };

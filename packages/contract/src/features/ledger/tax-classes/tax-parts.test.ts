@@ -45,6 +45,6 @@ test.each<[TaxKind, unknown[]]>([
   expect(taxPartsOn({ name: 'Class', kind, rates: [] }, '2020-01-01', '2026-06-01')).toEqual(expected);
 });
 
-test('no class is no tax', () => {
+test('a line without a tax class has no tax', () => {
   expect(taxPartsOn(undefined, '2020-01-01', '2026-06-01')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { hasRates, type TaxKind } from '../../../primitives/tax-kinds.ts';
-import { isVatRegisteredOn } from '../../identity/company/seller.ts';
+import { isVatRegisteredOn } from '../../company/company/seller.ts';
 import { latestDay } from '../../../primitives/days.ts';
 
 /** One printed part of the tax on a line. */
@@ -17,10 +17,10 @@ interface DatedClass {
 }
 
 /**
- * The parts of the tax that a class puts on a line of `day`. A company not registered for VAT on that day charges
- * none. Zero-rated and exempt lines say so by one part of 0 %, named like their class; what is outside the tax has
- * no part. A class taxes a day before its first rate by that rate, so that whoever dates a sale back does not lose the tax.
- * The database comes to the same (`taxPartsOn` of the ledger).
+ * The parts of the tax that a class puts on a line of `day`. A company not registered for VAT on that day charges none.
+ * Zero-rated and exempt lines have one part of 0 %, named like their class, so that documents say so; what is outside the tax has
+ * no part. On a day before its first rate a class uses that first rate, so that a back-dated sale is taxed too. The query
+ * `taxPartsOn` of the ledger must give the same.
  */
 export const taxPartsOn = (
   taxClass: DatedClass | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { earliestDay, refusedDay } from './business-days.ts';
 
-describe('how far back somebody may date', () => {
+describe('how far back a document may be dated', () => {
   const rules = { booksOpenOn: '2026-11-01', staffBackdatingDays: 0, managerBackdatingDays: 7 };
   test.each([
     ['staff', '2026-11-22', '2026-11-22'],

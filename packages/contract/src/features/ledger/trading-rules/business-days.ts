@@ -4,7 +4,7 @@ import type { TradingRules } from './trading-rules.contract.ts';
 
 type Rules = Pick<TradingRules, 'booksOpenOn' | 'staffBackdatingDays' | 'managerBackdatingDays'>;
 
-/** The first day that somebody of this role may date a document; an admin may use every day of the open books. */
+/** The earliest day a user of this role may date a document; an admin may use every day of the open books. */
 export const earliestDay = (rules: Rules, role: Role, today: string): string => {
   if (role === 'admin') return rules.booksOpenOn;
   const days = role === 'manager' ? rules.managerBackdatingDays : rules.staffBackdatingDays;

@@ -4,14 +4,12 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { nonNegativeDecimalSchema } from '../../../primitives/decimals.ts';
 import { versionSchema } from '../../../primitives/ids.ts';
 import { Exact } from '../../../primitives/money.ts';
+import { invoicePolicies } from './trading-rules.facts.ts';
 
-export const invoicePolicies = ['delivery', 'order'] as const;
-export type InvoicePolicy = (typeof invoicePolicies)[number];
-
-/** A year that was mistyped would open days that no books of this product reach back to, for good. */
+/** Refuses a mistyped year: it would open the books too early, and that could not be undone. */
 const earliestOpening = '2000-01-01';
 const backdatingDays = z.int().min(0).max(366);
-/** Kept to the hundredth of a percent. */
+/** At most 100 %, with at most two decimals. */
 const discountPercent = nonNegativeDecimalSchema.refine(
   (value) => new Exact(value).lessThanOrEqualTo(100) && new Exact(value).decimalPlaces() <= 2,
   { message: 'discount_percent' },
@@ -28,7 +26,7 @@ const ruleFields = {
   /** how many days back somebody of the role may date a document; admins any day of the open books */
   staffBackdatingDays: backdatingDays,
   managerBackdatingDays: backdatingDays,
-  /** how far below the list price somebody of the role may sell, in percent; admins as far as they want */
+  /** how far below the list price a user of the role may sell, in percent; admins have no limit */
   staffDiscountPercent: discountPercent,
   managerDiscountPercent: discountPercent,
 };

@@ -4,6 +4,7 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
+import { fewestDashboardDays, mostDashboardDays, usualDashboardDays } from './dashboard.facts.ts';
 import { orderRowSchema } from '../../sales/orders/orders.schemas.ts';
 
 /** Sums over a company may be beyond an exact number: see `sumMinorSchema`. */
@@ -18,11 +19,11 @@ export const lowStockRowSchema = z.object({
 });
 
 /**
- * What was sold: the net amounts of confirmed orders, without tax as the margin is, less what of them was credited. An order counts
- * for its own day, whenever it was recorded.
+ * Sales: the net amounts of confirmed orders, less what was credited of them. Tax is left out, as it is in the margin. An order
+ * counts for its own day, whenever it was recorded.
  */
 export const salesSchema = z.object({
-  /** up to now, against what was recorded of the same weekday a week ago by the same time */
+  /** today until now, compared with what was recorded a week ago until the same time of day */
   today: comparedSchema,
   /** the chosen days, against as many days before */
   period: comparedSchema,
@@ -33,7 +34,7 @@ export const salesSchema = z.object({
   ),
 });
 
-/** How the company is doing, and what is to do. Sums over the company are for who may see reports; the others get the rest. */
+/** Figures of the company, and its open work. Sums over the company are only for readers who may see reports. */
 export const dashboardSchema = z.object({
   currency: currencySchema,
   sales: salesSchema.optional(),
@@ -43,12 +44,12 @@ export const dashboardSchema = z.object({
     lowStock: z.int(),
     /** orders with an invoice that is owed after the day it was due on */
     overdue: z.int(),
-    /** orders of which more was shipped than invoiced */
+    /** orders with more shipped than invoiced */
     unbilled: z.int(),
     /** drafts with prices that the reader may approve */
     toApprove: z.int(),
     drafts: z.int(),
-    /** who asks to join the company; for those who may let them in */
+    /** people who asked to join the company; only for readers who may let them in */
     joinRequests: z.int().optional(),
   }),
   lowStock: z.array(lowStockRowSchema),
@@ -62,7 +63,7 @@ export const dashboardSchema = z.object({
       mobileMoneyMinor: sumMinorSchema,
       cardMinor: sumMinorSchema,
       receivableMinor: sumMinorSchema,
-      /** what the list of overdue orders comes to */
+      /** the overdue sum, as in the list of overdue orders */
       overdueMinor: sumMinorSchema,
       stockValueMinor: sumMinorSchema,
       /** net sales invoiced less the cost of what was shipped */
@@ -88,7 +89,16 @@ export type OpsDashboard = z.infer<typeof opsDashboardSchema>;
 
 export const dashboardContract = {
   dashboard: read('/dashboard', { right: 'member', summary: 'How the company is doing' })
-    .input(z.strictObject({ days: z.coerce.number().int().min(7).max(90).default(14) }))
+    .input(
+      z.strictObject({
+        days: z.coerce
+          .number()
+          .int()
+          .min(fewestDashboardDays)
+          .max(mostDashboardDays)
+          .default(usualDashboardDays),
+      }),
+    )
     .output(dashboardSchema),
   ops: read('/ops-dashboard', { right: 'member', summary: 'The day’s work' }).output(opsDashboardSchema),
 };

@@ -2,23 +2,19 @@ import { z } from 'zod';
 import { read } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { paragraph } from '../../../primitives/text.ts';
-import { invoiceStatuses } from '../../sales/invoices/invoices.contract.ts';
-import { orderStatuses } from '../../sales/orders/orders.transitions.ts';
-
-/** At most this many of each kind: one letter more finds the rest. */
-export const mostOfAKind = 5;
+import { searchSchema } from '../../../primitives/paging.ts';
+import { searchedNouns } from '../../nouns.ts';
+import { invoiceStatuses } from '../../sales/invoices/invoices.facts.ts';
+import { orderStatuses } from '../../sales/orders/orders.facts.ts';
+import { foundByNumber } from './search.facts.ts';
 
 const found = {
   id: idSchema,
-  /** called or numbered exactly as was typed */
+  /** its name or number is exactly what was typed */
   isExact: z.boolean(),
 };
 
-/** Kinds of the register's documents that are found by their number alone. */
-export const foundByNumber = ['payment', 'shipment', 'credit_note', 'adjustment'] as const;
-
-/** What a few letters find, the best of each kind first. Prices, costs and amounts are left to the records. */
+/** What a search finds, the best of each kind first. It has no prices, costs or amounts: those are shown on the record only. */
 export const searchResultSchema = z.object({
   products: z.array(z.object({ ...found, name: z.string(), sku: z.string() })),
   customers: z.array(z.object({ ...found, name: z.string(), phone: z.string().nullable() })),
@@ -54,6 +50,10 @@ export const searchResultSchema = z.object({
       orderId: idSchema.nullable(),
     }),
   ),
+  /** hits of all other kinds of records that are declared as searched */
+  records: z.array(
+    z.object({ ...found, noun: z.enum(searchedNouns.map(({ name }) => name)), name: z.string() }),
+  ),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
@@ -62,6 +62,6 @@ export const searchContract = {
     right: 'member',
     summary: 'Products, customers, orders, invoices and other documents by a few letters',
   })
-    .input(z.strictObject({ q: paragraph(100) }))
+    .input(z.strictObject({ q: searchSchema }))
     .output(searchResultSchema),
 };

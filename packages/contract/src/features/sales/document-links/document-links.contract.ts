@@ -3,7 +3,7 @@ import { act, ask, nothing } from '../../../primitives/call.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { byId } from '../../../primitives/ids.ts';
 
-/** Whoever has it reads the one document it names, until its time is over or sharing that document is stopped. */
+/** Anybody with the link can read the one document it names, until the link expires or sharing of the document is stopped. */
 export const documentLinkSchema = z.object({
   /** on the site that the caller uses: '/d/…' */
   path: z.string(),

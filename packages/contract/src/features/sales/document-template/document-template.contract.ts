@@ -3,6 +3,7 @@ import { ask, change, read } from '../../../primitives/call.ts';
 import { versionSchema } from '../../../primitives/ids.ts';
 import { optionalParagraph } from '../../../primitives/text.ts';
 import { isReadableOnPaper } from './accent-colour.ts';
+import { paperSizes } from './document-template.facts.ts';
 
 /** How the company's documents look, and what is printed on each besides its figures. */
 export const documentLookSchema = z.strictObject({
@@ -20,16 +21,6 @@ export const documentLookSchema = z.strictObject({
   footer: optionalParagraph(300),
 });
 export type DocumentLook = z.infer<typeof documentLookSchema>;
-
-export const firstDocumentLook: DocumentLook = {
-  accentColour: '#14532d',
-  showLogo: true,
-  paymentInstructions: null,
-  terms: null,
-  footer: null,
-};
-
-export const paperSizes = ['A4'] as const;
 
 export const documentTemplateSchema = z.object({
   ...documentLookSchema.shape,

@@ -6,8 +6,7 @@ import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { optionalParagraph } from '../../../primitives/text.ts';
 import { lineDiscountSchema, taxAmountSchema } from '../orders/orders.schemas.ts';
-
-export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void'] as const;
+import { invoiceStatuses } from './invoices.facts.ts';
 
 const billedLineSchema = z.object({
   /** its place in the document, from 1 on */
@@ -32,7 +31,7 @@ export const invoiceLineSchema = billedLineSchema.extend({
   creditedMinor: minorSchema,
 });
 
-/** What invoices and credit notes have alike. Buyer and seller stand as they were on the day of issue. */
+/** Fields that invoices and credit notes share. Buyer and seller stay as they were on the day of issue. */
 const billSchema = z.object({
   id: idSchema,
   number: z.string(),
@@ -57,13 +56,13 @@ export const creditNoteSchema = billSchema.extend({
   invoiceNumber: z.string(),
   orderId: idSchema.nullable(),
   reason: z.string().nullable(),
-  /** of it not used to settle the invoice or paid back: the customer's credit */
+  /** the part neither used to settle an invoice nor paid back: the customer's credit */
   openMinor: minorSchema,
   lines: z.array(billedLineSchema),
 });
 export type CreditNote = z.infer<typeof creditNoteSchema>;
 
-/** An issued invoice is never edited: a void one stands beside the credit note that cancels it. */
+/** An issued invoice is never edited. A void one stays, beside the credit note that cancels it. */
 export const invoiceSchema = billSchema.extend({
   status: z.enum(invoiceStatuses),
   isOverdue: z.boolean(),
@@ -86,7 +85,7 @@ export const invoiceSchema = billSchema.extend({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** Without lines, all that is not invoiced yet. */
+/** Without lines, invoices all that is not invoiced yet. */
 export const issueInvoiceSchema = byId.extend({
   issuedOn: daySchema.optional(),
   lines: z
@@ -102,7 +101,7 @@ export const voidInvoiceSchema = byId.extend({
   reason: optionalParagraph(500).optional(),
 });
 
-/** Takes quantities of an invoice's lines back; the last part of a line brings exactly what is left of its amount. */
+/** Takes quantities of an invoice's lines back. Crediting the last part of a line gives exactly what is left of its amount. */
 export const creditInvoiceSchema = byId.extend({
   issuedOn: daySchema.optional(),
   reason: optionalParagraph(500).optional(),

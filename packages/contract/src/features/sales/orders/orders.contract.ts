@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { act, ask, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
+import { orderNoun } from './orders.noun.ts';
+import { act, change, create, nothing, read, remove, longBody } from '../../../primitives/call.ts';
+import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
+import { accessOf } from '../../../primitives/noun.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
 import { invoiceSchema } from '../invoices/invoices.contract.ts';
@@ -17,9 +20,9 @@ import {
   orderListSchema,
   orderRowSchema,
   orderSchema,
-  orderSorts,
   shipOrderSchema,
 } from './orders.schemas.ts';
+import { orderSorts } from './orders.facts.ts';
 
 const orderDocumentsSchema = z.object({
   invoices: z.array(invoiceSchema),
@@ -29,12 +32,12 @@ const orderDocumentsSchema = z.object({
 });
 export type OrderDocuments = z.infer<typeof orderDocumentsSchema>;
 
-const access = { right: 'canManageOrders', feature: 'orderProcessing' } as const;
+const access = accessOf(orderNoun);
 
 export const ordersContract = {
   /**
-   * The sums are of all that the filters let through, total and still owed; null above 10,000 orders, and for who may not see
-   * reports unless they are one customer's.
+   * The sums (total, and still owed) are of all orders that match the filters. They are null above 10,000 orders. Readers who may
+   * not see reports get them only for the orders of one customer.
    */
   list: read('/orders', { ...access, summary: 'Orders' })
     .input(orderListSchema)
@@ -145,16 +148,10 @@ export const ordersContract = {
   remove: remove('/orders/{id}', { ...access, errors: ['wrong_state'], summary: 'Delete a draft' })
     .input(byId)
     .output(nothing),
-  export: read('/orders.csv', { ...access, feature: 'dataExport', isReport: true, summary: 'Orders as CSV' })
-    .input(orderListSchema.omit({ limit: true, cursor: true }))
-    .output(z.file()),
-  exportPicked: ask('/orders.csv', {
-    mostBytes: longBody,
-    ...access,
-    feature: 'dataExport',
-    isReport: true,
-    summary: 'The picked orders as CSV',
-  })
-    .input(pickedRows(orderSorts))
-    .output(z.file()),
+  ...exportCalls(
+    'orders',
+    access,
+    orderListSchema.omit({ limit: true, cursor: true }),
+    pickedRows(orderSorts),
+  ),
 };

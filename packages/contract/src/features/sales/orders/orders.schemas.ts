@@ -13,7 +13,8 @@ import {
   orderActions,
   orderStatuses,
   paymentStates,
-} from './orders.transitions.ts';
+} from './orders.facts.ts';
+import { priceChoices, orderSorts } from './orders.facts.ts';
 
 export const taxAmountSchema = z.object({
   name: z.string(),
@@ -23,7 +24,7 @@ export const taxAmountSchema = z.object({
   taxMinor: minorSchema,
 });
 
-/** What was taken off the list price of a line. Rules of discounts come to stand here too; now it is by hand. */
+/** What was taken off the list price of a line. `manual` is given by hand; other kinds will come with rules of discounts. */
 export const lineDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });
 export type LineDiscount = z.infer<typeof lineDiscountSchema>;
 
@@ -47,7 +48,7 @@ export const orderLineSchema = z.object({
   netMinor: minorSchema,
   taxMinor: minorSchema,
   totalMinor: minorSchema,
-  /** what could still be promised at the order's location, this order's own reservation included */
+  /** what the order's location can still promise, including what this order has reserved already */
   available: decimalSchema,
   costMinor: minorSchema.optional(),
 });
@@ -59,7 +60,7 @@ export const orderRowSchema = z.object({
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
   isOnHold: z.boolean(),
-  /** why the product itself holds it; null where somebody did */
+  /** the reason where the system put it on hold; null where a person did */
   holdReason: z.enum(holdReasons).nullable(),
   deliveryState: z.enum(deliveryStates),
   paymentState: z.enum(paymentStates),
@@ -74,12 +75,12 @@ export const orderRowSchema = z.object({
   paidMinor: minorSchema,
   /** taken off its invoices by credit notes */
   creditedMinor: minorSchema,
-  /** of it invoiced and not settled; in a list of overdue orders, what of that is past its day */
+  /** the invoiced part that is not settled; in a list of overdue orders, only the overdue part of it */
   owedMinor: minorSchema,
   /** the day it counts for; null for a draft */
   orderedOn: daySchema.nullable(),
   promisedOn: daySchema.nullable(),
-  /** the first day that something still owed on its invoices is due on */
+  /** the earliest day that an amount still owed on its invoices is due */
   dueOn: daySchema.nullable(),
   createdAt: momentSchema,
   confirmedAt: momentSchema.nullable(),
@@ -94,9 +95,9 @@ export const orderSchema = orderRowSchema.extend({
   note: z.string().nullable(),
   reference: z.string().nullable(),
   lines: z.array(orderLineSchema),
-  /** who let prices below the list pass */
+  /** who approved prices below the list */
   pricesApprovedBy: z.string().nullable(),
-  /** what the order's state allows now; the caller's rights are another matter */
+  /** what the order's state allows now, whether or not the caller has the right to it */
   actions: z.array(z.enum(orderActions)),
   costMinor: minorSchema.optional(),
   marginMinor: minorSchema.optional(),
@@ -136,21 +137,18 @@ export const orderChangeSchema = byId.extend({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** As it was looked at: what was changed meanwhile is not what somebody approves. */
+/** Carries the version that was looked at: prices changed since are not approved. */
 export const approvePricesSchema = byId.extend({ version: versionSchema });
 
-/** What to do where list prices have changed since the draft was written. */
-export const priceChoices = ['keep', 'take'] as const;
-
 export const confirmOrderSchema = byId.extend({
-  /** without it, changed prices refuse the confirmation and are told */
+  /** if left out and prices have changed, confirming is refused and the answer lists them */
   prices: z.enum(priceChoices).optional(),
   /** the day the order counts for; today where it is left out */
   orderedOn: daySchema.optional(),
 });
 export type ConfirmOrder = z.infer<typeof confirmOrderSchema>;
 
-/** Without lines, all that is left is shipped; what is invoiced with it bears the same day. */
+/** Without lines, ships all that is left. An invoice issued with the shipment gets the same day. */
 export const shipOrderSchema = byId.extend({
   shippedOn: daySchema.optional(),
   lines: z
@@ -160,15 +158,13 @@ export const shipOrderSchema = byId.extend({
     .optional(),
 });
 
-/** What is left of a part-shipped order is not wanted any more. */
+/** Cancels what has not been shipped yet of a part-shipped order. */
 export const cancelRestSchema = byId.extend({
   cancelledOn: daySchema.optional(),
   reason: optionalParagraph(500).optional(),
 });
 
 export const nameCustomerSchema = byId.extend({ customerId: idSchema });
-
-export const orderSorts = ['createdAt', '-createdAt', 'total', '-total'] as const;
 
 export const orderListSchema = listQuery(orderSorts).extend({
   status: oneOrMore(z.enum(orderStatuses)).optional(),
@@ -186,7 +182,7 @@ export const orderListSchema = listQuery(orderSorts).extend({
   customerId: idSchema.optional(),
   locationId: idSchema.optional(),
   productId: idSchema.optional(),
-  /** the order's own day, of a draft the company's day it was begun on; both ends included */
+  /** the order's own day; for a draft, the company's day when it was begun; both ends included */
   from: daySchema.optional(),
   until: daySchema.optional(),
 });
@@ -196,13 +192,13 @@ export type OrderList = z.infer<typeof orderListSchema>;
 export const orderCountsSchema = z.object({
   all: z.int(),
   drafts: z.int(),
-  /** those on hold, which may not ship, are counted by themselves */
+  /** without those on hold: they may not ship and are counted separately */
   toShip: z.int(),
   unpaid: z.int(),
   onHold: z.int(),
   late: z.int(),
   overdue: z.int(),
   unbilled: z.int(),
-  /** by the caller; nobody waits for who may approve nothing */
+  /** drafts that the caller may approve; 0 for a caller who may approve nothing */
   toApprove: z.int(),
 });

@@ -158,7 +158,7 @@ describe('for any order', () => {
     );
   });
 
-  test('the price that was agreed stands: in the total where it includes tax, else in the net', () => {
+  test('the agreed price is kept: in the total where it includes tax, else in the net', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
         const totals = orderTotals(lines, circumstances);
@@ -230,7 +230,7 @@ describe('for any order', () => {
     );
   });
 
-  test('a document of one tax is taxed as one amount: whoever checks it needs its total and its rates only', () => {
+  test('a document of one tax is taxed as one amount: its total and rates are enough to check it', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
         const {

@@ -8,9 +8,9 @@ export type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
 export interface PricedLine {
   quantity: string;
   unitPrice: string;
-  /** what it comes to, in minor units, where that is not quantity × price: a part of a line that is billed in several */
+  /** its amount in minor units where that is not quantity × price: one part of a line that is billed in several */
   amountMinor?: number;
-  /** the parts of the line's tax that hold on the day; none where nothing is taxed */
+  /** the parts of the line's tax on the day; empty for an untaxed line */
   taxParts: readonly TaxPart[];
 }
 
@@ -40,7 +40,7 @@ export interface OrderTotals {
 const groupKey = (parts: readonly TaxPart[]): string =>
   JSON.stringify(parts.map((part) => [part.name, part.percent, part.kind]));
 
-/** Taxes of several lines or documents as those of one: each part once. */
+/** Adds up the taxes of several lines or documents, so that each part stands once. */
 export const mergeTaxes = (taxes: readonly DocumentTax[]): DocumentTax[] => {
   const merged = new Map<string, DocumentTax>();
   for (const { name, percent, kind, netMinor, taxMinor } of taxes) {
@@ -70,7 +70,7 @@ const shareParts = (partsMinor: readonly number[], lineTaxes: readonly number[])
 /**
  * Totals of an order or invoice, in minor units.
  *
- * A line's amount is quantity × unit price, rounded half up once, or the one it names. Tax is computed per group of lines with the same
+ * A line's amount is quantity × unit price, rounded half up once, or its own `amountMinor`. Tax is computed per group of lines with the same
  * tax, on the group's amount and not line by line, by the rule of `taxAmounts`: each part is net × rate. The group's
  * tax is then spread over its lines by largest remainder, and each line's tax over the parts. So net + tax = total
  * holds for every line and the whole, and the parts of all lines come to those of the document, whether prices include

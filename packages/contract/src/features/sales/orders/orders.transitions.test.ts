@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../primitives/errors.ts';
 import {
   allowedActions,
-  deliveryStates,
   displayStatus,
-  invoiceStates,
   nextAction,
-  orderActions,
-  orderStatuses,
   refusalOf,
-  type OrderAction,
   type OrderSituation,
 } from './orders.transitions.ts';
+import {
+  deliveryStates,
+  invoiceStates,
+  orderActions,
+  orderStatuses,
+  type OrderAction,
+} from './orders.facts.ts';
 
 const draft: OrderSituation = {
   status: 'draft',
@@ -127,7 +129,7 @@ describe('in every situation there is', () => {
     ),
   );
 
-  test('nothing leaves an order that is on hold, nothing shipped or paid is cancelled, and the end is the end', () => {
+  test('an order on hold does not ship, a shipped, invoiced or paid one is not cancelled, a cancelled one allows nothing', () => {
     expect(situations).toHaveLength(432);
     for (const order of situations) {
       const allowed = allowedActions(order);

@@ -1,34 +1,13 @@
 import type { ErrorCode } from '../../../primitives/errors.ts';
+import {
+  type OrderAction,
+  orderActions,
+  type OrderStatus,
+  type deliveryStates,
+  type invoiceStates,
+} from './orders.facts.ts';
 
-export const orderStatuses = ['draft', 'confirmed', 'completed', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const orderActions = [
-  'edit',
-  'approve_prices',
-  'confirm',
-  'name_customer',
-  'hold',
-  'release',
-  'ship',
-  'invoice',
-  'pay',
-  'complete',
-  'cancel',
-  'cancel_rest',
-  'remove',
-] as const;
-export type OrderAction = (typeof orderActions)[number];
-
-/** Delivery, invoicing and payment follow from the lines' counters and the money. */
-export const deliveryStates = ['none', 'part', 'full'] as const;
-export const invoiceStates = ['none', 'part', 'full'] as const;
-export const paymentStates = ['unpaid', 'part_paid', 'paid'] as const;
-
-/** Why the product itself put an order on hold. */
-export const holdReasons = ['credit_limit'] as const;
-
-/** What the rules look at. */
+/** The facts of an order that the rules look at. */
 export interface OrderSituation {
   status: OrderStatus;
   isOnHold: boolean;
@@ -58,7 +37,7 @@ export const openMinorOf = (
   order: Pick<OrderSituation, 'totalMinor' | 'paidMinor' | 'creditedMinor'>,
 ): number => order.totalMinor - order.paidMinor - order.creditedMinor;
 
-/** Each action with what must hold for it, in the order the reasons are told. */
+/** The rules of each action. The first one that is broken gives the reason, so their order matters. */
 const rules: Record<OrderAction, readonly Rule[]> = {
   edit: [draftOnly],
   remove: [draftOnly],

@@ -50,7 +50,7 @@ test.each([
   expect(percentBelowList(line(list, unit)).toFixed()).toBe(percent);
 });
 
-describe('a price that somebody may give', () => {
+describe('a price that a user may give', () => {
   const rules = { staffDiscountPercent: '0', managerDiscountPercent: '20' };
   test.each([
     ['staff', '100', true],
@@ -64,7 +64,7 @@ describe('a price that somebody may give', () => {
   });
 });
 
-test('a line keeps what was taken off its list price in all, and nothing of a price above it', () => {
+test('a line keeps the whole amount taken off its list price, and none for a price above it', () => {
   const off = (listPrice: string, unitPrice: string, quantity: string) =>
     discountsOf({ listPrice, unitPrice, quantity }, 'GHS');
   expect(off('100', '99.5', '3')).toEqual([{ kind: 'manual', amountMinor: 150 }]);

@@ -10,8 +10,8 @@ interface Priced {
 }
 
 /**
- * A unit price in the other kind of price: 120.00 with 20 % tax in it is 100.00 without. Exact to six decimals, half up. Prices of
- * one kind stay as they are.
+ * Converts a unit price between prices with and without tax: 120.00 with 20 % tax in it is 100.00 without. Exact to six decimals,
+ * rounded half up. A price that is of the wanted kind already stays as it is.
  */
 export const priceInKind = (
   unitPrice: string,
@@ -34,17 +34,17 @@ export const percentBelowList = ({ listPrice, unitPrice }: Priced): Exact => {
 
 type DiscountRules = Pick<TradingRules, 'staffDiscountPercent' | 'managerDiscountPercent'>;
 
-/** The most that somebody of the role may take off a list price, in percent; admins all of it. */
+/** The most that a user of the role may take off a list price, in percent; admins may take off all of it. */
 const mostPercentOff = (rules: DiscountRules, role: Role): string => {
   if (role === 'admin') return '100';
   return role === 'manager' ? rules.managerDiscountPercent : rules.staffDiscountPercent;
 };
 
-/** Whether the price of a line is one that somebody of the role may give. */
+/** Whether a user of the role may give the line its price. */
 export const mayGive = (line: Priced, rules: DiscountRules, role: Role): boolean =>
   line.unitPrice === line.listPrice || percentBelowList(line).lessThanOrEqualTo(mostPercentOff(rules, role));
 
-/** What a line keeps of a price below the list: the amount taken off, in the smallest unit. */
+/** The discount of a line below the list price: the amount taken off, in the smallest unit. */
 export const discountsOf = (line: Priced & { quantity: string }, currency: Currency): LineDiscount[] => {
   if (line.unitPrice === line.listPrice) return [];
   const off = new Exact(line.listPrice).minus(line.unitPrice).times(line.quantity);

@@ -11,13 +11,10 @@ import {
 } from '../../../primitives/money-schemas.ts';
 import { line, optionalLine } from '../../../primitives/text.ts';
 
-/** The ways to pay that a new company has; it may list others. */
-export const firstPaymentMethods = ['cash', 'mobile_money', 'card', 'bank'] as const;
-export type FirstPaymentMethod = (typeof firstPaymentMethods)[number];
 /** the code of one of the company's ways to pay */
 export const methodCodeSchema = line(40);
 
-/** An amount in a currency that is not that of the books. */
+/** An amount in a currency other than that of the books, with its rate. */
 export const foreignAmountSchema = z.object({
   currency: currencySchema,
   amountMinor: minorSchema,
@@ -38,9 +35,9 @@ export const paymentSchema = z.object({
   moneyAccountName: z.string(),
   /** in the currency of the books, as are the orders and invoices it is for */
   amountMinor: minorSchema,
-  /** the amount that came or went, where its account is in another currency, and what one of that was worth */
+  /** the amount in the currency of its money account, and the rate, where that is not the currency of the books */
   foreign: foreignAmountSchema.nullable(),
-  /** of it nothing is settled yet: a deposit before the invoice, or the customer's credit */
+  /** the part that settles no invoice: a deposit, or the customer's credit */
   creditMinor: minorSchema,
   currency: currencySchema,
   reference: z.string().nullable(),
@@ -54,16 +51,16 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 const paymentFields = {
   method: methodCodeSchema,
-  /** the account it goes to or comes from; that of the method where it is left out */
+  /** the account it goes to or comes from; if left out, that of the payment method */
   moneyAccountId: idSchema.optional(),
   amountMinor: positiveMinorSchema,
-  /** what the amount is in: the currency of its account. Left out, it is that of the books. */
+  /** the currency of the amount: that of its account; if left out, that of the books */
   currency: currencySchema.optional(),
-  /** what one of that currency is worth in that of the books; the company's rate of the day where it is left out */
+  /** what one unit of that currency is worth in that of the books; if left out, the company's rate of the day */
   rate: exchangeRateSchema.optional(),
   /** the network's or bank's own number of the transfer */
   reference: optionalLine(80).optional(),
-  /** why a reference that was recorded already stands here again */
+  /** why a reference that was recorded before is recorded again */
   repeatsReason: optionalLine(200).optional(),
   /** today, in the company's timezone, where it is left out */
   paidOn: daySchema.optional(),
@@ -72,13 +69,13 @@ const paymentFields = {
 export const newPaymentSchema = byId.extend(paymentFields);
 export type NewPayment = z.infer<typeof newPaymentSchema>;
 
-/** Paid back out of a credit: a payment received or a credit note, as far as it settles nothing. */
+/** Pays back a credit: the part of a received payment or a credit note that settles no invoice. */
 export const newRefundSchema = byId.extend(paymentFields);
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
 export const reversePaymentSchema = byId.extend({ reversedOn: daySchema.optional() });
 
-/** What a customer has in hand: received and not used, or credited and not used. */
+/** A credit of a customer: a payment or a credit note of which a part is not used yet. */
 export const creditSchema = z.object({
   id: idSchema,
   kind: z.enum(['payment', 'credit_note']),

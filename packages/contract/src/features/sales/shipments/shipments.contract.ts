@@ -4,7 +4,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 
-/** What left together. Costs are not told here. */
+/** Goods that left together. It has no costs. */
 export const shipmentSchema = z.object({
   id: idSchema,
   number: z.string(),

@@ -32,7 +32,7 @@ const told = () =>
     .filter(({ msg, tenantId }) => msg === 'audit chain head' && tenantId === company.id);
 const write = (): Promise<void> =>
   server.database.forTenant(company.id, async (tx) =>
-    tx.note({ action: 'test.note', subject: 'test', subjectId: company.id }),
+    tx.note({ action: 'session.start', subject: 'session', subjectId: company.id }),
   );
 const inChain = async (): Promise<{ entries: number; links: number }> =>
   server.database.forTenant(company.id, async (tx) => {
@@ -47,7 +47,7 @@ const inChain = async (): Promise<{ entries: number; links: number }> =>
     return { entries: await count('audit_entries'), links: await count('audit_chain') };
   });
 
-test('a walk chains what nobody noted, and tells the log where the chain ends, once until it grows', async () => {
+test('a walk chains what was not noted, and logs the end of the chain once until it grows', async () => {
   const chain = new AuditChain(server.database, log);
   await chain.walk();
   const { entries, links } = await inChain();
@@ -62,7 +62,7 @@ test('a walk chains what nobody noted, and tells the log where the chain ends, o
   await chain.stop();
 });
 
-test('what was written just before a process ends is chained by it', async () => {
+test('what was written just before a process ends is chained by that process', async () => {
   const chain = new AuditChain(server.database, log);
   await write();
   chain.note(company.id);

@@ -2,18 +2,18 @@ import type { Database } from '../../../db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { chainCompany } from './chain-company.ts';
 
-/** Several changes of a company share one look. */
+/** Changes of a company within this time (milliseconds) are chained together. */
 const pauseMs = 10_000;
 
 /**
- * Makes the chains longer, behind what people wait for: a company that something was written for is noted, and its entries
- * are chained a little later. What a process that was killed had noted is found by the next walk over all companies.
+ * Extends the chains without delaying anybody: a company with new audit entries is noted, and the entries are chained a little later. What
+ * a killed process had noted is found by the next walk over all companies.
  */
 export class AuditChain {
   readonly #database: Database;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  /** when each company was noted first; milliseconds since 1970 */
+  /** when each company was first noted; milliseconds since 1970 */
   #noted = new Map<string, number>();
   readonly #told = new Map<string, number>();
   #work: Promise<void> = Promise.resolve();
@@ -26,12 +26,12 @@ export class AuditChain {
     this.#timer = setInterval(() => void this.chainNoted(), pauseMs).unref();
   }
 
-  /** Something was written to the audit trail of this company. Takes no time worth measuring. */
+  /** Notes that this company has new audit entries. Returns at once. */
   note(tenantId: string): void {
     if (!this.#noted.has(tenantId)) this.#noted.set(tenantId, Date.now());
   }
 
-  /** Chains what was noted so far, one company after the other. */
+  /** Chains the entries of all noted companies, one company after another. */
   chainNoted(): Promise<void> {
     this.#work = this.#work.then(async () => {
       const noted = this.#noted;
@@ -46,14 +46,14 @@ export class AuditChain {
       const head = await chainCompany(this.#database, tenantId, since);
       if (since || !head || this.#told.get(tenantId) === head.seq) return;
       this.#told.set(tenantId, head.seq);
-      // Kept away from the database, this line shows whether the chain up to here was written anew.
+      // A copy of this line, kept outside the database, shows whether the chain up to here was rewritten later.
       this.#log.info({ tenantId, seq: head.seq, hash: head.hash.toString('hex') }, 'audit chain head');
     } catch (error) {
       this.#log.warn({ err: error, tenantId }, 'audit chain');
     }
   }
 
-  /** Looks at all companies, and tells the log where the chains end that grew since the last time. */
+  /** Goes through all companies, and logs the end of each chain that has grown since the last walk. */
   async walk(): Promise<void> {
     if (this.#isWalking) return;
     this.#isWalking = true;
@@ -67,7 +67,7 @@ export class AuditChain {
     }
   }
 
-  /** Chains what is left, so that what was written before the end of a process is whole. */
+  /** Chains what is left, so that no entry of this process stays unchained after its end. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isOver = true;

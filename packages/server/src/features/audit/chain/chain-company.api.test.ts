@@ -22,8 +22,8 @@ const write = (company: TestCompany, times: number): Promise<void> =>
   server.database.forTenant(company.id, async (tx) => {
     for (let nth = 1; nth <= times; nth += 1)
       tx.note({
-        action: 'test.note',
-        subject: 'test',
+        action: 'session.start',
+        subject: 'session',
         subjectId: company.id,
         after: { nth, more: { b: 1.5, aa: 'é "x"' } },
       });
@@ -40,7 +40,7 @@ const chainOf = async ({ id }: TestCompany): Promise<{ seq: string; entry_id: st
   (await admin.query('select seq, entry_id from audit_chain where tenant_id = $1 order by seq', [id])).rows;
 const broken = async (only: 'A2' | 'A3') => (await findBrokenOn([admin], { only }))[0]?.rows ?? [];
 
-test('two who chain at once make one chain, without a gap or a fork', async () => {
+test('two processes that chain at once make one chain, without a gap or a fork', async () => {
   const company = await foundCompany(server);
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(
@@ -61,7 +61,7 @@ test('two who chain at once make one chain, without a gap or a fork', async () =
   expect(await broken('A2')).toEqual([]);
 });
 
-test('an entry that commits late, below the end of the chain, gets in', async () => {
+test('an entry that commits late, with an id below the end of the chain, is chained', async () => {
   const company = await foundCompany(server);
   let goOn: () => void = () => undefined;
   const mayGoOn = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ test('an entry that commits late, below the end of the chain, gets in', async ()
   let late: Promise<void> | undefined;
   await new Promise<void>((begun) => {
     late = server.database.forTenant(company.id, async (tx) => {
-      tx.note({ action: 'test.late', subject: 'test', subjectId: company.id });
+      tx.note({ action: 'session.end', subject: 'session', subjectId: company.id });
       begun();
       await mayGoOn;
     });
@@ -89,7 +89,7 @@ test('an entry that commits late, below the end of the chain, gets in', async ()
   expect(await broken('A2')).toEqual([]);
 });
 
-test('a long trail is chained some entries at a time, and what is complete is not looked at again', async () => {
+test('a long trail is chained some entries at a time, and a complete part is not read again', async () => {
   const company = await foundCompany(server);
   await admin.query(
     `insert into audit_entries (tenant_id, id, action, subject_type, subject_id)
@@ -133,7 +133,7 @@ test.each([
   expect(found.map((row) => row['fault'])).toContainEqual(expect.stringContaining(fault));
 });
 
-test('rows that changed places, and the last ones taken away, are named', async () => {
+test('rows that changed places, and removed last ones, are named', async () => {
   const company = await foundCompany(server);
   await write(company, 5);
   const head = await chainCompany(server.database, company.id);
@@ -155,10 +155,10 @@ test('rows that changed places, and the last ones taken away, are named', async 
   expect(cut).toEqual([[last - 2, 'the chain does not end where it was made longer last']]);
 });
 
-test('a row put into the middle is named, and nobody chains it afterwards', async () => {
+test('a row inserted into the middle is named, and not chained afterwards', async () => {
   const company = await foundCompany(server);
   await chainCompany(server.database, company.id);
-  // Two hours later the chain has gone on.
+  // Two hours later the chain is complete up to here.
   await admin.query(`update audit_chain_heads set complete_to = $2 where tenant_id = $1`, [
     company.id,
     idBefore(Date.now() - 1),
@@ -174,7 +174,7 @@ test('a row put into the middle is named, and nobody chains it afterwards', asyn
   expect(await broken('A3')).toEqual([]);
 });
 
-test('the role that serves can neither alter nor delete what is in the trail or its chain', async () => {
+test('the serving role can neither alter nor delete entries of the trail or its chain', async () => {
   const company = await foundCompany(server);
   await chainCompany(server.database, company.id);
   for (const statement of [

@@ -14,11 +14,11 @@ import {
   type Link,
 } from './chain.queries.ts';
 
-/** Entries of one transaction at most, so that it is short and the thread is never held for long. */
+/** The most entries chained in one transaction, so that it is short and does not block the thread for long. */
 const entriesAtOnce = 500;
-/** How long before it is seen an entry may have got its id, at most: transactions last seconds, and clocks of machines differ. */
+/** Entries older than this are all visible: a transaction lasts seconds, and the clocks of machines differ a little. Milliseconds. */
 const latestMs = 60 * 60_000;
-/** The same for a look at what was written just now; what is missed there the next whole look finds. */
+/** The same (milliseconds) for a run that only looks at recent entries; what it misses is found by the next walk. */
 const lateMs = 15_000;
 
 const later = (one: string, other: string): string => (one > other ? one : other);
@@ -35,14 +35,14 @@ const addLinks = (head: Head, entries: readonly { id: string; bytes: string }[])
 
 interface Step {
   head: Head | undefined;
-  /** where to go on; undefined at the end */
+  /** the id after which to go on; undefined at the end */
   next: string | undefined;
 }
 
 const chainSome = async (tx: TenantTransaction, given: string | undefined, since?: Date): Promise<Step> => {
   const known = await findHead(tx);
   const complete = known?.completeTo ?? noId;
-  // A company that has no chain yet is taken whole, whatever was written just now.
+  // A company without a chain is chained from its first entry, even if only recent ones are asked for.
   const recent = since && known ? idBefore(since.getTime() - lateMs) : noId;
   const seen = await lookForEntries(tx, given ?? later(complete, recent), entriesAtOnce);
   const missing = seen.filter(({ isChained }) => !isChained).map(({ id }) => id);
@@ -52,7 +52,7 @@ const chainSome = async (tx: TenantTransaction, given: string | undefined, since
   if (missing.length === 0 && passed === undefined) return { head: known, next };
 
   const head = await lockHead(tx);
-  // What another writer took while this one waited is chained by now, and left out.
+  // Leaves out entries that another process chained while this one waited for the lock.
   const links = addLinks(head, await readUnchained(tx, missing));
   const { seq, hash } = links.at(-1) ?? head;
   const moved = { seq, hash, completeTo: later(head.completeTo, passed ?? noId) };
@@ -62,8 +62,8 @@ const chainSome = async (tx: TenantTransaction, given: string | undefined, since
 };
 
 /**
- * Adds to a company's chain what of its audit trail is not in it yet, some entries a transaction; any number of processes may do so at
- * once. With `since` it looks at what was written from then on, else at all that may be missing. Answers where the chain ends.
+ * Adds the missing entries of a company's audit trail to its chain, some in each transaction; several processes may do so at once. With
+ * `since` it looks at entries from then on, otherwise at all that may be missing. Returns the end of the chain.
  */
 export const chainCompany = async (
   database: Database,

@@ -1,4 +1,4 @@
-import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
@@ -20,7 +20,7 @@ const newCustomer = async (name: string): Promise<string> =>
 const timeline = (of: TestCompany, query: string, role: 'admin' | 'staff' = 'admin') =>
   of[role].client.get(`/api/timeline?${query}`);
 
-test('tells what happened to a record, by whom, as it was and as it became, newest first', async () => {
+test('tells what happened to a record, by whom, before and after, newest first', async () => {
   const id = await newCustomer('Ama');
   await company.manager.client.patch(`/api/customers/${id}`, { version: 1, name: 'Ama M', phone: '0244' });
   await company.admin.client.post(`/api/customers/${id}/archive`);
@@ -96,7 +96,7 @@ test("shows nothing of another company's record, of an unknown one, or of anothe
   ).toContain('company.found');
 });
 
-test("an order's timeline tells of all its documents, from the draft to the money paid back, and staff of no cost", async () => {
+test("an order's timeline has all its documents, from the draft to the refund, and no cost for staff", async () => {
   const client = company.admin.client;
   const product = await stockedProduct(company, { quantity: '5', unitPrice: '10.00', unitCost: '7.77' });
   const customerId = await newCustomer('Buys and returns');
@@ -140,13 +140,13 @@ test("an order's timeline tells of all its documents, from the draft to the mone
   expect(raw.toString()).not.toMatch(/cost|7\.77|1554/iu);
 });
 
-test('refuses a kind of record without a timeline, and ids that are none', async () => {
+test('refuses a kind of record without a timeline, and malformed ids', async () => {
   expect((await timeline(company, `subject=payslip&id=${newId()}`)).status).toBe(400);
   expect((await timeline(company, 'subject=customer&id=1')).status).toBe(400);
   expect((await timeline(company, 'subject=customer')).status).toBe(400);
 });
 
-test('never tells staff a cost, at any depth or in either spelling', async () => {
+test('never shows staff a cost, at any depth or in either spelling', async () => {
   const subjectId = newId();
   const secret = 987_654_321;
   const figures = Object.fromEntries(costFields.map((name) => [name, secret]));

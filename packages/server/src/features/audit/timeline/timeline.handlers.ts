@@ -1,10 +1,10 @@
 import type { timelineContract } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { countTimeline, listTimelineRows } from './timeline.queries.ts';
 import { withoutCosts } from './without-costs.ts';
 
 export const timelineHandlers: Handlers<typeof timelineContract> = {
-  /** A record that the company does not have has no past. */
+  /** An unknown record has an empty timeline and no error. */
   list: async ({ tx, can }, query) => {
     const [{ rows, nextCursor }, total] = await Promise.all([
       listTimelineRows(tx, query),

@@ -1,30 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  TimelineEntry,
-  timelineSubjects,
-} from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import type { TimelineSubject } from '@shelfwise/contract/features/nouns';
 import type { Page } from '@shelfwise/contract/primitives/paging';
-import { countRows, untilNextChange } from '../../../db/counting.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import { countRows, untilNextChange } from '../../../kit/counting.ts';
+import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
 export interface TimelineQuery {
-  subject: (typeof timelineSubjects)[number];
+  subject: TimelineSubject;
   id: string;
   limit: number;
   cursor?: string | undefined;
 }
 
-export interface TimelineRow {
-  id: string;
-  at: string;
-  actor: string | null;
-  action: string;
-  before: TimelineEntry['before'];
-  after: TimelineEntry['after'];
-}
+const columns = both(
+  columnsOf('audit_entries', 'a', ['id', 'at', 'action', 'before', 'after']),
+  orNulls(columnsAs('members', 'm', { actor: 'username' })),
+);
+export type TimelineRow = RowOf<typeof columns>;
 
-// Ids grow with time, and the index of a record's entries ends with them.
+// Later ids are greater, and the index of a record's entries ends with the id.
 const sorts: Record<string, SortKey> = { id: { key: sql`a.id`, type: 'uuid' } };
 const newestFirst = '-id';
 
@@ -39,11 +35,13 @@ export const listTimelineRows = async (
   { limit, cursor, ...of }: TimelineQuery,
 ): Promise<{ rows: TimelineRow[]; nextCursor: string | null }> => {
   const page = keyset(sorts, sql`a.id`, newestFirst, cursor);
-  const { rows } = await sql<TimelineRow & { sort_key: string }>`
-    select a.id, a.at, m.username as actor, a.action, a.before, a.after, ${page.sortKey} as sort_key
-    from audit_entries a left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = a.actor_id
+  const rows = await selectRows(
+    tx.db,
+    both(columns, page.keyColumn),
+    sql`from audit_entries a left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = a.actor_id
     where ${ofSubject(tx.tenantId, of)} and ${page.after}
-    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+    order by ${page.orderBy} limit ${limit + 1}`,
+  );
   return cutPage(rows, limit, newestFirst);
 };
 
@@ -51,6 +49,6 @@ export const countTimeline = (
   tx: TenantTransaction,
   { subject, id }: TimelineQuery,
 ): Promise<Page<TimelineEntry>['total']> =>
-  untilNextChange(tx, `timeline ${subject} ${id}`, () =>
+  untilNextChange(tx, { name: `timeline ${subject} ${id}`, of: [`${subject}.`] }, () =>
     countRows(tx, sql`select a.id from audit_entries a where ${ofSubject(tx.tenantId, { subject, id })}`),
   );

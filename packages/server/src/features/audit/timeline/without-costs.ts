@@ -1,11 +1,11 @@
-import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.facts';
 
-/** As fields and as columns: an entry may have been written with either. */
+/** Both as names of fields and of columns, because entries may have either. */
 const costKeys = new Set(
   costFields.flatMap((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),
 );
 
-/** The same without costs and margins, however deep they lie. */
+/** The value without costs and margins, at any depth. */
 export const withoutCosts = <Value>(value: Value): Value => {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutCosts(item)) as Value;
   if (typeof value !== 'object' || value === null) return value;

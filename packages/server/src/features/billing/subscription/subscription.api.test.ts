@@ -16,7 +16,7 @@ const usageOf = async (of: TestCompany): Promise<Record<string, [number, number 
   return Object.fromEntries(usage.map(({ limit, used, most }: Usage) => [limit, [used, most]]));
 };
 
-test('counts what there is, leaves out what is archived, cancelled or a draft, and names the admins', async () => {
+test('counts what is in use, leaves out what is archived, cancelled or a draft, and names the admins', async () => {
   const company = await foundCompany(server, { plan: 'premium' });
   const { client } = company.admin;
   const product = await stockedProduct(company, { quantity: '10' });
@@ -43,7 +43,7 @@ test('counts what there is, leaves out what is archived, cancelled or a draft, a
   });
 });
 
-test('an order confirmed in the company’s month before this one does not count', async () => {
+test('an order confirmed in the previous month of the company’s time zone does not count', async () => {
   const company = await foundCompany(server, { plan: 'free' });
   const product = await stockedProduct(company, { quantity: '10' });
   const { client } = company.admin;
@@ -79,12 +79,12 @@ test('enterprise has no limit but its room for pictures', async () => {
   expect(Object.values(usage).map(([, most]) => most)).toEqual([null, null, null, null, 200_000]);
 });
 
-test('a locked table is told to who asks, and ends nothing but the request', async () => {
+test('a locked table fails the request with an error, and nothing else', async () => {
   const company = await foundCompany(server);
   const other = new pg.Client({ connectionString: server.adminUrl });
   await other.connect();
   await other.query('begin; lock table invitations in access exclusive mode');
-  // Whatever of it nobody waited for would fail this test file as an unhandled rejection.
+  // If nobody awaited one of its statements, an unhandled rejection would fail this test file.
   const answer = await company.admin.client.get('/api/subscription');
   await other.query('rollback');
   await other.end();

@@ -1,14 +1,14 @@
 import { limitOf } from '@shelfwise/contract/access/plans';
-import {
-  planLimitNames,
-  type subscriptionContract,
-  type Subscription,
+import { planLimitNames } from '@shelfwise/contract/access/plans';
+import type {
+  subscriptionContract,
+  Subscription,
 } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
-import type { Call, Handlers } from '../../../db/call.ts';
-import { listAdminNames } from '../../identity/index.ts';
+import type { Call, Handlers } from '../../../kit/call.ts';
+import { listAdminNames } from '../../company/index.ts';
 import { countUsage } from './subscription.queries.ts';
 
-/** The plan as it holds now, with what the company uses of it. */
+/** The present plan, with what the company uses of it. */
 const getSubscription = async (call: Call): Promise<Subscription> => {
   const { plan } = call.actor.company;
   const [used, adminNames] = await Promise.all([countUsage(call), listAdminNames(call.tx)]);

@@ -1,28 +1,27 @@
 import { sql } from 'kysely';
 import type { PlanLimit } from '@shelfwise/contract/access/plans';
-import type { Call } from '../../../db/call.ts';
-import { countStorage, storageMbOf } from '../../../db/plan-limits.ts';
+import type { Call } from '../../../kit/call.ts';
+import { reckoned, selectRow } from '../../../db/rows.ts';
+import { countStorage, storageMbOf } from '../../../kit/plan-limits.ts';
 import { countUsers } from '../../identity/index.ts';
 
 /**
- * How much of each limit is used, counted as the limit itself counts: users who can sign in and those invited, active
- * locations and products, orders confirmed in the company's month, and begun megabytes of pictures.
+ * How much of each limit is used, counted as the limit counts it: enabled users and invitations, active locations and products, orders
+ * confirmed in the company's present month, and begun megabytes of pictures.
  */
 export const countUsage = async ({ tx, actor, now }: Call): Promise<Record<PlanLimit, number>> => {
   const { timezone } = actor.company;
-  const others = sql<Record<Exclude<PlanLimit, 'users' | 'storageMb'>, number>>`
-    select
+  const others = reckoned<Record<Exclude<PlanLimit, 'users' | 'storageMb'>, number>>(sql`
       (select count(*) from locations where tenant_id = ${tx.tenantId} and status = 'active') as locations,
       (select count(*) from products where tenant_id = ${tx.tenantId} and status = 'active') as products,
       (select count(*) from orders where tenant_id = ${tx.tenantId}
         and confirmed_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone})
-        as "ordersPerMonth"`;
-  const [users, { rows }, bytes] = await Promise.all([
+        as "ordersPerMonth"`);
+  const [users, counted, bytes] = await Promise.all([
     countUsers(tx),
-    others.execute(tx.db),
+    selectRow(tx.db, others, sql``),
     countStorage({ tx }),
   ]);
-  const [counted] = rows;
   if (!counted) throw new Error('nothing was counted');
   return { ...counted, users: users.used, storageMb: storageMbOf(bytes) };
 };

@@ -19,7 +19,7 @@ const prepare = async () => {
   return { client: admin.client, staff: staff.client, place, drafted };
 };
 
-test('a product with stock at any place is not archived: what there is, and what is promised, is said', async () => {
+test('a product with stock at any place is not archived: the error says how much there is and is promised', async () => {
   const { client, place, staff, drafted } = await prepare();
   const productId = await addProduct(client);
   await receive(client, place, { productId, quantity: '1', unitCost: '2' });
@@ -34,14 +34,14 @@ test('a product with stock at any place is not archived: what there is, and what
   expect((await client.get(`/api/products/${productId}`)).body.status).toBe('active');
 });
 
-test('a product is never archived under an order that is confirmed, or goods that come in, at the same time', async () => {
+test('a product is never archived while an order is confirmed or goods come in at the same time', async () => {
   const { client, staff, place, drafted } = await prepare();
   for (let round = 0; round < 8; round += 1) {
     const productId = await addProduct(client);
     const received = await adjust(client, place, 'opening', { productId, quantity: '1', unitCost: '1' });
     const orderId = await drafted(productId);
     await client.post(`/api/stock-adjustments/${received.body.id}/reverse`);
-    // Goods come in and are promised while the product is archived: whatever comes first, nothing is left in an archived one.
+    // Goods come in and are promised while the product is being archived: in any order, no stock may be left in an archived product.
     const [archived, opened, confirmed] = await Promise.all([
       client.post(`/api/products/${productId}/archive`),
       adjust(client.copy(), place, 'opening', { productId, quantity: '1', unitCost: '1' }),

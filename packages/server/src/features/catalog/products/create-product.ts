@@ -1,47 +1,55 @@
 import type { NewProduct, Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
+import { react } from '../../../kit/reactions.ts';
 import { newId } from '../../../platform/ids.ts';
-import { exchangePicture } from '../../../db/picture-use.ts';
-import { requireRoom } from '../../../db/plan-limits.ts';
-import { getProduct } from './get-product.ts';
-import { countActiveProducts } from './products.queries.ts';
-import { asProductError, productColumns, productSearchText, replaceBarcodes } from './write-product.ts';
+import { exchangePicture } from '../../files/index.ts';
+import { requireRoom } from '../../../kit/plan-limits.ts';
+import { columnsFrom } from '../../../db/rows.ts';
+import { giveSku } from './given-sku.ts';
+import { countActiveProducts, getProduct } from './products.queries.ts';
+import { asProductError, productSearchText, replaceBarcodes, skuTaken, taxColumns } from './write-product.ts';
+
+/** Returns false where another product has the SKU. A failed insert would abort the transaction instead. */
+const insertProduct = async ({ tx, actor }: Call, id: string, fields: NewProduct & { sku: string }) => {
+  const { taxClassId, barcodes: _, ...own } = fields;
+  const written = await tx.db
+    .insertInto('products')
+    .values({
+      ...columnsFrom('products', own),
+      ...taxColumns(taxClassId),
+      tenant_id: tx.tenantId,
+      id,
+      is_divisible: fields.isDivisible ?? dividesByDefault(fields.unit),
+      search_text: productSearchText({ ...fields, category: fields.category ?? null }),
+      created_at: tx.at,
+      created_by: actor.userId,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'sku_key']).doNothing())
+    .returning('id')
+    .execute();
+  return written.length > 0;
+};
 
 /**
- * Adds a product with nothing in stock. SKU and barcodes are unique in the company (409 `taken`, naming the
- * field); the plan's number of products is not exceeded (402 `plan_limit`).
+ * Adds a product with nothing in stock. SKU and barcodes are unique in the company (409 `taken`, naming the field); a product without SKU
+ * is given one. The plan must have room for one more (402 `plan_limit`).
  */
 export const createProduct = async (call: Call, fields: NewProduct): Promise<Product> => {
-  const { tx, actor } = call;
+  const { tx } = call;
   await requireRoom(call, 'products', (limit) => countActiveProducts(tx, limit));
   const id = newId();
+  const insert = (sku: string): Promise<boolean> => insertProduct(call, id, { ...fields, sku });
+  let { sku } = fields;
   try {
-    await tx.db
-      .insertInto('products')
-      .values({
-        ...productColumns(fields),
-        tenant_id: tx.tenantId,
-        id,
-        sku: fields.sku,
-        name: fields.name,
-        unit: fields.unit,
-        is_divisible: fields.isDivisible ?? dividesByDefault(fields.unit),
-        unit_price: fields.unitPrice,
-        search_text: productSearchText({ ...fields, category: fields.category ?? null }),
-        created_at: tx.at,
-        created_by: actor.userId,
-      })
-      .execute();
-    await tx.db
-      .insertInto('stock_totals')
-      .values({ tenant_id: tx.tenantId, product_id: id, reorder_point: fields.reorderPoint ?? null })
-      .execute();
+    if (sku === undefined) sku = await giveSku(tx, insert);
+    else if (!(await insert(sku))) throw skuTaken();
+    await react(call, 'product.create', { id, after: fields });
     await replaceBarcodes(tx, id, fields.barcodes);
     await exchangePicture(tx, { before: null, after: fields.imageFileId ?? null, field: 'imageFileId' });
   } catch (error) {
     throw asProductError(error);
   }
-  tx.audit({ action: 'product.create', subject: 'product', subjectId: id, after: { ...fields } });
+  tx.audit({ action: 'product.create', subject: 'product', subjectId: id, after: { ...fields, sku } });
   return getProduct(call, { id });
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whether there can be a part of one follows from the unit, and the owner may say otherwise', async () => {
+test('whether a product is divisible follows from the unit, and the owner may say otherwise', async () => {
   const { admin } = await foundCompany(server);
   const { client } = admin;
   const dividing = async (fields: Record<string, unknown>) =>
@@ -24,7 +24,7 @@ test('whether there can be a part of one follows from the unit, and the owner ma
   expect(await dividing({ unit: 'cheese', isDivisible: true })).toBe(true);
 });
 
-test('what does not divide is moved in whole numbers only; while there is a part of one, it has to divide', async () => {
+test('an indivisible product moves in whole numbers only; while a fraction is in stock, it must stay divisible', async () => {
   const { manager } = await foundCompany(server);
   const { client } = manager;
   const place = await defaultLocation(client);
@@ -45,7 +45,7 @@ test('what does not divide is moved in whole numbers only; while there is a part
       detail: { onHand: '0.5' },
     },
   });
-  // Another unit does not silently change what was decided.
+  // A change of the unit does not change what was decided.
   expect(
     (await client.patch(`/api/products/${productId}`, { version: 2, unit: 'box' })).body.isDivisible,
   ).toBe(true);
@@ -53,7 +53,7 @@ test('what does not divide is moved in whole numbers only; while there is a part
   expect(await change(3, false)).toMatchObject({ status: 200, body: { isDivisible: false } });
 });
 
-test('a product stops dividing, or a part of one comes in; never both', async () => {
+test('a product becomes indivisible, or a fraction of one comes in; never both', async () => {
   const { admin, manager } = await foundCompany(server);
   const place = await defaultLocation(admin.client);
   for (let round = 0; round < 8; round += 1) {
@@ -78,7 +78,7 @@ const halfKilos = async () => {
   return { client, productId, received };
 };
 
-test('half of what came in is not taken back once a product does not divide', async () => {
+test('a receipt of a fraction cannot be undone once a product is indivisible', async () => {
   const { client, productId, received } = await halfKilos();
   await done(client.patch(`/api/products/${productId}`, { version: 1, isDivisible: false }));
   expect(await client.post(`/api/stock-adjustments/${received[1]}/reverse`)).toMatchObject({
@@ -88,7 +88,7 @@ test('half of what came in is not taken back once a product does not divide', as
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('a product goes on dividing while an order holds half of one, however whole the sum is', async () => {
+test('a product must stay divisible while an order has a half of one, even if the sum is whole', async () => {
   const { client, productId } = await halfKilos();
   for (let count = 0; count < 2; count += 1) {
     const { id } = await done(client.post('/api/orders', { lines: [{ productId, quantity: '0.5' }] }));

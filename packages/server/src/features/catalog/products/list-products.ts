@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Product, ProductList } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { findHits, type Hits } from '../../../db/find-hits.ts';
-import { cutPage, eachOf, keyset, type Keyset, type SortKey } from '../../../db/paging.ts';
-import { mostHits, type SearchWords, searchWords } from '../../../db/search-words.ts';
+import { findHits, type Hits } from '../../../kit/find-hits.ts';
+import { cutPage, eachOf, keyset, type Keyset, type SortKey } from '../../../kit/paging.ts';
+import { mostHits, type SearchWords, searchWords } from '../../../kit/search-words.ts';
+import { both, queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { recordColumns, stockOf, type ProductRow } from './products.queries.ts';
 
@@ -13,7 +14,7 @@ const sorts: Record<string, SortKey> = {
   available: { key: sql`s.available_key`, type: 'int8' },
   createdAt: { key: sql`p.created_at`, type: 'timestamptz' },
 };
-/** While somebody searches, what is called exactly so comes first. */
+/** In a search, exact matches of the name come first. */
 const bestFirst = (isExact: RawBuilder<unknown>): SortKey => ({
   key: sql`case when ${isExact} then '0' else '1' end || p.name_key`,
   type: 'text',
@@ -21,16 +22,16 @@ const bestFirst = (isExact: RawBuilder<unknown>): SortKey => ({
 const isCalled = (tenantId: string, text: string): RawBuilder<unknown> => sql`(p.sku_key = ${text} or exists (
   select 1 from product_barcodes b where b.tenant_id = ${tenantId} and b.product_id = p.id and b.barcode = ${text}))`;
 
-/** The list's own filters, or the rows that somebody picked in it. */
+/** The filters of the list, or the rows that somebody picked in it. */
 export type ProductFilters = Omit<ProductList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
-/** One or two letters: names and SKUs that begin so, by text ranges. */
+/** For one or two letters: names and SKUs that begin with them, by ranges of text. */
 const beginsSo = (text: string): RawBuilder<unknown> => {
   const beyond = `${text}\u{10FFFF}`;
   return sql`((p.name_key >= ${text} and p.name_key < ${beyond}) or (p.sku_key >= ${text} and p.sku_key < ${beyond}))`;
 };
 
-/** What a search of three letters and more finds, with what lists filter and sort by; what is called exactly so is always among it. */
+/** What a search of three letters or more finds, with the columns that lists filter and sort by. Exact matches are always included. */
 const searched = (
   tenantId: string,
   { pattern, further, text }: SearchWords,
@@ -40,19 +41,19 @@ const searched = (
 
 export const activeOnly: Product['status'][] = ['active'];
 
-/** The words of a search that goes by words: undefined where nothing is sought, or too little for it. */
-const soughtWords = (q: string | undefined): SearchWords | undefined => {
+/** The words of a text search; undefined without a search, or where its words are too short for the index. */
+const indexedWords = (q: string | undefined): SearchWords | undefined => {
   const words = searchWords(q);
   return words?.isPrefix ? undefined : words;
 };
 
-/** The filters that need nothing but the product's own columns, which a search hands on. */
+/** Conditions on the product's own columns, which the search function also returns. */
 const ownConditions = ({ category, ids }: ProductFilters): RawBuilder<unknown>[] => [
   ...(ids ? [sql`p.id = any (${ids}::uuid[])`] : []),
   ...(category === undefined ? [] : [sql`p.category = ${category}`]),
 ];
 
-/** The others. */
+/** Conditions on stock. */
 const stockConditions = ({ low, outOfStock }: ProductFilters): RawBuilder<unknown>[] => [
   ...(low === undefined ? [] : [low ? sql`s.is_low` : sql`not s.is_low`]),
   ...(outOfStock === undefined ? [] : [outOfStock ? sql`s.available_key <= 0` : sql`s.available_key > 0`]),
@@ -65,7 +66,7 @@ const needsStock = (filters: ProductFilters): boolean =>
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...conditions, sql`true`], sql` and `);
 
-/** From where products of one status are listed, with their stock where filters or order ask for it, and which of them are let through. */
+/** The FROM and WHERE for products of one status, joined with their stock where filters or order need it. */
 const pick = (tenantId: string, filters: ProductFilters, status: Product['status']): RawBuilder<unknown> => {
   const { text } = searchWords(filters.q) ?? {};
   const where = [sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`, ...ownConditions(filters)];
@@ -74,7 +75,7 @@ const pick = (tenantId: string, filters: ProductFilters, status: Product['status
   return sql`from products p ${needsStock(filters) ? stockOf(tenantId) : sql``} where ${all(where)}`;
 };
 
-/** What a search finds of the filters that it knows of, in the order of a page or in any. */
+/** The hits of a search that match the filters on the product's own columns, in the order of a page or in any. */
 const hitsOf = (
   tx: TenantTransaction,
   filters: ProductFilters,
@@ -85,25 +86,25 @@ const hitsOf = (
   return findHits(tx, sql`(select p.id from ${source} p where ${all(ownConditions(filters))} ${ordered})`);
 };
 
-/** From where hits are listed: the products themselves are not read again. */
+/** The FROM and WHERE for hits of a search; it does not read the products again. */
 const pickHits = (tenantId: string, filters: ProductFilters, hits: Hits): RawBuilder<unknown> => sql`
   from unnest(${hits}::uuid[]) with ordinality as p (id, position) ${needsStock(filters) ? stockOf(tenantId) : sql``}
   where ${all(stockConditions(filters))}`;
 
-/** Selects the ids of all products that the filters let through. */
+/** Selects the ids of all products that match the filters. */
 export const pickedIds = async (
   tx: TenantTransaction,
   filters: ProductFilters,
 ): Promise<RawBuilder<unknown>> => {
-  const words = soughtWords(filters.q);
+  const words = indexedWords(filters.q);
   return words
     ? sql`select p.id ${pickHits(tx.tenantId, filters, await hitsOf(tx, filters, words))}`
     : eachOf(filters.status ?? activeOnly, (one) => sql`select p.id ${pick(tx.tenantId, filters, one)}`);
 };
 
-/** The ids of the products that a search finds, in use or archived: for lists of what refers to products. */
+/** The ids of active and archived products that a search finds, for lists of what refers to products. */
 export const foundProductIds = (tx: TenantTransaction, q: string): Promise<Hits> => {
-  const words = soughtWords(q);
+  const words = indexedWords(q);
   const found = words
     ? searched(tx.tenantId, words, ['active', 'archived'])
     : sql`(select p.id from products p
@@ -111,7 +112,7 @@ export const foundProductIds = (tx: TenantTransaction, q: string): Promise<Hits>
   return findHits(tx, found);
 };
 
-/** A page of ids, with `sort_value` to put them in order by. */
+/** A page of ids, with `sort_value` to order them by. */
 interface PageIds {
   select: RawBuilder<unknown>;
   direction: RawBuilder<unknown>;
@@ -131,7 +132,7 @@ const pageOfList = (tenantId: string, filters: ProductFilters, page: Keyset, mos
   return { select, direction };
 };
 
-/** The search puts its hits in order and cuts the page of them, unless stock has a say in that. */
+/** The search itself orders its hits and cuts the page, unless the filters or the order depend on stock. */
 const pageOfHits = async (
   tx: TenantTransaction,
   filters: ProductFilters,
@@ -158,7 +159,7 @@ export const listProductRows = async (
 ): Promise<{ rows: ProductRow[]; nextCursor: string | null }> => {
   const { tenantId } = tx;
   const text = searchWords(filters.q)?.text;
-  const words = soughtWords(filters.q);
+  const words = indexedWords(filters.q);
   const sort = filters.sort ?? (text === undefined ? 'name' : 'best');
   const pageBy = (isExact: RawBuilder<unknown>): Keyset => {
     const keys = text === undefined ? sorts : { ...sorts, best: bestFirst(isExact) };
@@ -168,10 +169,14 @@ export const listProductRows = async (
   const { select, direction } = words
     ? await pageOfHits(tx, filters, words, pageBy(sql`p.is_exact`), limit + 1)
     : pageOfList(tenantId, filters, page, limit + 1);
-  const { rows } = await sql<ProductRow & { sort_key: string }>`
+  const rows = await queryRows(
+    tx.db,
+    both(recordColumns(tenantId), page.keyColumn),
+    (columns) => sql`
     with page as materialized (${select})
-    select ${recordColumns(tenantId)}, ${page.sortKey} as sort_key
+    select ${columns}
     from page join (products p ${stockOf(tenantId)}) on p.tenant_id = ${tenantId} and p.id = page.id
-    order by page.sort_value ${direction}, page.id ${direction}`.execute(tx.db);
+    order by page.sort_value ${direction}, page.id ${direction}`,
+  );
   return cutPage(rows, limit, sort);
 };

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the list says what the stock of all it lets through is worth, and never tells staff', async () => {
+test('the list says what the stock of all matching products is worth, but never to staff', async () => {
   const shop = await foundCompany(server);
   const dear = await stockedProduct(shop, { quantity: '3', unitCost: '100', reorderPoint: '5' });
   await stockedProduct(shop, { quantity: '10', unitCost: '2.5' });
   const old = await stockedProduct(shop, { quantity: '1', unitCost: '7' });
   await stockedProduct(shop);
-  // As products were archived before their stock stood in the way of it.
+  // As a product could be archived before its stock prevented that.
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
   await admin.query(`update products set status = 'archived' where id = $1`, [old.id]);
@@ -41,7 +41,7 @@ test('the list says what the stock of all it lets through is worth, and never te
   expect((await other.manager.client.get('/api/products')).body.stockValueMinor).toBe(0);
 });
 
-test('of more than 10,000 the whole is told, a pick of them is not added up', async () => {
+test('of more than 10,000 products the value of all is shown, that of a filtered part is not', async () => {
   const shop = await foundCompany(server);
   await stockedProduct(shop, { quantity: '2', unitCost: '4' });
   const admin = new pg.Client({ connectionString: server.adminUrl });
@@ -59,12 +59,12 @@ test('of more than 10,000 the whole is told, a pick of them is not added up', as
   expect(await seen('limit=1&category=Nails')).toMatchObject({ stockValueMinor: null });
 });
 
-test('no stock is worth too much for a list or a record: beyond 2^53 the sum is told to the last digit, as text', async () => {
+test('no stock is worth too much for a list or a record: beyond 2^53 the sum is sent to the last digit, as text', async () => {
   const shop = await foundCompany(server);
   const product = await stockedProduct(shop, { quantity: '1' });
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
-  // As much as one place may hold of a product, in more places than a number can say the sum of.
+  // The most that one location may hold of a product, at so many locations that the sum exceeds the exact numbers.
   await admin.query(
     `with made as (insert into locations (tenant_id, name) select $1, 'Place ' || n from generate_series(1, 902) n returning id)
      insert into stock_levels (tenant_id, product_id, location_id, on_hand, value_minor) select $1, $2, id, 1, 9999999999999 from made`,
@@ -83,7 +83,7 @@ test('no stock is worth too much for a list or a record: beyond 2^53 the sum is 
   expect(await read(`/${product.id}`)).toMatchObject({ stockValueMinor: sum });
 });
 
-test('each saved view is counted as its list is, for staff too, and anew after a change', async () => {
+test('each saved view is counted as its list is, for staff too, and again after a change', async () => {
   const shop = await foundCompany(server);
   await stockedProduct(shop, { quantity: '3', reorderPoint: '5' });
   await stockedProduct(shop, { quantity: '10' });

@@ -2,11 +2,12 @@ import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Product, ProductCounts } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
+import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
+import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { activeOnly, pickedIds, type ProductFilters } from './list-products.ts';
 
-/** What all goods of a status are worth: one pass over narrow rows, and the few products of the other status off it. */
+/** The stock value of all products of a status: the sum of all levels, less that of the few archived products. */
 const worthOfStatus = (tenantId: string, status: Product['status']): RawBuilder<unknown> => {
   const archived = sql`
     select sum(l.value_minor) from products p join stock_levels l on l.tenant_id = ${tenantId} and l.product_id = p.id
@@ -17,9 +18,12 @@ const worthOfStatus = (tenantId: string, status: Product['status']): RawBuilder<
     : sql`coalesce((${all}), 0) - coalesce((${archived}), 0)`;
 };
 
-/** How many products each saved view holds. */
+/** Events that move or promise stock, or change a product. */
+const stockChanges = ['product.', 'order.', 'stock_adjustment.'] as const;
+
+/** The number of products in each saved view. */
 export const countProducts = (tx: TenantTransaction): Promise<ProductCounts> =>
-  untilNextChange(tx, 'product counts', async () => {
+  untilNextChange(tx, { name: 'product counts', of: stockChanges }, async () => {
     const count = async (filters: ProductFilters) => countRows(tx, await pickedIds(tx, filters));
     const [all, low, out, archived] = await Promise.all([
       count({}),
@@ -31,8 +35,8 @@ export const countProducts = (tx: TenantTransaction): Promise<ProductCounts> =>
   });
 
 /**
- * How many products the filters let through and what their stock is worth. A pick of more than 10,000 is not added
- * up (null); the whole list is, whatever its length. Minor units; nothing for who may not see costs.
+ * How many products match the filters, and what their stock is worth (minor units; left out for those who may not see costs). Where filters
+ * match more than 10,000 products the value is null; the whole list is always added up.
  */
 export const sumProducts = (
   tx: TenantTransaction,
@@ -42,7 +46,7 @@ export const sumProducts = (
   const { tenantId } = tx;
   const { q, status = activeOnly, category, low, outOfStock } = filters;
   const name = `products ${JSON.stringify({ q, status, category, low, outOfStock, seesCosts })}`;
-  return untilNextChange(tx, name, async () => {
+  return untilNextChange(tx, { name, of: stockChanges }, async () => {
     const wanted = await pickedIds(tx, filters);
     const isWhole = !q?.trim() && category === undefined && low === undefined && outOfStock === undefined;
     const total = await countRows(tx, wanted);
@@ -55,7 +59,7 @@ export const sumProducts = (
         )
       : sql`coalesce((select sum(l.value_minor) from (${wanted}) as w
           join stock_levels l on l.tenant_id = ${tenantId} and l.product_id = w.id), 0)`;
-    const { rows } = await sql<{ worth: string }>`select ${worth} as worth`.execute(tx.db);
-    return { total, stockValueMinor: toSumMinor(rows[0]?.worth ?? '0') };
+    const sum = await selectRow(tx.db, reckoned<{ worth: string }>(sql`${worth} as worth`), sql``);
+    return { total, stockValueMinor: toSumMinor(sum?.worth ?? '0') };
   });
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productSorts, type Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { productSorts } from '@shelfwise/contract/features/catalog/products/products.facts';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { readCsv } from '../../../test/csv-cells.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { adjust, defaultLocation } from '../../../test/test-adjustments.ts';
@@ -50,7 +51,7 @@ describe('one product', () => {
     ]);
   });
 
-  it('keeps SKU and barcodes to itself, whatever their case, and leaves other companies theirs', async () => {
+  it('has its SKU and barcodes alone in its company, in any case; other companies may use the same', async () => {
     await add({ sku: 'CASE-1', name: 'Case', barcodes: ['111222333'] });
     expect(await add({ sku: 'case-1', name: 'Other' })).toMatchObject({
       status: 409,
@@ -88,7 +89,7 @@ describe('one product', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
   });
 
-  it('is archived and brought back; what documents refer to is not deleted', async () => {
+  it('is archived and restored; it is not deleted while documents refer to it', async () => {
     const used = await stockedProduct(company, { quantity: '3', reorderPoint: '5' });
     const { client } = company.admin;
     expect(await client.delete(`/api/products/${used.id}`)).toMatchObject({
@@ -120,7 +121,7 @@ describe('the list', () => {
   beforeAll(async () => {
     shop = await foundCompany(server);
     for (const index of range(11)) {
-      // Prices repeat, so that pages must hold on rows that are equal in what they are sorted by.
+      // Prices repeat, so that pages are also tested among rows with the same sort value.
       const product = await stockedProduct(shop, {
         unitPrice: String(3 + (index % 3)),
         ...(index % 2 === 0 && { quantity: String(index + 1) }),
@@ -154,7 +155,7 @@ describe('the list', () => {
     expect(values).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
   });
 
-  it('counts what the filters let through', async () => {
+  it('counts what matches the filters', async () => {
     const { body } = await shop.admin.client.get('/api/products?category=Tools&limit=2');
     expect(body.total).toEqual({ count: 4, isEstimate: false });
     expect((await shop.admin.client.get('/api/products?outOfStock=true')).body.total.count).toBe(5);
@@ -193,9 +194,9 @@ describe('for the notification panel', () => {
 });
 
 describe('the plan', () => {
-  it('lets 100 products in on free, even with twenty at once for the last place, and touches none that is there', async () => {
+  it('allows 100 products on free, even with twenty at once for the last place, and touches no existing one', async () => {
     const small = await foundCompany(server, { plan: 'free' });
-    // One after the other: each waits for the company's lock, and 99 at once on a busy machine would wait too long.
+    // One after another: each waits for the company's lock, and on a busy machine 99 at once would wait too long.
     for (const index of range(99))
       expect((await add({ sku: `P-${index}`, name: `Product ${index}` }, small)).status).toBe(201);
     const answers = await Promise.all(
@@ -215,7 +216,7 @@ describe('the plan', () => {
 });
 
 describe('the export', () => {
-  it('is what the list shows, opened by a spreadsheet without a live formula', async () => {
+  it('has what the list shows, without a live formula for a spreadsheet', async () => {
     const shop = await foundCompany(server);
     await add({ sku: '=1+1', name: '@SUM(A1)', description: 'x' }, shop);
     await stockedProduct(shop, { quantity: '2', unitCost: '3.5' });
@@ -228,17 +229,17 @@ describe('the export', () => {
     expect(forStaff?.at(-1)).toBe('Status');
   });
 
-  it('is in the reader’s language, with figures and states as their spreadsheet takes them', async () => {
+  it('is in the reader’s language, with figures and states as their spreadsheet expects them', async () => {
     const shop = await foundCompany(server);
-    await stockedProduct(shop, { quantity: '2.5', unitPrice: '1253.7', unit: 'kg' });
+    await stockedProduct(shop, { quantity: '2.5', unitPrice: '1253.7', unit: 'metre' });
     const headers = { 'accept-language': 'fr' };
     const [header, line] = readCsv((await shop.staff.client.get('/api/products.csv', { headers })).raw);
     expect(header?.slice(1, 5)).toEqual(['Nom', 'Catégorie', 'Unité', 'Prix']);
-    expect(line?.slice(4, 6)).toEqual(['1253,70', '2,5']);
+    expect(line?.slice(3, 6)).toEqual(['mètre', '1253,70', '2,5']);
     expect(line?.at(-1)).toBe('Actif');
   });
 
-  it('is only what was picked, in the order of the list, archived ones too, and never of another company', async () => {
+  it('has only the picked rows, in the order of the list, archived ones too, and never those of another company', async () => {
     const shop = await foundCompany(server);
     const made = [];
     for (const name of ['Anvil', 'Bolt', 'Chain']) made.push((await add({ sku: name, name }, shop)).body);

@@ -1,12 +1,11 @@
 import type { productsContract } from '@shelfwise/contract/features/catalog/products/products.contract';
-import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
-import type { Handlers } from '../../../db/call.ts';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
+import type { Handlers } from '../../../kit/call.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
 import { createProduct } from './create-product.ts';
 import { exportProducts } from './export-products.ts';
-import { getProduct } from './get-product.ts';
 import { listProductRows } from './list-products.ts';
-import { listCategories, listForNotifications, toProduct } from './products.queries.ts';
+import { getProduct, listCategories, listForNotifications, toProduct } from './products.queries.ts';
 import { countProducts, sumProducts } from './product-sums.queries.ts';
 import { priceText } from './unit-prices.ts';
 import { removeProduct } from './remove-product.ts';
@@ -14,13 +13,11 @@ import { updateProduct } from './update-product.ts';
 
 export const productsHandlers: Handlers<typeof productsContract> = {
   list: async (call, query) => {
-    const seesCosts = call.can('canViewCosts');
     const [page, sums] = await Promise.all([
       listProductRows(call.tx, query),
-      sumProducts(call.tx, query, seesCosts),
+      sumProducts(call.tx, query, call.can('canViewCosts')),
     ]);
-    const { baseCurrency } = call.actor.company;
-    const items = page.rows.map((row) => toProduct(row, baseCurrency, seesCosts));
+    const items = page.rows.map((row) => toProduct(row, call));
     return { items, nextCursor: page.nextCursor, ...sums };
   },
   listForNotifications: async ({ tx, actor }, { ids }) => {

@@ -18,7 +18,7 @@ const add = (fields: object, owner: TestCompany): Promise<TestAnswer> =>
 const list = async (query: string, owner = company): Promise<Product[]> =>
   (await owner.admin.client.get(`/api/products?${query}`)).body.items;
 
-test('a search finds by any part of any word, in any order, and puts what is called exactly so first', async () => {
+test('a search finds by any part of any word, in any order, with exact names first', async () => {
   await add({ sku: 'USB', name: 'Zebra cable' }, company);
   await add({ sku: 'X-USB-1', name: 'Cable USB-C 1 m' }, company);
   await add({ sku: 'HD-100%', name: 'Hub_deluxe' }, company);

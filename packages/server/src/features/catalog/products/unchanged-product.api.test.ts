@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a figure that is written in another way is no change in the history', async () => {
+test('a figure written in another way makes no change in the history', async () => {
   const { client } = company.admin;
   const { id, version } = await stockedProduct(company, { unitPrice: '120', reorderPoint: '5' });
   const named = await client.patch(`/api/products/${id}`, {

@@ -25,7 +25,7 @@ test.each([
   expect(averageUnitCost(value, quantity, currency)).toBe(shown),
 );
 
-test('it is what exact division gives, rounded once', () => {
+test('equals exact division, rounded once', () => {
   const quantities = fc
     .integer({ min: 1, max: 10 ** 12 })
     .map((n) => new Exact(n).dividedBy(1_000_000).toFixed());

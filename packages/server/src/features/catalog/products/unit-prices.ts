@@ -1,6 +1,6 @@
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 
-/** Decimals of prices, costs and quantities at most: they are read and divided as whole millionths. */
+/** The most decimals of prices, costs and quantities; they are read and divided as whole millionths. */
 const places = 6;
 
 const millionths = (decimal: string): bigint => {
@@ -11,7 +11,7 @@ const millionths = (decimal: string): bigint => {
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Prices are shown with at least the currency's decimals: "12.50". Takes a plain decimal, as the database gives it. */
+/** Shows a price with at least the currency's decimals: "12.50". It takes a plain decimal, as the database returns it. */
 export const priceText = (price: string, currency: Currency): string => {
   const [whole = '0', fraction = ''] = price.split('.');
   const shown = fraction.padEnd(decimalsOf(currency), '0');
@@ -19,8 +19,8 @@ export const priceText = (price: string, currency: Currency): string => {
 };
 
 /**
- * Value over quantity in the currency's main unit, rounded half away from zero to six decimals; for reading only,
- * the value is the truth. Null where there is nothing to divide by.
+ * Value ÷ quantity in the currency's main unit, rounded half away from zero to six decimals. For display only: the value is what is stored.
+ * Null where the quantity is zero.
  */
 export const averageUnitCost = (
   valueMinor: number | string,

@@ -1,21 +1,15 @@
 import type { Product, ProductChange } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
-import { changedFields } from '../../../db/changed-fields.ts';
-import { exchangePicture } from '../../../db/picture-use.ts';
+import type { Call } from '../../../kit/call.ts';
+import { editRecord, saveRecord } from '../../../kit/records.ts';
+import { columnsFrom } from '../../../db/rows.ts';
+import { exchangePicture } from '../../files/index.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { getProduct } from './get-product.ts';
-import { findFraction, lockProductRow, lockStockOf, toProduct } from './products.queries.ts';
-import {
-  asProductError,
-  copyReorderPoint,
-  productColumns,
-  productSearchText,
-  replaceBarcodes,
-} from './write-product.ts';
+import { findFraction, lockStockOf, productKind } from './products.queries.ts';
+import { asProductError, productSearchText, replaceBarcodes, taxColumns } from './write-product.ts';
 
-/** What there is only as a part of one has to go on dividing (409 `fractions_in_stock`). */
+/** A product of which a fraction is in stock or promised must stay divisible (409 `fractions_in_stock`). */
 const requireWhole = async (tx: TenantTransaction, id: string): Promise<void> => {
   await lockStockOf(tx, id);
   const onHand = await findFraction(tx, id);
@@ -26,8 +20,8 @@ const requireWhole = async (tx: TenantTransaction, id: string): Promise<void> =>
 
 const figures = ['unitPrice', 'reorderPoint', 'reorderQuantity'] as const;
 
-/** '120' and '120.00' are one figure: where it is what stands there, it is no change. */
-const asItStands = (current: Product, fields: Omit<ProductChange, 'id' | 'version'>): typeof fields => {
+/** '120' and '120.00' are the same number, so writing it in another way is no change. */
+const keepSameFigures = (current: Product, fields: Omit<ProductChange, 'id' | 'version'>): typeof fields => {
   const told = { ...fields };
   for (const name of figures) {
     const [before, after] = [current[name], fields[name]];
@@ -36,47 +30,30 @@ const asItStands = (current: Product, fields: Omit<ProductChange, 'id' | 'versio
   return told;
 };
 
-/** Changes the given fields. An edit based on an older version gets 409 with the product as it stands. */
-export const updateProduct = async (
-  call: Call,
-  { id, version, ...typed }: ProductChange,
-): Promise<Product> => {
-  const { tx, actor } = call;
-  const row = await lockProductRow(tx, id);
-  if (!row) throw new AppError('not_found');
-  const current = toProduct(row, actor.company.baseCurrency, call.can('canViewCosts'));
-  if (row.version !== version) throw new AppError('version_conflict', { current });
-  const fields = asItStands(current, typed);
-  const { before, after } = changedFields(current, fields);
-  if (Object.keys(after).length === 0) {
-    tx.audit({ action: 'product.update', subject: 'product', subjectId: id, before, after });
-    return current;
-  }
-  if (after.isDivisible === false) await requireWhole(tx, id);
-  try {
-    await tx.db
-      .updateTable('products')
-      .set({
-        ...productColumns(fields),
-        search_text: productSearchText({
-          sku: fields.sku ?? current.sku,
-          name: fields.name ?? current.name,
-          category: fields.category === undefined ? current.category : fields.category,
-          barcodes: fields.barcodes ?? current.barcodes,
-        }),
-        version: version + 1,
-      })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .execute();
-    if (fields.barcodes) await replaceBarcodes(tx, id, fields.barcodes);
-    if (fields.reorderPoint !== undefined) await copyReorderPoint(tx, id);
-    const { imageFileId: before } = current;
-    const { imageFileId: after = before } = fields;
-    await exchangePicture(tx, { before, after, field: 'imageFileId' });
-  } catch (error) {
-    throw asProductError(error);
-  }
-  tx.audit({ action: 'product.update', subject: 'product', subjectId: id, before, after });
-  return getProduct(call, { id });
+/** Changes the given fields, as `editRecord` does. */
+export const updateProduct = (call: Call, change: ProductChange): Promise<Product> => {
+  const { tx } = call;
+  return editRecord(
+    call,
+    productKind,
+    change,
+    async ({ current, after }) => {
+      const { taxClassId, barcodes, ...own } = after;
+      if (after.isDivisible === false) await requireWhole(tx, current.id);
+      try {
+        await saveRecord(tx, productKind, current, {
+          ...columnsFrom('products', own),
+          ...taxColumns(taxClassId),
+          search_text: productSearchText({ ...current, ...after }),
+        });
+        if (barcodes) await replaceBarcodes(tx, current.id, barcodes);
+        const { imageFileId: before } = current;
+        const { imageFileId = before } = after;
+        await exchangePicture(tx, { before, after: imageFileId, field: 'imageFileId' });
+      } catch (error) {
+        throw asProductError(error);
+      }
+    },
+    keepSameFigures,
+  );
 };

@@ -2,8 +2,8 @@ import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/u
 import type { RefusedField } from '../../../platform/errors.ts';
 
 /**
- * Lines that ask for a part of something that does not divide, as fields: `lines.2.quantity`. Lines without a quantity, and products
- * that are not among those given, are others' to judge.
+ * Errors for lines with a fraction of an indivisible product, by field: `lines.2.quantity`. Lines without a quantity and products not given
+ * here are checked elsewhere.
  */
 export const refuseFractions = (
   lines: readonly { productId: string; quantity?: string | undefined }[],

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Product, ProductChange } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { searchText } from '../../../db/search-words.ts';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
+import { searchText } from '../../../kit/search-words.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import {
   AppError,
@@ -9,27 +9,11 @@ import {
   violatedConstraint,
 } from '../../../platform/errors.ts';
 
-type Fields = Omit<ProductChange, 'id' | 'version'>;
-
-/** The columns that a set of fields writes; fields left out stay as they are. */
-export const productColumns = (fields: Fields) => {
-  const columns = {
-    sku: fields.sku,
-    name: fields.name,
-    description: fields.description,
-    category: fields.category,
-    unit: fields.unit,
-    is_divisible: fields.isDivisible,
-    unit_price: fields.unitPrice,
-    tax_class_id: fields.taxClassId,
-    reorder_point: fields.reorderPoint,
-    reorder_quantity: fields.reorderQuantity,
-    image_file_id: fields.imageFileId,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
-    typeof columns
-  >;
-};
+/** `is_taxed` tells whether a product is taxed at all, because a product without a class has the company's default one. */
+export const taxColumns = (taxClassId: string | null | undefined) =>
+  taxClassId === undefined
+    ? {}
+    : { tax_class_id: taxClassId === noTax ? null : taxClassId, is_taxed: taxClassId !== noTax };
 
 export const productSearchText = (product: Pick<Product, 'sku' | 'name' | 'category' | 'barcodes'>): string =>
   searchText(product.name, product.sku, product.category, ...product.barcodes);
@@ -58,17 +42,11 @@ export const replaceBarcodes = async (
     .execute();
 };
 
-/** Low stock is judged by the product's reorder point; an archived product is never low. */
-export const copyReorderPoint = (tx: TenantTransaction, productId: string) =>
-  sql`update stock_totals s set reorder_point = case when p.status = 'active' then p.reorder_point end
-      from products p
-      where s.tenant_id = ${tx.tenantId} and s.product_id = ${productId}
-        and p.tenant_id = ${tx.tenantId} and p.id = ${productId}`.execute(tx.db);
+export const skuTaken = (): AppError => new AppError('taken', { fields: { sku: { code: 'taken' } } });
 
-/** What the database refused, in terms of the field that caused it. */
+/** The database's refusal as an error of the field that caused it; other errors stay as they are. */
 export const asProductError = (error: unknown): unknown => {
-  if (isUniqueViolation(error, 'products_sku'))
-    return new AppError('taken', { fields: { sku: { code: 'taken' } } });
+  if (isUniqueViolation(error, 'products_sku')) return skuTaken();
   if (isUniqueViolation(error, 'product_barcodes_pkey'))
     return new AppError('taken', { fields: { barcodes: { code: 'taken' } } });
   if (isForeignKeyViolation(error)) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a credit limit is given by staff to a new customer, and not raised, taken away or lowered by them', async () => {
+test('staff give a credit limit to a new customer, but may not raise, remove or lower it', async () => {
   const { body: made } = await company.staff.client.post('/api/customers', {
     name: 'On Account',
     creditLimitMinor: 10_000,

@@ -37,13 +37,13 @@ const pay = (order: string, amountMinor: number) =>
 const figuresOf = async (id: string) => (await company.staff.client.get(`/api/customers/${id}`)).body.figures;
 const archive = (id: string) => company.staff.client.post(`/api/customers/${id}/archive`);
 
-test('a customer has in hand what they paid too much, what was credited and what was paid ahead, until it is used', async () => {
+test('a customer’s credit is what they overpaid, were credited and paid ahead, until it is used', async () => {
   const id = await newCustomer('Yaa');
   const ahead = await draft(id);
   await post(`orders/${ahead}/confirm`);
   await pay(ahead, 2_500);
   expect(await figuresOf(id)).toMatchObject({ openMinor: 0, creditMinor: 2_500, soldMinor: 10_000 });
-  // The invoice takes the deposit.
+  // The deposit is used for the invoice.
   await post(`orders/${ahead}/invoice`);
   expect(await figuresOf(id)).toMatchObject({ openMinor: 7_500, creditMinor: 0 });
   await pay(ahead, 9_000);
@@ -51,7 +51,7 @@ test('a customer has in hand what they paid too much, what was credited and what
 
   const { id: order, invoice } = await sell(id);
   await post(`invoices/${invoice}/credit`, { lines: [{ number: 1, quantity: '3' }] });
-  // What is credited of an open invoice is owed no more; it is no credit in hand, and it was not bought.
+  // A credit on an open invoice reduces what is owed and what was bought; it is no credit balance.
   expect(await figuresOf(id)).toMatchObject({ openMinor: 7_000, creditMinor: 1_500, soldMinor: 17_000 });
   await must(
     company.admin.client
@@ -60,7 +60,7 @@ test('a customer has in hand what they paid too much, what was credited and what
   );
   expect(await figuresOf(id)).toMatchObject({ openMinor: 5_500, creditMinor: 0 });
 
-  // Once the rest is paid, a further credit is the customer's to have back.
+  // Once the rest is paid, a further credit note leaves a credit balance, which can be refunded.
   await pay(order, 5_500);
   const note = await post(`invoices/${invoice}/credit`, { lines: [{ number: 1, quantity: '2' }] });
   expect(await figuresOf(id)).toMatchObject({ openMinor: 0, creditMinor: 2_000, soldMinor: 15_000 });
@@ -68,7 +68,7 @@ test('a customer has in hand what they paid too much, what was credited and what
   expect(await figuresOf(id)).toMatchObject({ openMinor: 0, creditMinor: 1_200, soldMinor: 15_000 });
 });
 
-test('a void invoice is owed no more, and what it billed stays bought until the order is cancelled', async () => {
+test('a void invoice is no longer owed, and its goods count as bought until the order is cancelled', async () => {
   const id = await newCustomer('Void');
   const { id: order, invoice } = await sell(id);
   await must(company.admin.client.post(`/api/invoices/${invoice}/void`, {}));
@@ -77,7 +77,7 @@ test('a void invoice is owed no more, and what it billed stays bought until the 
   expect(await figuresOf(id)).toMatchObject({ orderCount: 0, soldMinor: 0 });
 });
 
-test('archiving hides nobody who owes, has credit in hand or waits for goods', async () => {
+test('a customer who owes, has credit or waits for goods is not archived', async () => {
   const refusalOf = async (id: string) => {
     const { status, body } = await archive(id);
     return { status, code: body.code, detail: body.detail };
@@ -107,7 +107,7 @@ test('archiving hides nobody who owes, has credit in hand or waits for goods', a
   expect(await refusalOf(unbilled)).toEqual(refused({ openMinor: 0, creditMinor: 0, openOrders: 1 }));
 });
 
-test('whoever was archived owing is still among those who owe, and in their total', async () => {
+test('a customer who was archived with debts is still among those who owe, and in their total', async () => {
   const yard = await foundCompany(server);
   const [shown, hidden] = await Promise.all(
     ['Ama', 'Kofi'].map((name) => must(yard.admin.client.post('/api/customers', { name }))),
@@ -129,18 +129,18 @@ test('whoever was archived owing is still among those who owe, and in their tota
   expect(await list('owing=true&q=kofi')).toEqual({ names: ['Kofi'], count: 1, openSumMinor: 500 });
   expect(await list('owing=true&status=active')).toEqual({ names: ['Ama'], count: 1, openSumMinor: 1_000 });
   expect((await list('')).names).toEqual(['Ama', 'Next']);
-  // What all of them owe together is a report; what each one owes is for everybody's work.
+  // The sum of what all owe is for those who may see reports; what each one owes is for all staff.
   expect(await list('owing=true', 'staff')).toEqual({ names: ['Ama', 'Kofi'], count: 2, openSumMinor: null });
   const exported = await yard.manager.client.get('/api/customers.csv?owing=true');
   expect(exported.raw.toString()).toContain('Kofi');
 });
 
-test('an order confirmed while its customer is archived: one of the two is refused, never both done', async () => {
+test('an order is confirmed while its customer is archived: one of the two is refused', async () => {
   for (const isFirst of ['archive', 'confirm', 'archive', 'confirm'] as const) {
     const customerId = await newCustomer('Raced');
     const order = await draft(customerId, '1');
     const confirm = () => company.staff.client.post(`/api/orders/${order}/confirm`, {});
-    // Both wait for the customer, in this order, and go on one after the other.
+    // Both wait for the lock on the customer, in this order, and go on one after another.
     await admin.query('begin');
     await admin.query('select from customers where id = $1 for update', [customerId]);
     const first = isFirst === 'archive' ? archive(customerId) : confirm();

@@ -1,26 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
+import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** Sums come as digits: those of many documents may be beyond an exact number. */
-export interface FiguresRow {
-  order_count: number;
-  sold_minor: string;
-  credit_minor: string;
-  last_order_on: string | null;
-  open_minor: string;
-  overdue_minor: string;
-}
-
-// Written into the statement, not sent beside it: only then may the planner use the small index of what is open.
+// Literals, not parameters: only then can the planner use the small index of open invoices.
 export const openInvoices: RawBuilder<unknown> = sql.raw(
   `i.status in (${openInvoiceStatuses.map((status) => `'${status}'`).join(', ')})`,
 );
-/** For `invoices i`. */
+/** The open amount of `invoices i`. */
 export const openOnInvoice: RawBuilder<unknown> = sql`(i.total_minor - i.paid_minor - i.credited_minor)`;
 
-/** What customers `c` owe; overdue is what was due before that day. */
+/** What customers `c` owe; what was due before `today` is overdue. */
 const owedBy = (tenantId: string, today: string): RawBuilder<unknown> => sql`
   cross join lateral (
     select coalesce(sum(${openOnInvoice}), 0) as open_minor,
@@ -29,8 +20,8 @@ const owedBy = (tenantId: string, today: string): RawBuilder<unknown> => sql`
     where i.tenant_id = ${tenantId} and i.customer_id = c.id and ${openInvoices}) as owed`;
 
 /**
- * What customers `c` have in hand: received of them, or credited to them, and settling nothing yet. Beside it what was credited at all;
- * what a void invoice billed is billed anew, so its credit note takes nothing off what they bought.
+ * The credit of customers `c`: payments and credit notes that settle nothing yet. `credited_minor` is all that was credited, except by
+ * voided invoices: those are issued again, so they do not reduce what the customer bought.
  */
 const creditOf = (tenantId: string): RawBuilder<unknown> => sql`
   cross join lateral (
@@ -43,7 +34,7 @@ const creditOf = (tenantId: string): RawBuilder<unknown> => sql`
     where p.tenant_id = ${tenantId} and p.party_id = c.id and p.direction = 'in' and p.status = 'recorded'
       and p.allocated_minor < p.base_minor) as received`;
 
-/** Figures of the customers of a page `c`, and of no others. */
+/** Figures of the customers `c` of one page. */
 export const figuresOf = (tenantId: string, today: string): RawBuilder<unknown> => sql`
   cross join lateral (
     select count(*) as order_count, coalesce(sum(o.total_minor), 0) as ordered_minor, max(o.ordered_on) as last_order_on
@@ -51,26 +42,36 @@ export const figuresOf = (tenantId: string, today: string): RawBuilder<unknown> 
     where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')) as sold
   ${owedBy(tenantId, today)} ${creditOf(tenantId)}`;
 
-export const figureColumns: RawBuilder<unknown> = sql`
-  sold.order_count, sold.ordered_minor - credited.credited_minor as sold_minor, sold.last_order_on, owed.open_minor, owed.overdue_minor,
-  credited.unused_minor + received.unused_minor as credit_minor`;
+/** Sums are strings of digits, because those of many documents may exceed the exact numbers. */
+export const figureColumns = reckoned<{
+  orderCount: number;
+  soldMinor: string;
+  lastOrderOn: string | null;
+  openMinor: string;
+  overdueMinor: string;
+  creditMinor: string;
+}>(sql`
+  sold.order_count as "orderCount", sold.ordered_minor - credited.credited_minor as "soldMinor", sold.last_order_on as "lastOrderOn",
+  owed.open_minor as "openMinor", owed.overdue_minor as "overdueMinor", credited.unused_minor + received.unused_minor as "creditMinor"`);
 
-/** What is not settled with a customer: money owed, credit in hand, and orders of which something is still to be shipped or invoiced. */
+/** What is not settled with a customer: debts, credit, and orders that are not fully shipped and invoiced. */
 export const findUnsettled = async (
   { db, tenantId }: TenantTransaction,
   today: string,
   id: string,
 ): Promise<{ openMinor: SumMinor; creditMinor: SumMinor; openOrders: number }> => {
-  const { rows } = await sql<{ open_minor: string; credit_minor: string; open_orders: number }>`
-    select owed.open_minor, credited.unused_minor + received.unused_minor as credit_minor,
+  const row = await selectRow(
+    db,
+    reckoned<{ openMinor: string; creditMinor: string; openOrders: number }>(sql`
+      owed.open_minor as "openMinor", credited.unused_minor + received.unused_minor as "creditMinor",
       (select count(*) from orders o where o.tenant_id = ${tenantId} and o.customer_id = c.id and o.status in ('confirmed', 'completed')
-        and (o.delivery_state <> 'full' or o.invoice_state <> 'full')) as open_orders
-    from customers c ${owedBy(tenantId, today)} ${creditOf(tenantId)}
-    where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
-  const [row] = rows;
+        and (o.delivery_state <> 'full' or o.invoice_state <> 'full')) as "openOrders"`),
+    sql`from customers c ${owedBy(tenantId, today)} ${creditOf(tenantId)}
+      where c.tenant_id = ${tenantId} and c.id = ${id}`,
+  );
   return {
-    openMinor: toSumMinor(row?.open_minor ?? '0'),
-    creditMinor: toSumMinor(row?.credit_minor ?? '0'),
-    openOrders: row?.open_orders ?? 0,
+    openMinor: toSumMinor(row?.openMinor ?? '0'),
+    creditMinor: toSumMinor(row?.creditMinor ?? '0'),
+    openOrders: row?.openOrders ?? 0,
   };
 };

@@ -28,7 +28,7 @@ const add = async (of: TestCompany, fields: Record<string, unknown>) => {
 const names = (items: { name: string }[]): string[] => items.map(({ name }) => name);
 
 describe('a customer', () => {
-  test('is added with what is known, and read back with figures at zero', async () => {
+  test('is added with the given fields, and read back with figures at zero', async () => {
     const made = await add(company, {
       name: '  Ama Mensah ',
       phone: '024 412 3456',
@@ -60,7 +60,7 @@ describe('a customer', () => {
     });
   });
 
-  test('is changed field by field; an edit of an older version is refused with the record as it stands', async () => {
+  test('is changed field by field; an edit of an older version is refused with the current record', async () => {
     const made = await add(company, { name: 'Kofi', phone: '030 111', notes: 'pays late' });
     const edited = await company.manager.client.patch(`/api/customers/${made.id}`, {
       version: 1,
@@ -87,7 +87,7 @@ describe('a customer', () => {
     expect(same.body.version).toBe(2);
   });
 
-  test('two edits of one version at once: one is kept, the other is told', async () => {
+  test('two edits of one version at once: one is kept, the other is refused', async () => {
     const made = await add(company, { name: 'Raced' });
     const edits = await Promise.all(
       ['A', 'B', 'C', 'D'].map((notes) =>
@@ -97,7 +97,7 @@ describe('a customer', () => {
     expect(edits.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test('is archived out of the list and brought back; both are harmless to repeat', async () => {
+  test('is archived and restored; both are harmless to repeat', async () => {
     const made = await add(company, { name: 'Zed Archive' });
     for (let again = 0; again < 2; again += 1) {
       expect((await company.staff.client.post(`/api/customers/${made.id}/archive`)).body).toMatchObject({
@@ -175,7 +175,7 @@ describe('the list', () => {
   const find = async (query: string) =>
     names((await shop.staff.client.get(`/api/customers?${query}`)).body.items);
 
-  test('finds by parts of names, by numbers as dialled, by the first letters, and takes no pattern for one', async () => {
+  test('finds by parts of names, by numbers as dialled, by the first letters, and treats no character as a pattern', async () => {
     expect(await find('q=adu%20kwame')).toEqual(['Kwame Adu']);
     expect(await find('q=%2B233245551212')).toEqual(['Kwame Adu']);
     expect(await find('q=c0012')).toEqual(['Bright Ltd']);
@@ -215,7 +215,7 @@ describe('the list', () => {
       const isInEffect = status === 'confirmed' || status === 'completed';
       const paidMinor = isInEffect ? ([0, Math.floor(totalMinor / 2), totalMinor][draw(3)] ?? 0) : 0;
       const due = isInEffect && draw(2) === 1 ? { dueInDays: draw(7) - 3 } : {};
-      // Dan buys nothing.
+      // The customer Dan buys nothing.
       await recordSale(admin, yard, {
         customerId: customers[draw(3)].id,
         status,
@@ -224,7 +224,7 @@ describe('the list', () => {
         ...due,
       });
     }
-    // The audit entry of a real sale renews what is remembered of the list.
+    // Adding a customer writes an event, as a real sale would, so that figures of the list are computed again.
     await add(yard, { name: 'Eve' });
     const { rows } = await admin.query(
       `select c.name,
@@ -268,7 +268,7 @@ describe('the list', () => {
     expect(one.body).toEqual(body.items[0]);
   });
 
-  test('leaves as CSV with addresses in one line, telephone numbers whole, and words of the reader’s language', async () => {
+  test('is exported as CSV with addresses in one line, telephone numbers whole, and words of the reader’s language', async () => {
     const { name } = await add(shop, {
       name: 'Ama, "the" trader',
       address: '12 Market Street\r\nOsu',
@@ -282,7 +282,7 @@ describe('the list', () => {
     expect(line?.at(-1)).toBe('Actif');
   });
 
-  test('leaves as CSV, formulas made harmless, on the plan that has exports', async () => {
+  test('is exported as CSV with harmless formulas, on a plan with exports', async () => {
     await add(shop, { name: '=HYPERLINK("http://evil")', creditLimitMinor: 1_250 });
     const file = await shop.staff.client.get('/api/customers.csv?sort=name');
     expect(file.headers['content-type']).toContain('text/csv');

@@ -1,18 +1,21 @@
 import type { customersContract } from '@shelfwise/contract/features/contacts/customers/customers.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import type { Handlers } from '../../../db/call.ts';
-import { archiveCustomer, restoreCustomer } from './archive-customer.ts';
-import { createCustomer } from './create-customer.ts';
-import { countCustomers, listCustomerRows, sumOpen, toCustomerRecord } from './customers.queries.ts';
+import type { Handlers } from '../../../kit/call.ts';
+import { archiveCustomer, removeCustomer, restoreCustomer } from './archive-customer.ts';
+import {
+  countCustomers,
+  getCustomer,
+  listCustomerRows,
+  sumOpen,
+  toCustomerRecord,
+} from './customers.queries.ts';
 import { exportCustomers } from './export-customers.ts';
-import { getCustomer } from './get-customer.ts';
-import { removeCustomer } from './remove-customer.ts';
-import { updateCustomer } from './update-customer.ts';
+import { createCustomer, updateCustomer } from './write-customer.ts';
 
 export const customersHandlers: Handlers<typeof customersContract> = {
   list: async ({ tx, actor, now, can }, query) => {
     const today = dayIn(actor.company.timezone, now);
-    // What one customer owes is for everybody's work; what all of them owe is a report.
+    // What one customer owes is for all staff; the sum over all is for those who may see reports.
     const isSummed = query.owing === true && can('canViewReports');
     const [page, total, openSumMinor] = await Promise.all([
       listCustomerRows(tx, today, query),

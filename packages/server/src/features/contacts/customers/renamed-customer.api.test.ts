@@ -42,7 +42,7 @@ test('orders of a customer who was renamed are found by the name that they show'
   expect(csv.raw.toString().match(/Étoile Stores/gu)).toHaveLength(2);
 });
 
-test('a customer with a credit limit is renamed while sales to them are confirmed, and nothing is refused', async () => {
+test('a customer with a credit limit can be renamed while sales to them are confirmed', async () => {
   const shop = selling(company);
   const { id: productId } = await stockedProduct(company, { quantity: '99' });
   const customerId = await shop.customer({ name: 'Busy Buyer', creditLimitMinor: 100_000_000 });

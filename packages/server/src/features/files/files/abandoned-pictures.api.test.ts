@@ -37,7 +37,7 @@ const keysKept = async (tenantId = company.id): Promise<string[]> => {
   return keys;
 };
 
-/** Makes the row of a picture fail, and gives back how to let it be again. */
+/** Makes the insert of a picture's row fail; returns the function that ends this. */
 const breakRows = async (body: string): Promise<() => Promise<unknown>> => {
   await admin.query(`create function refuse_row() returns trigger language plpgsql security definer as $$ begin ${body} end $$;
     create trigger refused before insert on files for each row execute function refuse_row()`);
@@ -53,7 +53,7 @@ test('a picture whose row fails leaves no file behind', async () => {
   expect(await keysKept()).toHaveLength(1);
 });
 
-test('a picture sent again under its key leaves one file, the one that is shown', async () => {
+test('a picture sent again under its key leaves one file, the one in use', async () => {
   const key = randomUUID();
   const first = await upload(key);
   expect((await upload(key)).body).toEqual(first.body);
@@ -68,7 +68,7 @@ test('where the connection breaks before the answer of the commit, the file stay
   expect(await keysKept()).toHaveLength(1);
 });
 
-test('housekeeping removes files that never got their row, once no upload can still be under way', async () => {
+test('housekeeping removes files that never got a row, once no upload can still be running', async () => {
   const { body } = await upload();
   const { files } = server.services;
   const put = (key: string) => files.put(key, Buffer.from('x'), 'image/webp');
@@ -85,7 +85,7 @@ test('housekeeping removes files that never got their row, once no upload can st
       .toSorted(),
   );
   expect(await keysKept(other.id)).toEqual([]);
-  // Two days on, the picture that is shown is still there, the other is not.
+  // Two days later the picture in use is still there, and the other is gone.
   const { version } = (await company.admin.client.get('/api/tenant')).body;
   await company.admin.client.patch('/api/tenant', { version, logoFileId: body.id });
   await tidyUp(server.database, server.services, new Date(Date.now() + 2 * 86_400_000));

@@ -24,7 +24,7 @@ const upload = (
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6' } });
 
-/** A whole PNG of one bit a pixel: some kB that become a square of that side. Beyond 20 000 px only its head is true. */
+/** A PNG with one bit for each pixel: a few kB that decode to a square of that side. Beyond 20,000 px only its header is valid. */
 const pngBomb = (side: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -72,7 +72,7 @@ describe('a picture', () => {
     },
   );
 
-  test('loses what the camera wrote into it, and is turned upright', async () => {
+  test('loses the metadata of the camera, and is turned upright', async () => {
     const photo = await plain(40, 20)
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '5/1 33/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect((await sharp(raw).metadata()).exif).toBeUndefined();
   });
 
-  test('is its company’s alone', async () => {
+  test('belongs to its company alone', async () => {
     const { body } = await upload(company.admin.client, await plain(10, 10).png().toBuffer(), 'image/png');
     const other = await foundCompany(server);
     const foreign = await other.admin.client.get(body.url);

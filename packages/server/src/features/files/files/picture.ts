@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { imageTypes } from '@shelfwise/contract/features/files/files/files.contract';
+import { imageTypes } from '@shelfwise/contract/features/files/files/files.facts';
 import { AppError } from '../../../platform/errors.ts';
 import { FairShare } from '../../../platform/fair-share.ts';
 import { SentPicture } from '../../../platform/sent-picture.ts';
 
-/** A picture as it is kept. */
+/** A picture as it is stored. */
 export interface Picture {
   body: Buffer;
   mediaType: 'image/webp';
@@ -15,12 +15,14 @@ export interface Picture {
 const mostPixels = 40_000_000;
 const longestSide = 1_600;
 const timeLimitSeconds = 10;
-/** A large picture takes up to 160 MB while it is decoded: one at a time. How many may wait, those who let uploads in say. */
+/**
+ * A large picture takes up to 160 MB while it is decoded, so only one is decoded at a time. The limit of uploads decides how many may wait.
+ */
 const decodings = new FairShare({ atWork: { company: 1, all: 1 }, patienceMs: 60_000 });
 
 const formats = new Set(['png', 'jpeg', 'webp']);
 
-// Whatever a file claims to be, only these three decoders ever see it: no SVG, no PDF, no obscure format.
+// Only these three decoders ever read a file, whatever it claims to be: no SVG, no PDF, no rare format.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -42,15 +44,15 @@ const decode = async (body: Uint8Array): Promise<Picture> => {
   return { body: data, mediaType: 'image/webp', width: info.width, height: info.height };
 };
 
-/** A good picture meets the time limit where the machine is busy, so it may be sent again. The library tells that by its sentence alone. */
-export const whyUndecoded = (error: unknown): AppError =>
+/** Decoding a good picture may take too long on a busy machine, so it may be sent again. The library tells this only by its message. */
+export const asDecodingError = (error: unknown): AppError =>
   error instanceof Error && error.message.startsWith('timeout:')
     ? new AppError('busy', { retryAfterSeconds: timeLimitSeconds })
     : new AppError('image_unreadable');
 
 /**
- * Reads an uploaded picture and writes it anew as WebP of at most 1600 px a side: what a camera or an attacker wrote
- * beside the pixels is gone. Format and size are read from its head before anything is decoded.
+ * Reads an uploaded picture and encodes it again as WebP of at most 1600 px a side. So everything that a camera or an attacker put beside
+ * the pixels is gone. Format and size are checked by the header before anything is decoded.
  */
 export const readPicture = async (tenantId: string, file: File): Promise<Picture> => {
   if (!imageTypes.some((type) => type === file.type)) throw new AppError('unsupported_media_type');
@@ -58,7 +60,7 @@ export const readPicture = async (tenantId: string, file: File): Promise<Picture
   try {
     return await decodings.run(tenantId, () =>
       decode(body).catch((error: unknown) => {
-        throw whyUndecoded(error);
+        throw asDecodingError(error);
       }),
     );
   } finally {

@@ -1,8 +1,8 @@
-import { FileAnswer, type Call } from '../../../db/call.ts';
+import { FileAnswer, type Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** A company's picture; row security says whose it is. */
+/** The row of a picture; row security limits it to the company's own. */
 const findStoredFile = (
   tx: TenantTransaction,
   id: string,
@@ -14,11 +14,11 @@ const findStoredFile = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Where a picture of the company lies in the store; undefined where there is none. */
+/** The key of a company's picture in the store; undefined where there is none. */
 export const findPictureKey = async (tx: TenantTransaction, id: string | null): Promise<string | undefined> =>
   id === null ? undefined : (await findStoredFile(tx, id))?.storage_key;
 
-/** The bytes are read after the transaction: no store is waited for inside one. */
+/** The bytes are read after the transaction, so that no transaction waits for the store. */
 export const readPictureFile = async ({ tx, services }: Call, id: string): Promise<FileAnswer> => {
   const stored = await findStoredFile(tx, id);
   if (!stored) throw new AppError('not_found');

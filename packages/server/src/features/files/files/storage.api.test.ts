@@ -21,7 +21,7 @@ beforeEach(async () => {
   company = await foundCompany(server, { plan: 'free' });
 });
 
-/** A picture of the company that takes so much, without its bytes. */
+/** Adds the row of a picture of this size, without a file. */
 const addStored = async (bytes: number, of = company): Promise<string> => {
   const id = newId();
 
@@ -59,7 +59,7 @@ const usedMb = async (of = company): Promise<number | undefined> => {
   return (usage as Usage[]).find(({ limit }) => limit === 'storageMb')?.used;
 };
 
-test('a picture beyond what the plan has room for is refused in words, and leaves nothing behind', async () => {
+test('a picture that the plan has no room for is refused with a message, and leaves nothing behind', async () => {
   await addStored(100 * mb - 10);
   expect(await usedMb()).toBe(100);
   const refused = await upload();
@@ -78,7 +78,7 @@ test('a picture beyond what the plan has room for is refused in words, and leave
   expect((await upload(other)).status).toBe(201);
 });
 
-test('of two pictures at once only one gets the last bit of room', async () => {
+test('of two pictures at once only one gets the last room', async () => {
   const { bytes } = (await upload()).body;
   await addStored(100 * mb - 2 * (bytes as number) - 1);
   const answers = await Promise.all([upload(), upload(), upload()]);
@@ -93,7 +93,7 @@ test('on the largest plan nothing larger is offered', async () => {
   expect(refused.body.upgrade).toBeUndefined();
 });
 
-test('a picture that is replaced, or goes with its product, gives its room back at once', async () => {
+test('a picture that is replaced, or removed with its product, frees its room at once', async () => {
   const { client } = company.admin;
   const product = await stockedProduct(company);
   const spare = await client.post('/api/products', {
@@ -128,14 +128,14 @@ test('a picture that is replaced, or goes with its product, gives its room back 
   for (const avatarFileId of [avatar, null])
     expect((await client.patch('/api/user', { avatarFileId })).status).toBe(200);
   expect(await usedMb()).toBe(20);
-  // What gave its room back cannot come in again past the limit.
+  // A picture that no longer counts cannot be shown again past the limit.
   expect(await show(first)).toMatchObject({
     status: 400,
     body: { fields: { imageFileId: { code: 'unknown_record' } } },
   });
 });
 
-test('a picture that something else shows still counts', async () => {
+test('a picture that is still in use elsewhere still counts', async () => {
   const { client } = company.admin;
   const image = await addStored(10 * mb);
   const [one, other] = [await stockedProduct(company), await stockedProduct(company)];
@@ -148,7 +148,7 @@ test('a picture that something else shows still counts', async () => {
   expect(await usedMb()).toBe(10);
 });
 
-test('housekeeping removes what nothing shows, a day later, and what is shown stays', async () => {
+test('housekeeping removes unused pictures after a day, and keeps those in use', async () => {
   const { client } = company.admin;
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) ids.push((await upload()).body.id as string);
@@ -163,7 +163,7 @@ test('housekeeping removes what nothing shows, a day later, and what is shown st
   const { version } = (await client.get('/api/tenant')).body;
   await client.patch('/api/tenant', { version, logoFileId: logo });
   await client.patch('/api/user', { avatarFileId: avatar });
-  // As two changes at once may leave it: said to be unused, and shown.
+  // As two changes at once may leave it: marked as unused, but shown.
   await server.database.forTenant(company.id, (tx) =>
     tx.db
       .updateTable('files')

@@ -1,14 +1,15 @@
+import { dayMs } from '@shelfwise/contract/primitives/days';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../../platform/files.ts';
 import { timeOfId } from '../../../platform/ids.ts';
 import { pictureKey } from './upload-picture.ts';
 
-/** No upload takes so long: a picture of this age without its row will never get one. */
-const abandonedAfterMs = 86_400_000;
+/** No upload takes this long, so a file of this age without its row will never get one. */
+const abandonedAfterMs = dayMs;
 const atOnce = 1_000;
 
-/** The ids of those pictures in a company's folder that are old enough; what is not a picture of ours is left alone. */
-const findOldPictures = async (files: Files, tenantId: string, now: Date): Promise<string[]> => {
+/** The ids of the pictures in a company's folder that are old enough; other files are left alone. */
+const listOldPictures = async (files: Files, tenantId: string, now: Date): Promise<string[]> => {
   const ids: string[] = [];
   for await (const key of files.list(tenantId)) {
     const id = key.slice(tenantId.length + 1, -'.webp'.length);
@@ -20,8 +21,8 @@ const findOldPictures = async (files: Files, tenantId: string, now: Date): Promi
 };
 
 /**
- * Removes the pictures whose upload ended before their row was committed: the server was killed, or lost the database
- * at the commit. The store is never waited for inside a transaction.
+ * Removes files whose upload ended before their row was committed, because the server was killed or lost the database at the commit. No
+ * transaction waits for the store.
  */
 export const sweepPictures = async (
   database: Database,
@@ -29,7 +30,7 @@ export const sweepPictures = async (
   tenantId: string,
   now: Date,
 ): Promise<void> => {
-  const old = await findOldPictures(files, tenantId, now);
+  const old = await listOldPictures(files, tenantId, now);
   for (let start = 0; start < old.length; start += atOnce) {
     const some = old.slice(start, start + atOnce);
     const rows = await database.forTenant(tenantId, (tx) =>

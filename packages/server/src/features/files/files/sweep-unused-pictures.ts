@@ -1,37 +1,50 @@
-import { sql } from 'kysely';
+import { dayMs } from '@shelfwise/contract/primitives/days';
+import { sql, type Kysely } from 'kysely';
+import type { GlobalTables } from '../../../db/kysely.ts';
+import { columnsOf, queryRows, selectRows } from '../../../db/rows.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../../platform/files.ts';
 import { pictureKey } from './upload-picture.ts';
 
-const dayMs = 86_400_000;
 const atOnce = 500;
 
-/** Shown by a product, by the company as its logo, or worn by one of its people. */
-const isShown = (tenantId: string) => sql<boolean>`(
+const idColumn = columnsOf('files', 'f', ['id']);
+
+/** Shown by a product, as the company's logo, or as the picture of one of its people. */
+const isShown = (tenantId: string) => sql`(
   exists (select from products p where p.tenant_id = ${tenantId} and p.image_file_id = f.id)
   or exists (select from companies c where c.tenant_id = ${tenantId} and c.logo_file_id = f.id)
   or exists (select from users u where u.tenant_id = ${tenantId} and u.avatar_url = '/api/files/' || f.id))`;
 
-/** What was said to be unused and is shown after all, where two changes at once ended so: it counts again. */
+/** A picture that is marked as unused but shown, as two changes at once may leave it, counts again. */
 const countShown = (tenantId: string) => sql`
   update files f set unused_since = null
   where f.tenant_id = ${tenantId} and f.unused_since is not null and ${isShown(tenantId)}`;
 
-/** Those of a day and more that nothing shows, locked: who would choose one now waits, and finds it gone. */
-const lockUnused = (tenantId: string, before: string) => sql<{ id: string }>`
-  select f.id from files f
+/** Pictures older than a day that nothing shows, locked: a call that wants to use one waits, and then finds it gone. */
+const lockUnused = (db: Kysely<GlobalTables>, tenantId: string, before: string) =>
+  selectRows(
+    db,
+    idColumn,
+    sql`from files f
   where f.tenant_id = ${tenantId} and f.created_at < ${before}
     and (f.unused_since is null or f.unused_since < ${before}) and not ${isShown(tenantId)}
-  order by f.id limit ${atOnce} for update of f skip locked`;
+  order by f.id limit ${atOnce} for update of f skip locked`,
+  );
 
-const removeUnshown = (tenantId: string, ids: readonly string[]) => sql<{ id: string }>`
+const removeUnshown = (db: Kysely<GlobalTables>, tenantId: string, ids: readonly string[]) =>
+  queryRows(
+    db,
+    idColumn,
+    (id) => sql`
   delete from files f
   where f.tenant_id = ${tenantId} and f.id = any(${ids}::uuid[]) and not ${isShown(tenantId)}
-  returning f.id`;
+  returning ${id}`,
+  );
 
 /**
- * Removes pictures that were replaced, or kept and never shown, once a day has passed. Who wears one is beyond the company,
- * so this is done as the system. Rows go first: a picture without its row is found by its age.
+ * Removes pictures that were replaced or never used, after a day. People's pictures are in a global table, so this runs as the system. Rows
+ * are deleted first, because a file without its row is found later by its age.
  */
 export const sweepUnusedPictures = async (
   database: Database,
@@ -44,12 +57,12 @@ export const sweepUnusedPictures = async (
     const ids = await database.asSystem('housekeeping', async ({ db, enter }) => {
       enter(tenantId);
       await countShown(tenantId).execute(db);
-      const { rows } = await lockUnused(tenantId, before).execute(db);
+      const rows = await lockUnused(db, tenantId, before);
       if (rows.length === 0) return [];
-      // Looked at once more behind the lock: what was chosen a moment before stays.
+      // Checked again under the lock, so that a picture that was just chosen stays.
       const found = rows.map(({ id }) => id);
-      const removed = await removeUnshown(tenantId, found).execute(db);
-      return removed.rows.map(({ id }) => id);
+      const removed = await removeUnshown(db, tenantId, found);
+      return removed.map(({ id }) => id);
     });
     for (const id of ids) await files.remove(pictureKey(tenantId, id));
     if (ids.length < atOnce) return;

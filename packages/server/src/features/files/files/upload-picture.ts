@@ -1,13 +1,14 @@
-import { fileUrl, type StoredFile } from '@shelfwise/contract/features/files/files/files.contract';
-import type { Call, Preparation } from '../../../db/call.ts';
-import { requireStorage } from '../../../db/plan-limits.ts';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
+import type { StoredFile } from '@shelfwise/contract/features/files/files/files.contract';
+import type { Call, Preparation } from '../../../kit/call.ts';
+import { requireStorage } from '../../../kit/plan-limits.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readPicture } from './picture.ts';
 
-/** Where a picture lies in the store: its id says when it was made. */
+/** The key of a picture in the store; its id tells when it was made. */
 export const pictureKey = (tenantId: string, id: string): string => `${tenantId}/${id}.webp`;
 
-/** A picture that lies in the store already; it is the company's once its row is committed. */
+/** A stored picture; it belongs to the company once its row is committed. */
 interface Stored {
   id: string;
   storageKey: string;
@@ -17,7 +18,7 @@ interface Stored {
   height: number;
 }
 
-/** Decodes and stores before the transaction begins, so that none waits for a decoder or a file store. */
+/** Decodes and stores the picture before the transaction begins, so that no transaction waits for a decoder or the store. */
 export const storePicture: Preparation<File, Stored> = async ({ services, tenantId, ifAbandoned }, file) => {
   const { body, ...picture } = await readPicture(tenantId, file);
   const id = newId();
@@ -27,7 +28,9 @@ export const storePicture: Preparation<File, Stored> = async ({ services, tenant
   return { id, storageKey, bytes: body.length, ...picture };
 };
 
-/** Refused where the plan has no room for it; then, as wherever the call fails, what is stored already is taken back. */
+/**
+ * Adds the row of a stored picture; refused where the plan has no room for it. Whenever the call fails, the stored file is deleted again.
+ */
 export const keepPicture = async (call: Call, stored: Stored): Promise<StoredFile> => {
   const { tx, actor } = call;
   await requireStorage(call, stored.bytes);

@@ -4,8 +4,8 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.facts';
 import { startSecondServer } from '../../../test/start-second-server.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -30,7 +30,7 @@ interface Upload {
   }>;
 }
 
-/** Says that a picture comes, and sends none of it yet. */
+/** Announces a picture and sends none of it yet. */
 const announce = (of: TestCompany | undefined, bytes: number, to = url): Upload => {
   const cookies = [...(of?.admin.client.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
   const sending = httpRequest(`${to}/api/files`, {
@@ -56,15 +56,15 @@ const small = () =>
     .png()
     .toBuffer();
 
-test('a picture beyond those that may wait is refused unread, and the sender told when to come back', async () => {
+test('a picture beyond those that may wait is refused unread, with the time to come back', async () => {
   const picture = await small();
   const atWork = announce(company, picture.length);
   const sent = [atWork, announce(company, picture.length), announce(company, picture.length)];
-  // Which of the two behind it waits, and which is refused, is for the order in which they arrive.
+  // Which of the other two waits and which is refused depends on the order in which they arrive.
   const refused = await Promise.race(sent.map(({ answer }) => answer));
   expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // Another company has room meanwhile.
+  // Meanwhile there is room for another company.
   const neighbour = announce(other, picture.length);
   neighbour.sending.end(picture);
   expect((await neighbour.answer).status).toBe(201);
@@ -73,31 +73,38 @@ test('a picture beyond those that may wait is refused unread, and the sender tol
   expect(answers.map(({ status }) => status).toSorted((a = 0, b = 0) => a - b)).toEqual([201, 201, 503]);
 });
 
-test('slow senders keep their places from nobody who waits, and from themselves nothing', async () => {
+test('slow senders lose their places to companies that wait, but not to their own uploads', async () => {
   const picture = await small();
   const third = await foundCompany(server);
   const slow = [announce(company, 10_000_000), announce(other, 10_000_000)];
+  for (const { sending, answer } of slow) {
+    answer.catch(() => undefined);
+    sending.on('error', () => undefined);
+  }
   const drip = setInterval(() => {
     for (const { sending } of slow) sending.write('x');
   }, 250);
-  for (const { sending } of slow) sending.on('error', () => undefined);
-  // Their own next picture waits behind them, and does not drive them out.
-  const own = announce(company, picture.length);
-  own.sending.end(picture);
-  expect((await own.answer).body.code).toBe('busy');
-  const neighbour = announce(third, picture.length);
-  neighbour.sending.end(picture);
-  expect((await neighbour.answer).status).toBe(201);
-  clearInterval(drip);
-  const answers = await Promise.all(slow.map(({ answer }) => Promise.race([answer, sleep(500)])));
-  expect(answers.filter((answer) => answer?.status === 503)).not.toHaveLength(0);
-  for (const { sending, answer } of slow) {
-    answer.catch(() => undefined);
-    sending.destroy();
+  const sendPicture = async (of: TestCompany | undefined) => {
+    const upload = announce(of, picture.length);
+    upload.sending.end(picture);
+    return upload.answer;
+  };
+  try {
+    // Another picture of the same company waits behind the slow one and does not end it. A picture of a third company is accepted.
+    const refused = (of: TestCompany | undefined) =>
+      vi.waitFor(async () => expect((await sendPicture(of)).body.code).toBe('busy'), 30_000);
+    await Promise.all([refused(company), refused(other)]);
+    expect((await sendPicture(third)).status).toBe(201);
+    clearInterval(drip);
+    const answers = await Promise.all(slow.map(({ answer }) => Promise.race([answer, sleep(500)])));
+    expect(answers.filter((answer) => answer?.status === 503)).not.toHaveLength(0);
+  } finally {
+    clearInterval(drip);
+    for (const { sending } of slow) sending.destroy();
   }
-}, 40_000);
+}, 60_000);
 
-test('whoever hangs up gives the place back', async () => {
+test('a sender who hangs up gives the place back', async () => {
   const picture = await small();
   const gone = [announce(company, picture.length), announce(company, picture.length)];
   for (const { sending, answer } of gone) {
@@ -113,7 +120,7 @@ test('whoever hangs up gives the place back', async () => {
   expect((await next.answer).status).toBe(201);
 });
 
-test('more is sent than was announced, or less: refused, and nobody’s place is lost', async () => {
+test('a picture longer or shorter than announced is refused, and no place is lost', async () => {
   const picture = await small();
   const tooLarge = announce(company, maxImageBytes + 1);
   expect(await tooLarge.answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { acceptanceSchema } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -15,7 +15,7 @@ import { hashToken } from '../session/session-lookup.ts';
 import { enter } from '../session/sign-in.ts';
 import { companyOfLink } from './invitation-links.ts';
 import { lockInvitation } from './invitations.queries.ts';
-import { findOffer } from './look-up-invitation.ts';
+import { getOffer } from './look-up-invitation.ts';
 import { type NewAccount, takeOverAccount } from './take-over-account.ts';
 
 type Acceptance = z.output<typeof acceptanceSchema>;
@@ -28,9 +28,9 @@ const lockOpenLink = async (tx: TenantTransaction, token: string, now: Date) => 
 };
 
 /**
- * The account of the invited address. One that belongs to nobody's company, or only asked to join this one, holds
- * nothing: it becomes the invited person's. One of a company stays what it is, and the invitation is refused; but not
- * for one that only claims the address, since the invited person has opened a link mailed there.
+ * The account of the invited address. An account that is in no company, or has only asked to join this one, holds nothing, so the invited
+ * person takes it over. An account of a company stays as it is, and the invitation is refused, unless that account has never confirmed the
+ * address: the invited person has opened a link mailed there.
  */
 const accountFor = async (
   system: SystemTransaction,
@@ -89,7 +89,7 @@ const accept = async (
   const { settings } = call.services;
   const tenantId = companyOfLink(token);
   if (tenantId === undefined) throw new AppError('link_invalid');
-  await findOffer(call, token);
+  await getOffer(call, token);
   checkNewPassword(settings, password, [username]);
   const passwordHash = await hashPassword(password);
   const { requestId, address, now } = call;
@@ -131,6 +131,6 @@ const accept = async (
   }
 };
 
-/** Joins the company with a mailed link, which works once, and signs in. A refused password leaves the link good. */
+/** Joins the company by a mailed link, which works once, and signs in. After a refused password the link still works. */
 export const acceptInvitation = (call: OpenCall, acceptance: Acceptance): Promise<{ user: SessionUser }> =>
   openLink(call, () => accept(call, acceptance));

@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { RateLimits, type RateRule } from '../../../platform/rate-limits.ts';
 
 const day = 86_400;
 
 /**
- * Nobody's mailbox is filled by a company, and no company fills many. Counted in the transaction that sends the mail:
- * what mails nothing counts nothing.
+ * Limits the mails to one mailbox and those of one company. They are counted in the transaction that sends the mail, so a refused call
+ * counts nothing.
  */
 export const limitInvitationMails = async ({ tx, services }: Call, to: string): Promise<void> => {
   const { invitationMailsCompany, invitationMailsMailbox } = services.settings.limits;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@shelfwise/contract/access/roles';
-import { invitationDays } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
-import type { Call } from '../../../db/call.ts';
+import { invitationDays } from '@shelfwise/contract/features/identity/invitations/invitations.facts';
+import type { Call } from '../../../kit/call.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { hashToken, idOfPart, idPart } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
@@ -14,7 +14,7 @@ export interface InvitationLink {
   expiresAt: string;
 }
 
-/** A token of the company, so that its row security can be set before the invitation is read, and 256 random bits. */
+/** The token holds the company, whose row security must be set before the invitation can be read, and 256 random bits. */
 export const newLink = ({ tx, now }: Call): InvitationLink => {
   const token = `${idPart(tx.tenantId)}.${randomBytes(32).toString('base64url')}`;
   const expiresAt = secondsAfter(now, invitationDays * 86_400).toISOString();
@@ -23,11 +23,11 @@ export const newLink = ({ tx, now }: Call): InvitationLink => {
 
 const linkShape = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
 
-/** The company that a token claims to be of; undefined for what is no token of ours. */
+/** The company that a token claims; undefined for a text that is not one of our tokens. */
 export const companyOfLink = (token: string): string | undefined =>
   linkShape.test(token) ? idOfPart(token.slice(0, 22)) : undefined;
 
-/** Mails the link in the transaction that makes it. Its secret stands behind #, where no server log sees it. */
+/** Mails the link in the transaction that makes it. The secret is behind #, so no server log sees it. */
 export const mailLink = async (
   call: Call,
   to: { email: string; role: Role },

@@ -14,14 +14,14 @@ const invite = (client: TestClient, email = fresh()) =>
   client.post('/api/invitations', { email, role: 'staff' });
 const tooMany = { status: 429, body: { code: 'mail_limit', detail: { hours: 24 } } };
 
-test('whoever founds a company with any address sends no mails to strangers before it is confirmed', async () => {
+test('a founder sends no mails to strangers before confirming their own address', async () => {
   const client = new TestClient(server.app);
   const [email, password] = [fresh(), 'four mangoes in the shade'];
   const founding = { companyName: 'Mangoes', username: 'mango-founder', email, password };
   expect((await client.post('/api/tenants', founding)).status).toBe(201);
   const stranger = fresh();
   const refused = await invite(client, stranger);
-  // Which calls need the company set up first is told before.
+  // The call may be refused first because the company is not set up yet.
   expect([403, 409]).toContain(refused.status);
   const onboarding = {
     companyName: 'Mangoes',
@@ -44,10 +44,10 @@ test('whoever founds a company with any address sends no mails to strangers befo
   expect((await server.mailbox.list()).filter(({ to }) => to === stranger)).toHaveLength(1);
 });
 
-test('a company fills no mailboxes: mails are counted over a day, those sent again too, those refused not', async () => {
+test('a company cannot flood mailboxes: mails are counted over a day, repeated ones too, refused ones not', async () => {
   const { admin, manager } = await foundCompany(server);
   const { id } = (await invite(admin.client)).body;
-  // Nothing was mailed for these: they count for nothing.
+  // No mail was sent for these, so they count nothing.
   for (let index = 0; index < 5; index += 1) {
     expect((await invite(admin.client, manager.email)).status).toBe(409);
     expect((await admin.client.post(`/api/invitations/${admin.id}/resend`)).status).toBe(404);
@@ -59,13 +59,13 @@ test('a company fills no mailboxes: mails are counted over a day, those sent aga
   expect(refused).toMatchObject(tooMany);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   expect(await admin.client.post(`/api/invitations/${id}/resend`)).toMatchObject(tooMany);
-  // What was refused is not half there.
+  // A refused invitation leaves no half of it.
   expect((await admin.client.get('/api/invitations')).body.items).toHaveLength(2);
-  // Another company is not made to wait for it.
+  // Another company can still invite.
   expect((await invite((await foundCompany(server)).admin.client)).status).toBe(201);
 });
 
-test('one mailbox gets few of one company, invited anew or sent again', async () => {
+test('one mailbox gets few mails from one company, new or repeated', async () => {
   const { admin } = await foundCompany(server);
   const email = fresh();
   const { id } = (await invite(admin.client, email)).body;

@@ -33,7 +33,7 @@ const openAddresses = async (of: TestCompany = company): Promise<string[]> =>
   (await of.admin.client.get('/api/invitations')).body.items.map((item: { email: string }) => item.email);
 
 describe('an invitation', () => {
-  test('is mailed, says what it invites to, and lets in with the role it names, signed in', async () => {
+  test('is mailed, says what it invites to, and signs in with the role it names', async () => {
     const { username, email } = newcomer();
     const { invitation, token } = await invite(email.toUpperCase().toLowerCase(), 'manager');
     expect(invitation).toMatchObject({
@@ -55,7 +55,7 @@ describe('an invitation', () => {
         user: { username, email, role: 'manager', tenant: { id: company.id, name: offer.body.companyName } },
       },
     });
-    // The role holds at once, and no more than the role.
+    // The role holds at once, with its rights and no more.
     expect((await client.get('/api/stock-adjustments')).status).toBe(200);
     expect((await client.get('/api/users')).status).toBe(403);
     expect((await browser().post('/api/login', { username, password })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('is mailed in the language of whoever invites', async () => {
+  test('is mailed in the language of the inviting admin', async () => {
     const { email } = newcomer();
     await company.admin.client.post(
       '/api/invitations',
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await server.nextMail(email)).subject).toMatch(/vous invite à rejoindre/);
   });
 
-  test('keeps no token that could be used by whoever reads the table', async () => {
+  test('stores no token that a reader of the table could use', async () => {
     const { email } = newcomer();
     const { token, invitation } = await invite(email);
     const row = await server.database.forTenant(company.id, (tx) =>
@@ -101,12 +101,12 @@ describe('an invitation', () => {
     expect(JSON.stringify(invitation)).not.toContain(token);
   });
 
-  test('works once: of four that came to it at the same moment one joins, and never again', async () => {
+  test('works once: of four at the same moment one joins, and nobody later', async () => {
     const { username, email } = newcomer();
     const { token, invitation } = await invite(email);
     const admin = new pg.Client({ connectionString: server.adminUrl });
     await admin.connect();
-    // Held until all four stand before it: passwords are hashed one after the other, and would let them come singly.
+    // The row is locked until all four wait for it. Otherwise they would come one by one, since passwords are hashed one after another.
     await admin.query('begin');
     await admin.query('select from invitations where id = $1 for update', [invitation.id]);
     const coming = Array.from({ length: 4 }, (_, index) => accept(token, `${username}-${index}`));
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is taken back: its link no longer works', async () => {
+  test('is revoked: its link no longer works', async () => {
     const { username, email } = newcomer();
     const { token, invitation } = await invite(email);
     expect((await company.admin.client.post(`/api/invitations/${invitation.id}/revoke`)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect((await company.admin.client.post('/api/invitations', { email, role: 'staff' })).status).toBe(201);
   });
 
-  test('goes once to an address, and not to one of the company', async () => {
+  test('is made once for an address, and not for one of the company', async () => {
     const { email } = newcomer();
     await invite(email);
     for (const [address, code] of [
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     }
   });
 
-  test("of one company opens no other: its token names the company, and another's id finds nothing", async () => {
+  test('of one company opens no other: its token names the company, and the id of another finds nothing', async () => {
     const { username, email } = newcomer();
     const { token } = await invite(email);
     const theirs = await invite(email, 'staff', other);

@@ -1,5 +1,5 @@
 import type { invitationsContract } from '@shelfwise/contract/features/identity/invitations/invitations.contract';
-import type { Call, Handlers, OpenCall } from '../../../db/call.ts';
+import type { Call, Handlers, OpenCall } from '../../../kit/call.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { listInvitations } from './invitations.queries.ts';
 import { lookUpInvitation } from './look-up-invitation.ts';

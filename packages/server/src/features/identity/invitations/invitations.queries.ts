@@ -4,33 +4,20 @@ import type {
   InvitationList,
 } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
 import type { Page } from '@shelfwise/contract/primitives/paging';
-import { countRows } from '../../../db/counting.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import { countRows } from '../../../kit/counting.ts';
+import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-interface InvitationRow {
-  id: string;
-  email: string;
-  role: Invitation['role'];
-  status: 'open' | 'accepted' | 'revoked';
-  is_expired: boolean;
-  invited_by: string;
-  expires_at: string;
-  created_at: string;
-}
-
-const toInvitation = (row: InvitationRow): Invitation => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  isExpired: row.is_expired,
-  invitedBy: row.invited_by,
-  expiresAt: row.expires_at,
-  createdAt: row.created_at,
-});
+/** For a statement over `all` as `i`. */
+const columns = both(
+  columnsOf('invitations', 'i', ['id', 'email', 'role', 'expires_at', 'created_at']),
+  columnsAs('members', 'i', { invitedBy: 'username' }),
+  reckoned<{ isExpired: boolean }>(sql`i.is_expired as "isExpired"`),
+);
 
 const all = (tenantId: string): RawBuilder<unknown> => sql`
-  select i.id, i.email, i.role, i.status, i.expires_at <= now() as is_expired, m.username as invited_by, i.expires_at, i.created_at
+  select i.id, i.email, i.role, i.status, i.expires_at <= now() as is_expired, m.username, i.expires_at, i.created_at
   from invitations i join members m on m.tenant_id = i.tenant_id and m.user_id = i.invited_by
   where i.tenant_id = ${tenantId}`;
 
@@ -46,24 +33,23 @@ export const listInvitations = async (
   const page = keyset(sorts, sql`i.id`, sort, cursor);
   const found = sql`from (${all(tx.tenantId)}) as i
     where i.status = 'open' and position(lower(${q ?? ''}) in i.email) > 0`;
-  const { rows } = await sql<InvitationRow & { sort_key: string }>`
-    select i.*, ${page.sortKey} as sort_key ${found} and ${page.after}
-    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+  const rows = await selectRows(
+    tx.db,
+    both(columns, page.keyColumn),
+    sql`${found} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
+  );
   const cut = cutPage(rows, limit, sort);
   return {
-    items: cut.rows.map(toInvitation),
+    items: cut.rows,
     nextCursor: cut.nextCursor,
     total: await countRows(tx, sql`select i.id ${found}`),
   };
 };
 
-export const findInvitation = async (tx: TenantTransaction, id: string): Promise<Invitation | undefined> => {
-  const { rows } = await sql<InvitationRow>`
-    select i.* from (${all(tx.tenantId)}) as i where i.id = ${id}`.execute(tx.db);
-  return rows[0] && toInvitation(rows[0]);
-};
+export const findInvitation = (tx: TenantTransaction, id: string): Promise<Invitation | undefined> =>
+  selectRow(tx.db, columns, sql`from (${all(tx.tenantId)}) as i where i.id = ${id}`);
 
-/** The row under a lock, for the verbs that send it again, take it back or accept it: one of them at a time. */
+/** Locks an invitation, so that only one call at a time sends it again, revokes it or accepts it. */
 export const lockInvitation = (tx: TenantTransaction, by: { id: string } | { tokenHash: Buffer }) =>
   tx.db
     .selectFrom('invitations')
@@ -73,7 +59,7 @@ export const lockInvitation = (tx: TenantTransaction, by: { id: string } | { tok
     .forUpdate()
     .executeTakeFirst();
 
-/** Takes back what is open for an address; with a moment, only what expired before it. */
+/** Revokes the open invitation of an address; with `expiredBy`, only if it expired before that moment. */
 export const revokeOpenInvitation = (
   tx: TenantTransaction,
   email: string,

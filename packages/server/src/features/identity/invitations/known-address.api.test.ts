@@ -30,7 +30,7 @@ const accept = (token: string, username: string, client = browser(), secret = pa
   client.post('/api/invitations/accept', { token, username, password: secret });
 
 describe('an invited address that already has an account', () => {
-  test('of another company: inviting tells nothing, accepting is refused and leaves both as they were', async () => {
+  test('of another company: inviting reveals nothing, accepting is refused and changes neither', async () => {
     const known = await company.admin.client.post('/api/invitations', {
       email: other.staff.email,
       role: 'admin',
@@ -54,7 +54,7 @@ describe('an invited address that already has an account', () => {
     });
   });
 
-  test("of no company: it becomes the invited person's, and whoever had it before is out", async () => {
+  test("of no company: it becomes the invited person's, and former users of it are signed out", async () => {
     const squatter = browser();
     const { username, email } = newcomer();
     await squatter.post('/api/register', { username, email, password: 'the squatter knows it' });
@@ -110,7 +110,7 @@ describe('an invited address that already has an account', () => {
     expect((await browser().post('/api/login', { username: `${username}-mine`, password })).status).toBe(200);
   });
 
-  test('that asked to join after it was invited: the invitation is the answer', async () => {
+  test('that asked to join after it was invited: the invitation lets it in', async () => {
     const { username, email } = newcomer();
     const { token } = await invite(email, 'manager');
     await browser().post('/api/register', { username, email, password, tenantId: company.id });

@@ -1,6 +1,6 @@
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { Invitation } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { requireSeat } from '../users/keep-user.ts';
@@ -11,7 +11,7 @@ import { findInvitation, lockInvitation, revokeOpenInvitation } from './invitati
 const refuseAddress = (code: 'already_member' | 'already_invited'): AppError =>
   new AppError('taken', { fields: { email: { code } } });
 
-/** Whoever invites has shown that their own address is theirs: a company is founded in a minute, with any address. */
+/** An inviting admin must have confirmed their own address, because anybody can found a company with any address. */
 const requireConfirmed = ({ actor }: Call): void => {
   if (!actor.isEmailConfirmed) throw new AppError('email_unconfirmed');
 };
@@ -23,8 +23,8 @@ const currentInvitation = async ({ tx }: Call, id: string): Promise<Invitation> 
 };
 
 /**
- * Invites an address to one role, by mail. It holds a place of the plan until it is accepted, revoked or has expired.
- * Whether the address has an account in another company shows to its owner only, when they accept.
+ * Invites an address to a role, by mail. The invitation takes a place of the plan until it is accepted, revoked or expired. Only the owner
+ * of the address learns, when they accept, whether it has an account in another company.
  */
 export const createInvitation = async (
   call: Call,
@@ -66,7 +66,9 @@ const lockOpen = async (call: Call, id: string) => {
   return { ...found, role: found.role as Role };
 };
 
-/** Mails a new link, good for the full time; the one before stops working. One that had expired needs a place again. */
+/**
+ * Mails a new link with the full validity; the former one stops working. An invitation that had expired needs a place of the plan again.
+ */
 export const resendInvitation = async (call: Call, { id }: { id: string }): Promise<Invitation> => {
   const { tx } = call;
   requireConfirmed(call);
@@ -84,7 +86,7 @@ export const resendInvitation = async (call: Call, { id }: { id: string }): Prom
   return currentInvitation(call, id);
 };
 
-/** Takes an open invitation back: its link stops working and its place is free. */
+/** Revokes an open invitation: its link stops working and its place is free. */
 export const revokeInvitation = async (
   call: Call,
   { id }: { id: string },

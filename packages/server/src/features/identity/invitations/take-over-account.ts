@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../../../db/database.ts';
 import { forgetDevices } from '../session/known-device.ts';
-import { endProofs } from '../second-factor/end-proofs.ts';
+import { removeProofs } from '../second-factor/remove-proofs.ts';
 
 export interface NewAccount {
   username: string;
@@ -9,8 +9,8 @@ export interface NewAccount {
 }
 
 /**
- * Gives an account that holds nothing to whoever proved to own its mailbox. Anybody can register with an address
- * that is not theirs and wait for its owner to be invited: so every way in that was there before ends here.
+ * Gives an account that holds nothing to the person who proved to own its mailbox. Anybody could have registered with that address and
+ * waited for its owner to be invited, so every former way to sign in ends here.
  */
 export const takeOverAccount = async (
   { db }: Pick<SystemTransaction, 'db'>,
@@ -44,6 +44,6 @@ export const takeOverAccount = async (
       .where('used_at', 'is', null)
       .execute();
   }
-  await endProofs({ db }, userId);
+  await removeProofs({ db }, userId);
   await forgetDevices({ db }, userId);
 };

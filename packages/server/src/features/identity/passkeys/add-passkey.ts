@@ -1,10 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import {
-  mostPasskeys,
-  type NewPasskey,
-  type Passkey,
-} from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import { mostPasskeys } from '@shelfwise/contract/features/identity/passkeys/passkeys.facts';
+import type { NewPasskey, Passkey } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
@@ -13,7 +10,7 @@ import { passkeyMail } from './passkey-mails.ts';
 import { listCredentials } from './passkeys.queries.ts';
 import { algorithms, relyingPartyOf } from './relying-party.ts';
 
-/** What the authenticator made, checked; whatever is wrong with it is told in one sentence. */
+/** Checks what the authenticator made. All faults give the same error, which tells nothing more. */
 const verify = async (call: OpenCall, credential: NewPasskey['credential'], challenge: string) => {
   const { id, origin } = relyingPartyOf(call);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
@@ -30,8 +27,8 @@ const verify = async (call: OpenCall, credential: NewPasskey['credential'], chal
 };
 
 /**
- * Keeps a passkey, which signs in from then on. Who made it was verified by the device just now: the session it was
- * made in counts as one that came in with it.
+ * Stores a passkey, with which the user can sign in from then on. The device verified the person just now, so the present session counts as
+ * signed in with this passkey.
  */
 export const addPasskey = async (call: OpenCall, { name, credential }: NewPasskey): Promise<Passkey> => {
   const user = ownUser(call);
@@ -50,7 +47,7 @@ export const addPasskey = async (call: OpenCall, { name, credential }: NewPasske
   try {
     await call.database.asSystem('own passkeys', async (system) => {
       const { db } = system;
-      // Two that are added at once wait for each other, so that both are counted.
+      // Two that are added at once wait for each other, so that both count for the limit.
       await db.selectFrom('users').select('id').where('id', '=', user.userId).forUpdate().execute();
       if ((await listCredentials(db, user.userId)).length >= mostPasskeys)
         throw new AppError('passkey_limit');

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import {
-  mostPasskeys,
-  type CreationOptions,
-  type passkeyBeginSchema,
+import { mostPasskeys } from '@shelfwise/contract/features/identity/passkeys/passkeys.facts';
+import type {
+  CreationOptions,
+  passkeyBeginSchema,
 } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ownUser } from '../profile/own-account.ts';
 import { proveBothFactors } from '../second-factor/prove-both-factors.ts';
@@ -13,8 +13,8 @@ import { listCredentials } from './passkeys.queries.ts';
 import { algorithms, patienceMs, relyingPartyOf, userHandle } from './relying-party.ts';
 
 /**
- * What the browser needs to make a passkey. A borrowed session can't: it would have a way in that outlasts it. Neither
- * can who has not shown the address to be theirs: its owner would find a stranger's key in their account.
+ * What the browser needs to make a passkey. It takes the password, because a stolen session would otherwise gain a way to sign in that
+ * outlasts it. The address must be confirmed: otherwise its owner could later find a stranger's passkey in their account.
  */
 export const beginPasskey = async (
   call: OpenCall,

@@ -6,7 +6,7 @@ import { hashToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
 import { patienceMs } from './relying-party.ts';
 
-/** A new challenge for a user who adds a passkey. */
+/** Stores a new challenge for a user who adds a passkey. */
 export const keepChallenge = async (db: Kysely<GlobalTables>, userId: string, now: Date): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   await db
@@ -20,7 +20,7 @@ export const keepChallenge = async (db: Kysely<GlobalTables>, userId: string, no
   return challenge;
 };
 
-/** Uses a challenge up, whatever becomes of its answer: of many who bring the same one at once, one is let through. */
+/** Deletes a challenge, whatever its answer is worth: of many calls with the same challenge, one is let through. */
 export const takeChallenge = async (
   db: Kysely<GlobalTables>,
   challenge: string,
@@ -40,8 +40,8 @@ const [chanceBytes, timeBytes, markBytes] = [16, 6, 16];
 const bodyBytes = chanceBytes + timeBytes;
 
 /**
- * A new challenge for a sign-in, known again by our mark on it. Nothing is kept of it before it is answered rightly, so
- * that asking for many fills no table and needs no limit that would shut out everybody behind one address.
+ * A new challenge for a sign-in, recognised later by our signature in it. It is not stored before it is answered correctly. So asking for
+ * many fills no table, and no limit is needed that would lock out everybody at one address.
  */
 export const newSignInChallenge = (key: SecretKey, now: Date): string => {
   const body = Buffer.alloc(bodyBytes);
@@ -52,7 +52,7 @@ export const newSignInChallenge = (key: SecretKey, now: Date): string => {
   );
 };
 
-/** Whether we gave it for a sign-in, and in time. */
+/** Whether we made the challenge for a sign-in, and it has not expired. */
 export const isSignInChallenge = (key: SecretKey, challenge: string, now: Date): boolean => {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== bodyBytes + markBytes) return false;
@@ -61,7 +61,7 @@ export const isSignInChallenge = (key: SecretKey, challenge: string, now: Date):
   return isOurs && body.readUIntBE(chanceBytes, timeBytes) > now.getTime();
 };
 
-/** Uses it up with the sign-in it answered: of many who bring the same one at once, one is let through. */
+/** Marks a challenge as used, together with its sign-in: of many calls with the same challenge, one is let through. */
 export const spendSignInChallenge = async (
   db: Kysely<GlobalTables>,
   challenge: string,
@@ -80,7 +80,7 @@ export const spendSignInChallenge = async (
   return used !== undefined;
 };
 
-/** The challenge that a browser says it answered; undefined where it says nothing that can be read. */
+/** The challenge that the browser says it answered; undefined where the data cannot be read. */
 export const challengeIn = (clientDataJSON: string): string | undefined => {
   try {
     const told: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());

@@ -20,7 +20,7 @@ const passkeyOf = async (user: TestUser): Promise<TestPasskey> => {
 const refused = { status: 401, body: { code: 'passkey_unknown' } };
 
 describe('signing in with a passkey', () => {
-  test('takes no name and no password, and starts a session like any other', async () => {
+  test('needs no name and no password, and starts a session like any other', async () => {
     const company = await foundCompany(server);
     const passkey = await passkeyOf(company.manager);
     const client = browser();
@@ -46,7 +46,7 @@ describe('signing in with a passkey', () => {
     expect((await passkey.signIn(browser())).status).toBe(200);
   });
 
-  test('tells of a new device by mail', async () => {
+  test('mails the owner about a new device', async () => {
     const { staff } = await foundCompany(server);
     const passkey = await passkeyOf(staff);
     await server.nextMail(staff.email);
@@ -81,11 +81,11 @@ describe('signing in with a passkey', () => {
     expect(answer).toMatchObject(refused);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await client.get('/api/user')).status).toBe(401);
-    // The same one is good when nothing is wrong with it.
+    // The same passkey is accepted when nothing is wrong with the answer.
     expect((await passkey.signIn(browser())).status).toBe(200);
   });
 
-  test('is refused with a key that is not the one kept, and with a credential nobody has, alike', async () => {
+  test('is refused with another key than the stored one and with an unknown credential, in the same way', async () => {
     const { admin } = await foundCompany(server);
     const passkey = await passkeyOf(admin);
     const thief = new TestPasskey();
@@ -98,7 +98,7 @@ describe('signing in with a passkey', () => {
     expect(bare(forged)).toEqual(bare(stranger));
   });
 
-  test('a challenge is good once, for five minutes, and not one of adding a passkey', async () => {
+  test('a challenge works once, for five minutes, and not if it was made to add a passkey', async () => {
     const { admin } = await foundCompany(server);
     const passkey = await passkeyOf(admin);
     const begin = async () => (await browser().post('/api/auth/passkey/begin', {})).body;
@@ -107,14 +107,14 @@ describe('signing in with a passkey', () => {
     const first = passkey.get(options);
     expect((await send(first)).status).toBe(200);
     expect(await send(first)).toMatchObject(refused);
-    // Signed anew, with a higher count: the challenge alone is what is wrong.
+    // Signed again with a higher count, so that only the challenge is wrong.
     expect(await send(passkey.get(options))).toMatchObject(refused);
 
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const made = (at: Date) => ({ challenge: newSignInChallenge(server.services.secretKey, at) });
     expect(await send(passkey.get(made(ago(5))))).toMatchObject(refused);
     expect((await send(passkey.get(made(ago(4))))).status).toBe(200);
-    // One byte of it changed: of its time, and of our mark.
+    // One byte of it is changed: of the time, and of our signature.
     for (const at of [21, 30]) {
       const bytes = Buffer.from((await begin()).challenge, 'base64url');
       bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -125,11 +125,11 @@ describe('signing in with a passkey', () => {
     expect(await send(passkey.get(ofAdding))).toMatchObject(refused);
   });
 
-  test('of sixteen at once with one challenge one comes in', async () => {
+  test('of sixteen sign-ins at once with one challenge one succeeds', async () => {
     const { admin } = await foundCompany(server);
     const passkey = await passkeyOf(admin);
     const { body } = await browser().post('/api/auth/passkey/begin', {});
-    // Each is signed anew with its own count: nothing but the challenge can tell them apart.
+    // Each answer has its own signature and count, so only the challenge can tell them apart.
     const answers = await Promise.all(
       Array.from({ length: 16 }, () =>
         browser().post('/api/auth/passkey', { credential: passkey.get(body) }),
@@ -142,7 +142,7 @@ describe('signing in with a passkey', () => {
     expect((await admin.client.get('/api/sessions')).body.total.count).toBe(2);
   });
 
-  test('a count that does not go up is a copy and refused; one that never counts is fine', async () => {
+  test('a count that does not rise shows a copy and is refused; a passkey that never counts is accepted', async () => {
     const { admin, staff } = await foundCompany(server);
     const passkey = await passkeyOf(admin);
     expect((await passkey.signIn(browser(), { counter: 40 })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('signing in with a passkey', () => {
       expect((await synced.signIn(browser(), { counter: 0 })).status).toBe(200);
   });
 
-  test('a disabled account is told so, to whom has its passkey only', async () => {
+  test('only the holder of the passkey is told that the account is disabled', async () => {
     const { staff } = await foundCompany(server);
     const passkey = await passkeyOf(staff);
     await server.database.asSystem('sign in', ({ db }) =>
@@ -168,11 +168,11 @@ describe('signing in with a passkey', () => {
   });
 });
 
-test('a passkey is both factors: it opens what the company asks a second factor for, a password does not', async () => {
+test('a passkey counts as both factors where the company requires a second one; a password does not', async () => {
   const company = await foundCompany(server);
   const { admin } = company;
   const passkey = await passkeyOf(admin);
-  // It was made in this session, so this session has proved it.
+  // The passkey was made in this session, so this session counts as both factors.
   const rule = await admin.client.put('/api/tenant/second-factor', { isRequired: true });
   expect(rule).toMatchObject({ status: 200, body: { adminsNeedSecondFactor: true } });
   const byPassword = browser();
@@ -193,7 +193,7 @@ test('a passkey is both factors: it opens what the company asks a second factor 
   expect((await byPasskey.get('/api/products')).body.code).toBe('second_factor_setup_required');
 });
 
-test('no number of wrong passwords locks a person out of their passkey, and no number of questions the address', async () => {
+test('wrong passwords never lock a person out of their passkey, nor do many challenges lock the address', async () => {
   const limited = await startTestServer({ limits: { signInTriesAccount: 3, signInTriesAddress: 5 } });
   const { admin } = await foundCompany(limited);
   const passkey = await passkeyOf(admin);
@@ -208,7 +208,7 @@ test('no number of wrong passwords locks a person out of their passkey, and no n
   for (let index = 0; index < 5; index += 1)
     expect((await passkey.signIn(browser(limited), { isVerified: false })).status).toBe(401);
   expect((await passkey.signIn(browser(limited))).status).toBe(200);
-  // Questions that nobody answers leave nothing behind.
+  // Challenges that nobody answers leave no rows.
   const rows = await limited.database.asSystem('sign in', ({ db }) =>
     db.selectFrom('passkey_challenges').selectAll().execute(),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostPasskeys } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
+import { mostPasskeys } from '@shelfwise/contract/features/identity/passkeys/passkeys.facts';
 import { newId } from '../../../platform/ids.ts';
 import { foundCompany, testPassword, TestClient } from '../../../test/test-company.ts';
 import { addPasskey, TestPasskey, type Forgery } from '../../../test/test-passkey.ts';
@@ -15,7 +15,7 @@ const browser = (): TestClient => new TestClient(server.app);
 const begin = (user: { client: TestClient }, password = testPassword) =>
   user.client.post('/api/passkeys/begin', { password });
 
-test('a passkey is added for the password, listed, told of by mail, and removed for the password', async () => {
+test('a passkey is added with the password, listed, reported by mail, and removed with the password', async () => {
   const company = await foundCompany(server);
   const { admin, staff } = company;
   expect((await admin.client.get('/api/passkeys')).body.items).toEqual([]);
@@ -42,7 +42,7 @@ test('a passkey is added for the password, listed, told of by mail, and removed 
     total: { count: 1 },
   });
   expect((await staff.client.get('/api/passkeys')).body.items).toEqual([]);
-  // The same device is told not to make another.
+  // The options tell the same device not to make another one.
   expect((await begin(admin)).body.excludeCredentials).toEqual([
     { type: 'public-key', id: passkey.id.toString('base64url'), transports: ['internal'] },
   ]);
@@ -51,7 +51,7 @@ test('a passkey is added for the password, listed, told of by mail, and removed 
   expect((await admin.client.get('/api/passkeys')).body.items[0].lastUsedAt).not.toBeNull();
   const path = `/api/passkeys/${answer.body.id}/remove`;
   expect((await admin.client.post(path, { password: 'not my password' })).status).toBe(400);
-  // Somebody else's is as unknown as any.
+  // A passkey of somebody else answers 404, like an unknown one.
   expect((await staff.client.post(path, { password: testPassword })).status).toBe(404);
   expect((await admin.client.post(path, { password: testPassword })).status).toBe(200);
   expect((await admin.client.post(path, { password: testPassword })).status).toBe(404);
@@ -78,7 +78,7 @@ test.each<[string, Forgery]>([
   ['a challenge of nobody', { challenge: 'AAAA' }],
   ['nobody verified', { isVerified: false }],
   ['an answer to a sign-in', { type: 'webauthn.get' }],
-])('what was made with %s is not kept', async (_what, forgery) => {
+])('a passkey made with %s is not stored', async (_what, forgery) => {
   const { admin } = await foundCompany(server);
   const { passkey, answer } = await addPasskey(admin, { forgery });
   expect(answer).toMatchObject({ status: 422, body: { code: 'passkey_refused' } });
@@ -86,7 +86,7 @@ test.each<[string, Forgery]>([
   expect((await passkey.signIn(browser())).status).toBe(401);
 });
 
-test('a challenge is its asker’s, good once, for five minutes, and not one of a sign-in', async () => {
+test('a challenge works for its user only, once, for five minutes, and not if it was made for a sign-in', async () => {
   const { admin, staff } = await foundCompany(server);
   const add = (user: { client: TestClient }, passkey: TestPasskey, options: never) =>
     user.client.post('/api/passkeys', { name: 'Again', credential: passkey.create(options) });
@@ -109,7 +109,7 @@ test('a challenge is its asker’s, good once, for five minutes, and not one of 
   expect((await add(admin, new TestPasskey(), mixed)).status).toBe(422);
 });
 
-test('a credential is one account’s: nobody registers it again', async () => {
+test('a credential belongs to one account: nobody can register it again', async () => {
   const { admin, staff } = await foundCompany(server);
   const { passkey } = await addPasskey(admin);
   expect((await addPasskey(staff, { passkey })).answer).toMatchObject({
@@ -141,7 +141,7 @@ test('an account has at most twenty', async () => {
   expect(await admin.client.post('/api/passkeys', { name: 'One more', credential })).toMatchObject(refusal);
 });
 
-test('a removed passkey signs out the browsers that came in with it, but not the one that removes it', async () => {
+test('removing a passkey signs out the browsers that signed in with it, but not the one that removes it', async () => {
   const { admin } = await foundCompany(server);
   const { passkey, answer } = await addPasskey(admin);
   const lost = browser();
@@ -154,7 +154,7 @@ test('a removed passkey signs out the browsers that came in with it, but not the
   expect((await admin.client.get('/api/user')).status).toBe(200);
 });
 
-test('garbage in place of what an authenticator says is refused, not stumbled over', async () => {
+test('garbage in place of an authenticator’s data is refused without a failure', async () => {
   const { admin } = await foundCompany(server);
   const good = new TestPasskey().create((await begin(admin)).body);
   for (const response of [

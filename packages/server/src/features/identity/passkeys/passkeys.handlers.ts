@@ -1,5 +1,5 @@
 import type { passkeysContract } from '@shelfwise/contract/features/identity/passkeys/passkeys.contract';
-import type { Handlers, OpenCall } from '../../../db/call.ts';
+import type { Handlers, OpenCall } from '../../../kit/call.ts';
 import { ownUser } from '../profile/own-account.ts';
 import { addPasskey } from './add-passkey.ts';
 import { beginPasskey } from './begin-passkey.ts';

@@ -17,7 +17,7 @@ export const listPasskeys = async (db: Kysely<GlobalTables>, userId: string): Pr
   }));
 };
 
-/** What the authenticators of a user are told not to make once more. */
+/** The credentials that a user has, so that their authenticators do not make another. */
 export const listCredentials = async (
   db: Kysely<GlobalTables>,
   userId: string,
@@ -33,7 +33,7 @@ export const listCredentials = async (
   }));
 };
 
-/** A passkey by what its authenticator calls it, with the account it signs in to. */
+/** A passkey by the id that its authenticator gave it, with its account. */
 export const findCredential = (db: Kysely<GlobalTables>, credentialId: string) =>
   db
     .selectFrom('passkeys')
@@ -49,7 +49,7 @@ export const findCredential = (db: Kysely<GlobalTables>, credentialId: string) =
     .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst();
 
-/** Keeps the count of a passkey's signatures; false where another sign-in was ahead, as a copied passkey would be. */
+/** Stores the signature count of a passkey; false where a later one is stored already, which would be a copied passkey. */
 export const noteUse = async (
   db: Kysely<GlobalTables>,
   id: string,

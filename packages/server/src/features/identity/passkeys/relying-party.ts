@@ -1,6 +1,6 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 
-/** Whom a passkey is for: the host it is bound to, and the one origin whose pages may use it. */
+/** The host that a passkey is bound to, and the only origin whose pages may use it. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -11,10 +11,10 @@ export const relyingPartyOf = (call: Pick<OpenCall, 'origin'>): RelyingParty => 
   return { id: hostname, origin };
 };
 
-/** Ed25519, ECDSA with P-256, RSA with SHA-256: what every authenticator has one of, the best first. */
+/** Ed25519, ECDSA with P-256, RSA with SHA-256, the best first; every authenticator supports one of them. */
 export const algorithms = [-8, -7, -257];
 
-/** How long the browser waits for the person, and the challenge for the browser. */
+/** How long (milliseconds) the browser waits for the person, and how long a challenge is valid. */
 export const patienceMs = 5 * 60_000;
 
 export const userHandle = (userId: string): string =>

@@ -1,12 +1,12 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
 import { proveBothFactors } from '../second-factor/prove-both-factors.ts';
 import { passkeyMail } from './passkey-mails.ts';
 
 /**
- * Takes one of the caller's passkeys away, and signs out every other browser that came in with it: the device may be
- * in somebody else's hands. A stolen session can't, because it takes the password, and a code where the second factor is on.
+ * Removes a passkey of the caller, and signs out all other browsers that signed in with it, because the device may be in other hands. A
+ * stolen session cannot do this: it takes the password, and a code where the second factor is on.
  */
 export const removePasskey = async (
   call: OpenCall,
@@ -17,7 +17,7 @@ export const removePasskey = async (
   const { settings, jobs } = call.services;
   await proveBothFactors(call, user, proof, async (system) => {
     const { db } = system;
-    // Whoever signs in with it just now is waited for, and signed out with the others.
+    // A sign-in with this passkey that is just going on is waited for, and then signed out too.
     await db
       .selectFrom('passkeys')
       .select('id')

@@ -4,7 +4,7 @@ import type {
   RequestOptions,
 } from '@shelfwise/contract/features/identity/passkeys/passkeys.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { noteFailures } from '../session/failed-sign-ins.ts';
 import { enter } from '../session/sign-in.ts';
@@ -20,7 +20,7 @@ import { patienceMs, relyingPartyOf, userHandle } from './relying-party.ts';
 type Credential = PasskeySignIn['credential'];
 type Known = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
-/** A challenge for whoever it may be; asking leaves nothing behind. */
+/** A challenge for any visitor; nothing is stored. */
 export const beginPasskeySignIn = (call: OpenCall): Promise<RequestOptions> =>
   Promise.resolve({
     rpId: relyingPartyOf(call).id,
@@ -29,7 +29,7 @@ export const beginPasskeySignIn = (call: OpenCall): Promise<RequestOptions> =>
     userVerification: 'required',
   });
 
-/** The count of signatures after this one; undefined for what the passkey did not sign for us, here and now. */
+/** The signature count after this answer; undefined where the passkey did not sign this challenge for our site. */
 const verify = async (
   call: OpenCall,
   known: Known,
@@ -73,9 +73,9 @@ const enterWith = async (
 };
 
 /**
- * Signs in with a passkey. The device verified the person and has the key: that is both factors. Whatever is wrong
- * is told in one sentence; that the account is disabled only to whom has its passkey. Nobody guesses a signature, so
- * tries have no limit: ten wrong passwords of a stranger would lock its owner out of it (decision 0022).
+ * Signs in with a passkey. The device holds the key and verified the person, which is both factors. All faults give the same error; only
+ * the holder of the passkey is told that the account is disabled. Nobody can guess a signature, so tries are not limited: otherwise a
+ * stranger's ten wrong passwords would lock the owner out of their passkey (decision 0022).
  */
 export const signInWithPasskey = async (
   call: OpenCall,

@@ -1,7 +1,8 @@
+import type { AuditAction } from '@shelfwise/contract/features/nouns';
 import type { emailChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { z } from 'zod';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { siteOf } from '../registration/account-mails.ts';
@@ -9,12 +10,12 @@ import { mailFirstLink, newEmailLink, ownerOf } from '../registration/email-link
 import { limitOwnLinks, mayMailAgain, openLink } from '../registration/registration-limits.ts';
 import { proveCode } from '../second-factor/prove-both-factors.ts';
 import { hashToken } from '../session/session-lookup.ts';
-import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
+import { getSessionUser, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
 
 /**
- * Mails a link to the new address and tells the old one; nothing changes before the link is opened. A later request
- * takes the earlier link's place. Only a hash of the link is kept.
+ * Mails a link to the new address and tells the old one. Nothing changes before the link is opened, and a later request replaces the link.
+ * Only its hash is stored.
  */
 export const changeEmail = async (
   call: OpenCall,
@@ -31,7 +32,7 @@ export const changeEmail = async (
     const link = await newEmailLink(call, system, { id: user.userId, email });
     const said = { username: user.username, language: call.language, email };
     const told = { ...said, to: user.email, link: `${siteOf(settings)}/forgot-password` };
-    // Whose address it is already is nobody's business: the answer is the same, and no link is sent.
+    // Nobody is told whether the address belongs to somebody: the answer is the same, but no link is sent.
     if (!owner) {
       await jobs.send(
         'mail',
@@ -49,7 +50,7 @@ export const changeEmail = async (
   return {};
 };
 
-/** Mails the link that confirms one's own address anew; nothing is told of whom the address belongs to. */
+/** Mails the link that confirms the caller's own address again; it does not tell whether the address belongs to another account. */
 export const mailConfirmation = async (call: OpenCall): Promise<Record<string, never>> => {
   const user = ownUser(call);
   await limitOwnLinks(call, user.userId);
@@ -62,7 +63,7 @@ export const mailConfirmation = async (call: OpenCall): Promise<Record<string, n
   return {};
 };
 
-/** Takes the address with the mailed link, which works once, in time, and for the account that asked. */
+/** Changes the address by the mailed link, which works once, before it expires, and for the account that asked. */
 export const confirmEmail = async (call: OpenCall, token: string): Promise<SessionUser> => {
   const user = ownUser(call);
   const { settings, jobs } = call.services;
@@ -86,13 +87,13 @@ export const confirmEmail = async (call: OpenCall, token: string): Promise<Sessi
           .set({ email, email_confirmed_at: now })
           .where('id', '=', user.userId)
           .execute();
-        const audit = (action: string): void =>
+        const audit = (action: AuditAction): void =>
           enterOwnCompany(call, system, user)?.audit({ action, subject: 'user', subjectId: user.userId });
         if (email === user.email) {
           audit('user.confirm_email');
           return;
         }
-        // A link for a forgotten password that was mailed to the old address must not open the account any more.
+        // A link for a forgotten password that was mailed to the old address must no longer open the account.
         await system.db
           .updateTable('password_links')
           .set({ used_at: now })
@@ -107,5 +108,5 @@ export const confirmEmail = async (call: OpenCall, token: string): Promise<Sessi
   } catch (error) {
     throw accountRefusal(error);
   }
-  return asItStands(call);
+  return getSessionUser(call);
 };

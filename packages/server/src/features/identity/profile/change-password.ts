@@ -1,6 +1,6 @@
 import type { passwordChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { z } from 'zod';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { siteOf } from '../registration/account-mails.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
@@ -10,10 +10,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
 
-/**
- * Sets a new password. This browser stays signed in; every other session of the account ends, and links that were
- * mailed before are good for nothing any more.
- */
+/** Sets a new password. This browser stays signed in; all other sessions of the account end, and links mailed before stop working. */
 export const changePassword = async (
   call: OpenCall,
   { currentPassword, code, password }: z.output<typeof passwordChangeSchema>,
@@ -46,7 +43,7 @@ export const changePassword = async (
         .where('user_id', '=', user.userId)
         .where('used_at', 'is', null)
         .execute();
-    // A password that somebody else knew may have made their browser known.
+    // Somebody else who knew the old password may have signed in with a browser, so no browser is known any more but this one.
     rememberDevice(call, await forgetDevices(system, user.userId));
     const told = { to: user.email, username: user.username, language: call.language };
     const link = `${siteOf(settings)}/forgot-password`;

@@ -1,12 +1,12 @@
 import type { usernameChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { z } from 'zod';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { proveCode } from '../second-factor/prove-both-factors.ts';
-import { asItStands, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
+import { getSessionUser, enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 
-/** Takes another username, in the account and among the company's members at once. */
+/** Changes the username, in the account and among the company's members. */
 export const changeUsername = async (
   call: OpenCall,
   { username, currentPassword, code }: z.output<typeof usernameChangeSchema>,
@@ -35,5 +35,5 @@ export const changeUsername = async (
   } catch (error) {
     throw accountRefusal(error);
   }
-  return asItStands(call);
+  return getSessionUser(call);
 };

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
@@ -11,7 +11,7 @@ import { sessionUserView } from '../session/session-view.ts';
 
 export type OwnUser = NonNullable<OpenCall['user']>;
 
-/** Who calls; every call of the profile is `signedIn`, so there is somebody. */
+/** The caller of a `signedIn` call, which always has one. */
 export const ownUser = (call: OpenCall): OwnUser => {
   if (!call.user) throw new AppError('not_signed_in');
   return call.user;
@@ -22,13 +22,13 @@ export const accountOf = ({ userId, role, company }: OwnUser): { id: string; ten
   tenant_id: role ? (company?.id ?? null) : null,
 });
 
-/** Whose password was right, as the account was then. */
+/** Somebody whose password was right, and the state of the account at that moment. */
 export interface ProvedPassword {
   user: OwnUser;
   deviceEpoch: number;
 }
 
-/** Refuses a wrong current password; tries are counted, so that a stolen session cannot guess. */
+/** Refuses a wrong current password. Tries are counted, so that a stolen session cannot guess it. */
 export const provePassword = async (
   call: OpenCall,
   user: OwnUser,
@@ -50,15 +50,15 @@ export const provePassword = async (
       );
       const isRight = await isPassword(call.services.metrics, password, account?.password_hash);
       if (!account || !isRight) throw refuseField(field, 'wrong_password');
-      // Not forgotten: who knows the password could else guess codes of the second factor for ever.
+      // The counter is not reset: otherwise somebody who knows the password could guess codes of the second factor for ever.
       await limits.giveBack();
       return { user, deviceEpoch: account.device_epoch };
     },
   );
 
 /**
- * Refuses what was proved before its transaction began and no longer stands: whoever set a new password meanwhile, or signed this browser
- * out, must not find what it does afterwards. Who comes first holds the account until their commit.
+ * Refuses a proof made before this transaction that no longer holds: after a new password, or after this browser was signed out, nothing
+ * may happen in the account on an older proof. The account stays locked until the commit, so the others wait.
  */
 export const requireStillProved = async (
   { db }: Pick<SystemTransaction, 'db'>,
@@ -79,7 +79,7 @@ export const requireStillProved = async (
   if (account?.device_epoch !== deviceEpoch || !session) throw new AppError('not_signed_in');
 };
 
-/** The person's company for the rest of a system transaction, where there is one to tell of the change. */
+/** Enters the caller's company for the rest of a system transaction, to audit the change there; undefined without a company. */
 export const enterOwnCompany = (
   call: OpenCall,
   system: SystemTransaction,
@@ -93,8 +93,8 @@ export const enterOwnCompany = (
       })
     : undefined;
 
-/** Who is signed in now, read anew after a change. */
-export const asItStands = async (call: OpenCall): Promise<SessionUser> => {
+/** The signed-in user, read again after a change. */
+export const getSessionUser = async (call: OpenCall): Promise<SessionUser> => {
   const { rotationGraceSeconds } = call.services.settings.limits;
   const found = await findSession(call.database, call.cookies.access, rotationGraceSeconds);
   if (!found) throw new AppError('session_expired');

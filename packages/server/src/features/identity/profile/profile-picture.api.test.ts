@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPassword, TestClient } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { makeWorld } from '../../../test/walks/world.ts';
+import { makeWorld } from '../../../test/walks/make-world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody without a company, signed in. */
+/** A signed-in user without a company. */
 const loner = async () => {
   const username = `u${randomBytes(6).toString('hex')}`;
   const email = `${username}@loner.test`;
@@ -25,7 +25,7 @@ const loner = async () => {
   return { username, email, client };
 };
 
-test('a picture is one of the company’s own files', async () => {
+test('a profile picture is one of the company’s own files', async () => {
   const [own, other] = await Promise.all([makeWorld(server), makeWorld(server)]);
   const { client } = own.company.staff;
   const set = await client.patch('/api/user', { avatarFileId: own.fileId });
@@ -41,7 +41,7 @@ test('a picture is one of the company’s own files', async () => {
   expect((await client.patch('/api/user', { avatarFileId: null })).body.avatarUrl).toBeNull();
 });
 
-test('without a company there is no place for a picture, and none comes along into one', async () => {
+test('without a company there is no profile picture, and none is taken into one', async () => {
   const [{ company, fileId }, alone] = [await makeWorld(server), await loner()];
   const refused = { status: 403, body: { code: 'no_tenant' } };
   expect(await alone.client.patch('/api/user', { avatarFileId: fileId, language: 'fr' })).toMatchObject(
@@ -52,7 +52,7 @@ test('without a company there is no place for a picture, and none comes along in
 
   await company.admin.client.post('/api/invitations', { email: alone.email, role: 'staff' });
   let token: string | undefined;
-  // The mail that asks to confirm the address came before.
+  // The mail that asks to confirm the address may come first.
   while (token === undefined)
     token = /#invite=([\w.-]+)/u.exec((await server.nextMail(alone.email)).text)?.[1];
   const joined = new TestClient(server.app);

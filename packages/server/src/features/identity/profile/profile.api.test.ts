@@ -21,7 +21,7 @@ const signIn = async (username: string, password: string): Promise<TestClient> =
   return client;
 };
 
-/** Somebody without a company: registered, in no company yet. */
+/** A registered user without a company. */
 const loner = async (): Promise<TestUser> => {
   const username = `u${unique()}`;
   const email = `${username}@loner.test`;
@@ -45,7 +45,7 @@ const auditOf = async (companyId: string, userId: string): Promise<{ action: str
   });
 
 describe('language, timezone, display currency and picture', () => {
-  test('each is changed alone, stays with the account, and leaves a trace', async () => {
+  test('each is changed by itself, stays with the account, and is audited', async () => {
     const { id, staff } = await foundCompany(server);
     expect((await staff.client.get('/api/user')).body).toMatchObject({
       language: null,
@@ -124,7 +124,7 @@ describe('the username', () => {
     expect((await auditOf(id, manager.id)).map(({ action }) => action)).toEqual(['user.change_username']);
   });
 
-  test('an answer that was lost is given again under its key, and not to somebody else', async () => {
+  test('a lost answer is sent again under its key, but not to somebody else', async () => {
     const { staff, manager } = await foundCompany(server);
     const body = { username: `u${unique()}`, currentPassword };
     const key = `key-${unique()}`;
@@ -141,7 +141,7 @@ describe('the email address', () => {
   const ask = (user: TestUser, email: string) =>
     user.client.post('/api/user/change-email', { email, currentPassword });
 
-  test('changes when the link mailed to the new one is opened; the old one is told', async () => {
+  test('changes when the link mailed to the new one is opened; a mail tells the old one', async () => {
     const { id, staff } = await foundCompany(server);
     const email = `${unique()}@new.test`;
     expect((await ask(staff, email.toUpperCase())).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the email address', () => {
     expect(JSON.stringify(trail)).not.toContain('@');
   });
 
-  test('a link is good for its own account only, once, in time, and not after a later one', async () => {
+  test('a link works for its own account only, once, before it expires, and not after a newer one', async () => {
     const { staff, manager } = await foundCompany(server);
     const [first, second] = [`${unique()}@new.test`, `${unique()}@new.test`];
     await ask(staff, first);
@@ -183,7 +183,7 @@ describe('the email address', () => {
     expect((await browser().post('/api/user/confirm-email', { token: late })).status).toBe(401);
   });
 
-  test('whose address it is already is not told, and no link goes there', async () => {
+  test('an address of somebody else is not revealed, and gets no link', async () => {
     const { staff, admin } = await foundCompany(server);
     const free = await ask(staff, `${unique()}@new.test`);
     const used = await ask(staff, admin.email);
@@ -192,7 +192,7 @@ describe('the email address', () => {
     expect((await server.mailbox.list()).filter((mail) => mail.to === admin.email)).toEqual([]);
   });
 
-  test('of two accounts that confirm one address one gets it', async () => {
+  test('of two accounts that confirm the same address one gets it', async () => {
     const { staff, manager } = await foundCompany(server);
     const email = `${unique()}@new.test`;
     await Promise.all([ask(staff, email), ask(manager, email)]);
@@ -221,7 +221,7 @@ describe('the email address', () => {
 describe('the password', () => {
   const change = (user: TestUser, body: object) => user.client.post('/api/user/change-password', body);
 
-  test('changes with the current one; other sessions end, this one goes on', async () => {
+  test('changes with the current one; other sessions end, this one stays', async () => {
     const { id, staff } = await foundCompany(server);
     const elsewhere = await signIn(staff.username, testPassword);
     expect((await change(staff, { currentPassword, password: newPassword })).status).toBe(200);
@@ -259,7 +259,7 @@ describe('the password', () => {
     expect(tries.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(40 - most);
   });
 
-  test('links mailed before are good for nothing afterwards', async () => {
+  test('links mailed before no longer work afterwards', async () => {
     const { staff } = await foundCompany(server);
     const email = `${unique()}@new.test`;
     await staff.client.post('/api/user/change-email', { email, currentPassword });

@@ -1,5 +1,5 @@
 import type { profileContract } from '@shelfwise/contract/features/identity/profile/profile.contract';
-import type { Handlers, OpenCall } from '../../../db/call.ts';
+import type { Handlers, OpenCall } from '../../../kit/call.ts';
 import { changeEmail, confirmEmail, mailConfirmation } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { changeUsername } from './change-username.ts';

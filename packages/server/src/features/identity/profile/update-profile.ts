@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { fileUrl } from '@shelfwise/contract/features/files/files/files.contract';
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import type { profileChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { exchangePicture } from '../../../db/picture-use.ts';
+import { exchangePicture } from '../../files/index.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
-import { asItStands, enterOwnCompany, ownUser } from './own-account.ts';
+import { getSessionUser, enterOwnCompany, ownUser } from './own-account.ts';
 
-/** The address of a picture of this company; another company's file is no file, and without a company there is none. */
+/** The address of a picture in this company. A file of another company is refused, and without a company there are no pictures. */
 const avatarUrlOf = async (tx: TenantTransaction | undefined, fileId: string): Promise<string> => {
   if (!tx) throw new AppError('no_tenant');
   const file = await tx.db
@@ -24,7 +24,7 @@ const avatarUrlOf = async (tx: TenantTransaction | undefined, fileId: string): P
 
 const fileIdOf = (url: string | null): string | null => url?.split('/').at(-1) ?? null;
 
-/** Changes what is named and leaves the rest; harmless to repeat. */
+/** Changes the given fields and leaves the others; may be repeated. */
 export const updateProfile = async (
   call: OpenCall,
   { language, timezone, displayCurrency, avatarFileId }: z.output<typeof profileChangeSchema>,
@@ -64,5 +64,5 @@ export const updateProfile = async (
       },
     });
   });
-  return asItStands(call);
+  return getSessionUser(call);
 };

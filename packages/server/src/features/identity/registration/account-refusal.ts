@@ -3,7 +3,7 @@ import { AppError, isForeignKeyViolation, isUniqueViolation, refuseField } from 
 export const takenField = (field: 'username' | 'email'): AppError =>
   new AppError('taken', { fields: { [field]: { code: 'taken' } } });
 
-/** What the database says about a new account, as an answer about the field it is about. */
+/** The database's refusal of a new account as an error of the field that caused it. */
 export const accountRefusal = (error: unknown): unknown => {
   if (isUniqueViolation(error, 'users_username_key')) return takenField('username');
   if (isUniqueViolation(error, 'users_email_key')) return takenField('email');

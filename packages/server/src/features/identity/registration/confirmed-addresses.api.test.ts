@@ -31,7 +31,7 @@ const enter = (identifier: string, { username }: Founder) =>
   browser().post('/api/auth/login', { email: identifier, password: `${password} ${username}` });
 const confirm = ({ client }: Founder, token: string) => client.post('/api/user/confirm-email', { token });
 
-test('an address is the account’s own once the mailed link was opened, and nobody else can confirm it then', async () => {
+test('an address is the account’s own once the mailed link was opened; nobody else can confirm it then', async () => {
   const email = freshAddress();
   const first = await found(email);
   const firstLink = tokenIn((await server.nextMail(email)).text);
@@ -49,11 +49,11 @@ test('an address is the account’s own once the mailed link was opened, and nob
   expect((await first.client.get('/api/user')).body.isEmailConfirmed).toBe(false);
   await found(email);
   const told = await server.nextMail(email);
-  expect(told.subject).toBe('You have a Shelfwise account already');
+  expect(told.subject).toBe('You already have a Shelfwise account');
   expect(told.text).toContain(second.username);
 });
 
-test('the address lets in its owner and the newest who only claims it, each by their own password', async () => {
+test('an address signs in its owner and the newest account that only claims it, each by their own password', async () => {
   const { staff } = await foundCompany(server);
   const claimant = await found(staff.email);
   expect((await enter(staff.email, claimant)).body.user.username).toBe(claimant.username);
@@ -61,7 +61,7 @@ test('the address lets in its owner and the newest who only claims it, each by t
     (await browser().post('/api/auth/login', { email: staff.email, password: testPassword })).body.user
       .username,
   ).toBe(staff.username);
-  // As with an address that nobody confirmed: of two who claim it the newer.
+  // As for an address that nobody has confirmed: of two accounts that claim it, the newer one.
   const email = freshAddress();
   const [older, newer] = [await found(email), await found(email)];
   expect((await enter(email, newer)).status).toBe(200);
@@ -71,7 +71,7 @@ test('the address lets in its owner and the newest who only claims it, each by t
   expect((await enter(staff.email, claimant)).status).toBe(401);
 });
 
-test('tries of the name do not make the address wait, whether it is somebody’s or not', async () => {
+test('tries by the username do not make the address wait, confirmed or not', async () => {
   const { staff } = await foundCompany(server);
   for (const email of [staff.email, freshAddress()]) {
     const claimant = await found(email);
@@ -84,7 +84,7 @@ test('tries of the name do not make the address wait, whether it is somebody’s
   }
 });
 
-test('a forgotten password: the owner’s account only; before there is one, each that claims the address', async () => {
+test('a forgotten password: only the owner’s account; before there is an owner, each that claims the address', async () => {
   const email = freshAddress();
   const [one, two] = [await found(email), await found(email)];
   await server.nextMail(email);
@@ -97,7 +97,7 @@ test('a forgotten password: the owner’s account only; before there is one, eac
       token: tokenIn(text),
       password: 'two papayas on the table',
     });
-  // Whoever opened the link reads the mailbox: the address is that account's now, and stays so.
+  // Opening the link proves that the mailbox is theirs, so the address belongs to that account from now on.
   expect((await reset(of(one))).status).toBe(200);
   expect((await reset(of(two))).status).toBe(200);
   const isConfirmed = async ({ username }: Founder): Promise<boolean> => {
@@ -115,7 +115,7 @@ test('a forgotten password: the owner’s account only; before there is one, eac
   expect((await server.mailbox.list()).filter(({ to }) => to === staff.email)).toHaveLength(2);
 });
 
-test('the link is mailed anew on demand, the one before stops working; a confirmed address needs none', async () => {
+test('the link is mailed again on demand and the former one stops working; a confirmed address needs none', async () => {
   const email = freshAddress();
   const founder = await found(email);
   const early = tokenIn((await server.nextMail(email)).text);
@@ -124,11 +124,11 @@ test('the link is mailed anew on demand, the one before stops working; a confirm
   expect((await confirm(founder, early)).status).toBe(410);
   expect((await confirm(founder, late)).status).toBe(200);
   expect((await founder.client.post('/api/user/mail-confirmation')).body.code).toBe('wrong_state');
-  // Nothing changed that the mailbox would have to be told of.
+  // Nothing changed, so no mail is sent to the mailbox.
   expect((await server.mailbox.list()).filter(({ to }) => to === email)).toHaveLength(2);
 });
 
-test('who claims an address does not keep its owner from accepting an invitation sent there', async () => {
+test('an account that claims an address does not keep its owner from accepting an invitation', async () => {
   const email = freshAddress();
   const claimant = await found(email);
   await server.nextMail(email);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
@@ -13,7 +13,7 @@ interface Account {
   email: string;
 }
 
-/** Makes the link that proves an address to be the account's; only a hash of it is kept, and one before it stops working. */
+/** Makes the link that proves an address to be the account's. Only its hash is stored, and a former link stops working. */
 export const newEmailLink = async (
   call: Pick<OpenCall, 'services' | 'now'>,
   { db }: Pick<SystemTransaction, 'db'>,
@@ -38,7 +38,7 @@ export const newEmailLink = async (
   return `${siteOf(call.services.settings)}/profile#confirm-email=${token}`;
 };
 
-/** The account whose owner proved the address to be theirs. */
+/** The account that has confirmed the address. */
 export const ownerOf = ({ db }: Pick<SystemTransaction, 'db'>, email: string): Promise<Account | undefined> =>
   db
     .selectFrom('users')
@@ -48,9 +48,9 @@ export const ownerOf = ({ db }: Pick<SystemTransaction, 'db'>, email: string): P
     .executeTakeFirst();
 
 /**
- * The first mail to the address of an account that nobody confirmed yet: a link to set the password where there is
- * none, else to confirm the address. Where the address is somebody's already, they are told so instead. The same
- * statements run in either case, so that their time tells nothing.
+ * The first mail to the unconfirmed address of an account: a link to set the password where there is none, otherwise to confirm the
+ * address. Where another account has confirmed the address, its owner is told so instead. The same statements run in either case, so that
+ * the time does not reveal it.
  */
 export const mailFirstLink = async (
   call: Pick<OpenCall, 'services' | 'now' | 'language'>,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { mailPasswordLink } from './password-links.ts';
 import { answerAfterMs, limitMailedLinks, mayMailAgain } from './registration-limits.ts';
 
-/** Accounts of one address that none has confirmed: each is mailed a link of its own. */
+/** How many accounts with the same unconfirmed address are mailed a link each. */
 const mostUnconfirmed = 3;
 
 const mailWhenKnown = async (call: OpenCall, email: string): Promise<void> => {
@@ -19,13 +19,13 @@ const mailWhenKnown = async (call: OpenCall, email: string): Promise<void> => {
       .limit(mostUnconfirmed)
       .execute();
     const owner = accounts.find(({ email_confirmed_at: confirmedAt }) => confirmedAt !== null);
-    // Whoever reads the mailbox may have any account that nobody proved to be theirs.
+    // Whoever reads the mailbox may have any account whose address nobody has confirmed.
     for (const account of owner ? [owner] : accounts)
       await mailPasswordLink(call, system, account, 'resetPassword');
   });
 };
 
-/** Mails a link to set a new password. The answer is the same, and as late, for an address that nobody has. */
+/** Mails a link to set a new password. The answer for an unknown address is the same, after the same time. */
 export const forgotPassword = async (call: OpenCall, email: string): Promise<Record<string, never>> => {
   await limitMailedLinks(call);
   await Promise.all([mailWhenKnown(call, email), sleep(answerAfterMs)]);

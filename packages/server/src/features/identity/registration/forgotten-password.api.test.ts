@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect((await server.nextMail(admin.email)).subject).toBe('Your Shelfwise password was changed');
   });
 
-  test('of ten at once with one link, one succeeds', async () => {
+  test('of ten calls at once with one link one succeeds', async () => {
     const { manager } = await foundCompany(server);
     await browser().post('/api/auth/forgot-password', { email: manager.email });
     const token = tokenIn((await server.nextMail(manager.email)).text);
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect((await server.mailbox.list()).filter((mail) => mail.to === 'nobody@nowhere.test')).toEqual([]);
   });
 
-  test('no mailbox is flooded: at most three links an hour, without saying so', async () => {
+  test('a mailbox gets at most three links an hour, without saying so', async () => {
     const { staff } = await foundCompany(server);
     for (let index = 0; index < 5; index += 1)
       expect((await browser().post('/api/auth/forgot-password', { email: staff.email })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  test('links are nowhere in clear but in the mail', async () => {
+  test('links are stored nowhere in clear', async () => {
     const { staff } = await foundCompany(server);
     await browser().post('/api/auth/forgot-password', { email: staff.email });
     const token = tokenIn((await server.nextMail(staff.email)).text);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { foundCompanySchema } from '@shelfwise/contract/features/identity/registration/registration.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { enter, signIn } from '../session/sign-in.ts';
@@ -12,8 +12,8 @@ import { checkNewPassword } from './password-rules.ts';
 import { limitRegistrations, mayMailAgain } from './registration-limits.ts';
 
 /**
- * Founds a company: its first user becomes its admin and is signed in. A paid plan starts with its payment. Whether
- * the address has an account already is not told: it stays unconfirmed until the link mailed there has been opened.
+ * Founds a company. Its first user becomes its admin and is signed in. A paid plan begins with its payment. Nobody is told whether the
+ * address has an account: it stays unconfirmed until the link mailed there is opened.
  */
 export const foundCompany = async (
   call: OpenCall,
@@ -38,8 +38,8 @@ export const foundCompany = async (
 };
 
 /**
- * Who sends the same again, because the answer with the cookies was lost, is signed in as anybody else would be: by
- * name and password as they are now. Whoever that refuses gets the answer without a session.
+ * Signs in somebody who sends the same request again because the answer with the cookies was lost. It needs the name and password as they
+ * are now; where they are refused, the answer comes without a session.
  */
 export const enterFoundedCompany = async (
   call: OpenCall,

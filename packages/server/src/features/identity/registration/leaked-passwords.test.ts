@@ -11,7 +11,7 @@ test.each([
   'ｐａｓｓｗｏｒｄ１２３',
   'Kumasi-1234',
   '0000000000',
-])('%s is among the leaked ones, however it is dressed up', (password) => {
+])('%s is a leaked password, in any disguise', (password) => {
   expect(isLeaked(password)).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'mañana por la mañana en Lomé',
   '鸡蛋面条和茶在早上七点',
   '🥭 🥥 🍍 at the corner shop',
-  // A word that is listed, with more digits than a habit: another password.
+  // A listed word with more digits around it than are usual counts as another password.
   '7319402football855',
 ])('%s is not', (password) => {
   expect(isLeaked(password)).toBe(false);

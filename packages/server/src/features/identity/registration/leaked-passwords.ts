@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** A password as it is looked up: case, compatibility forms, spaces and punctuation do not count. */
+/** The form in which a password is looked up: case, compatibility forms, spaces and punctuation do not count. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** More digits around a word than this make it another password. */
+/** With more digits around it than this, a listed word counts as another password. */
 const mostDigitsAround = 6;
 
-/** Of the countries and trades we serve, and years to come: the published list knows too few of them. */
+/** Words of the countries and trades we serve, and of coming years, of which the published list has too few. */
 const ofOurOwn = `
     0000000000 000000000000 0123456789 0987654321 1111111111 11111111111 111111111111 1112223334 1122334455 1212121212 1231231231
     123123123123 1231231234 123123123a 123321123321 1233211234567 1234123412 12341234123 123412341234 1234512345 1234554321 1234567890
@@ -58,12 +58,12 @@ const load = (): ReadonlySet<string> => {
   const published = gunzipSync(readFileSync(new URL('leaked-passwords.txt.gz', import.meta.url))).toString();
   return new Set([...published.split('\n'), ...ofOurOwn.trim().split(/\s+/)]);
 };
-/** Some 122,000 words, about 10 MB: loaded with the first new password, and kept. */
+/** Some 122,000 words, about 10 MB: loaded for the first new password, and kept. */
 let loaded: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is among the leaked ones (`leaked-passwords.md` says where they are from), or is one of them with
- * a few digits before or behind, as in `Manchester-2026!`.
+ * Whether a password is among the leaked ones (for their sources see `leaked-passwords.md`), or is one of them with a few digits before or
+ * after it, such as `Manchester-2026!`.
  */
 export const isLeaked = (password: string): boolean => {
   const list = (loaded ??= load());

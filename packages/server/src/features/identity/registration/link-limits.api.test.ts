@@ -14,7 +14,7 @@ const tokenIn = (text: string): string => /#(?:token|confirm-email|invite)=([\w.
 const forgot = (email: string) => browser().post('/api/auth/forgot-password', { email });
 const madeUp = (index: number): string => `${'x'.repeat(42)}${index % 10}`;
 
-test('bad links of somebody behind the same address do not keep a good one from working', async () => {
+test('bad links from the same address do not keep a good one from working', async () => {
   const { staff, admin } = await foundCompany(server);
   const statuses = [];
   for (let index = 0; index < 9; index += 1)
@@ -36,7 +36,7 @@ test('bad links of somebody behind the same address do not keep a good one from 
   expect((await browser().post('/api/invitations/accept', accepted)).status).toBe(429);
 });
 
-test('who registers with an address again and again does not keep its owner from a forgotten password', async () => {
+test('repeated registrations with an address do not keep its owner from a link for a forgotten password', async () => {
   const { staff } = await foundCompany(server);
   for (let index = 0; index < 5; index += 1)
     await browser().post('/api/register', { username: `eats-links-${index}`, email: staff.email, password });
@@ -50,7 +50,7 @@ test('who registers with an address again and again does not keep its owner from
     .toBe(true);
 });
 
-test('links asked for by others of the address are slow, and those of one’s own account are one’s own', async () => {
+test('many links asked for at one address slow it down, but not links for one’s own account', async () => {
   const { staff, manager } = await foundCompany(server);
   for (let index = 0; index < 6; index += 1)
     expect((await forgot(`nobody-${index}@nowhere.test`)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
-import type { CallCompany } from '../../../db/call.ts';
+import type { CallCompany } from '../../../kit/call.ts';
+import { addCompany } from '../../company/index.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,9 +10,9 @@ export interface NewCompany {
   username: string;
   email: string;
   passwordHash: string;
-  /** null until a mailed link has been opened */
+  /** null until a mailed link was opened */
   emailConfirmedAt: Date | null;
-  /** what was chosen; a paid plan starts with its payment */
+  /** the chosen plan; a paid one begins with its payment */
   chosenPlan: Plan;
   plan: Plan;
   requestId: string | null;
@@ -25,28 +26,7 @@ export interface MadeCompany {
   company: CallCompany;
 }
 
-/** As its row stands before anybody has set it up. */
-const newCompany = (id: string, name: string, plan: Plan): CallCompany => ({
-  id,
-  name,
-  legalName: null,
-  taxNumber: null,
-  address: null,
-  phone: null,
-  vatRegisteredFrom: null,
-  logoFileId: null,
-  plan,
-  country: null,
-  baseCurrency: 'GHS',
-  preferredCurrency: 'GHS',
-  timezone: 'Africa/Accra',
-  pricesIncludeTax: true,
-  onboardingCompletedAt: null,
-  adminsNeedSecondFactor: false,
-  version: 1,
-});
-
-/** A company with its first user as admin, not yet set up: all four rows, or none. Goes on in the company's `tx`. */
+/** Makes a company with its first user as admin, not set up yet: four rows, or none. The caller goes on in the `tx` that it returns. */
 export const makeCompany = async (system: SystemTransaction, company: NewCompany): Promise<MadeCompany> => {
   const [tenantId, userId] = [newId(), newId()];
   const { companyName, username, email, passwordHash, emailConfirmedAt } = company;
@@ -68,12 +48,12 @@ export const makeCompany = async (system: SystemTransaction, company: NewCompany
     .insertInto('members')
     .values({ tenant_id: tenantId, user_id: userId, username, role: 'admin' })
     .execute();
-  await tx.db.insertInto('companies').values({ tenant_id: tenantId, name: companyName }).execute();
+  const made = await addCompany(tx, companyName, plan);
   tx.audit({
     action: 'company.found',
     subject: 'company',
     subjectId: tenantId,
     after: { name: companyName, plan, chosenPlan },
   });
-  return { tenantId, userId, tx, company: newCompany(tenantId, companyName, plan) };
+  return { tenantId, userId, tx, company: made };
 };

@@ -18,7 +18,7 @@ const tokenIn = (text: string): string => /#(?:token|invite)=([\w.-]+)/.exec(tex
 
 type Try = (password: string) => Promise<TestAnswer>;
 
-/** Every way to set a password; each is tried on the same link or session until one is good. */
+/** Every way to set a password. Each one is tried with the same link or session until a password is accepted. */
 const ways: Record<string, () => Promise<Try>> = {
   registering: async () => (password) =>
     new TestClient(server.app).post('/api/register', { ...names(), password }),
@@ -53,12 +53,12 @@ test.each(Object.keys(ways))('%s refuses short and leaked ones, and nothing else
     ['usuckballz1', 'breached'],
   ] as const)
     expect(await attempt(password)).toMatchObject({ status: 400, body: { fields: { password: { code } } } });
-  // No capital, no digit, no sign is asked for; spaces and every script are fine.
+  // Capitals, digits or punctuation are not required; spaces and all scripts are allowed.
   const answer = await attempt('  quatre mangues 芒果 près de la gare ');
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
 });
 
-test('a password is kept to the letter, spaces at its ends and all', async () => {
+test('a password is stored exactly, with the spaces at its ends', async () => {
   const { username, email } = names();
   const password = ' quatre mangues à Lomé ';
   await new TestClient(server.app).post('/api/register', { username, email, password });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { secondsAfter } from '../session/start-session.ts';
@@ -11,7 +11,10 @@ interface Account {
   email: string;
 }
 
-/** Makes a link to set a password, which ends those made before. Only a hash of it is kept, and its secret stands behind #, so that neither our log nor another site ever sees it. */
+/**
+ * Makes a link to set a password; former links stop working. Only its hash is stored. The secret is behind #, so neither our log nor
+ * another site ever sees it.
+ */
 export const newPasswordLink = async (
   call: Pick<OpenCall, 'services' | 'now'>,
   { db }: Pick<SystemTransaction, 'db'>,
@@ -30,7 +33,7 @@ export const newPasswordLink = async (
   return `${siteOf(call.services.settings)}/reset-password#token=${token}`;
 };
 
-/** Mails a link to set a password, in the transaction that makes it: the two leave together. */
+/** Mails a link to set a password in the transaction that makes it, so both happen or neither. */
 export const mailPasswordLink = async (
   call: Pick<OpenCall, 'services' | 'now' | 'language'>,
   system: Pick<SystemTransaction, 'db' | 'jobs'>,

@@ -2,10 +2,10 @@ import { refuseField, AppError } from '../../../platform/errors.ts';
 import { isTriedOut, type Settings } from '../../../platform/settings.ts';
 import { isLeaked, plainWord } from './leaked-passwords.ts';
 
-/** Of the demo companies; public, so nobody may use it in production. */
+/** The password of the demo companies. It is public, so nobody may use it in production. */
 export const demoPassword = 'shelfwise-demo';
 
-/** Refuses passwords that are among the first an attacker tries: leaked ones, and the account's own names. */
+/** Refuses passwords that attackers try first: leaked ones, and the account's own names. */
 export const checkNewPassword = (
   settings: Pick<Settings, 'mode' | 'host' | 'publicUrl'>,
   password: string,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { validate as isUuid } from 'uuid';
 import type { registrationSchema } from '@shelfwise/contract/features/identity/registration/registration.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -20,7 +20,7 @@ const isCompany = async (call: OpenCall, id: string): Promise<boolean> =>
     db.selectFrom('tenants').select('id').where('id', '=', id).executeTakeFirst(),
   )) !== undefined;
 
-/** A request to join waits for an admin of the company: until then the account cannot be used. */
+/** Makes a request to join, which an admin of the company must approve before the account can be used. */
 const askToJoin = async (
   call: OpenCall,
   system: SystemTransaction,
@@ -68,7 +68,7 @@ const makeAccount = async (
         })
         .execute();
       if (tenantId !== undefined) await askToJoin(call, system, tenantId, { id, username });
-      // Who asks to join with a password hears of it when they are let in: before, no link would let them.
+      // Somebody who asks to join and has a password is mailed when they are let in; a link before that would be of no use.
       const isWaiting = tenantId !== undefined && passwordHash !== null;
       if (isMailed && !isWaiting)
         await mailFirstLink(call, system, { id, username, email }, passwordHash !== null);
@@ -79,10 +79,9 @@ const makeAccount = async (
 };
 
 /**
- * Makes an account. Without a password a link to set one is mailed; with a tenantId it is a request to join that
- * company; without one the account has no company until it is invited or founds its own. An address that has an
- * account already is answered as one that has none, and as late: only its owner hears of it, by mail. The address
- * is the account's own once a link mailed there has been opened.
+ * Makes an account. Without a password, a link to set one is mailed. With a tenantId it is a request to join that company; otherwise the
+ * account has no company until it is invited or founds one. For an address that has an account, the answer and its time are the same; only
+ * the owner hears of it, by mail. The address is the account's own after a link mailed there was opened.
  */
 export const registerAccount = async (
   call: OpenCall,

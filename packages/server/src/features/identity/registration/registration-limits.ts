@@ -1,4 +1,4 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
@@ -6,15 +6,20 @@ import { tooMany } from '../../../platform/too-many.ts';
 
 const hour = 3_600;
 
-/** Longer than the work for a known address takes, so that the time of the answer tells nothing either. */
+/** Milliseconds; longer than the work for a known address takes, so that the time of the answer reveals nothing. */
 export const answerAfterMs = 250;
 
-/** Nobody waits longer for one answer. */
+/** The longest wait for one answer, in milliseconds. */
 const slowestMs = 8_000;
-/** An address is stopped only at so many times what it may do without being slowed down: many people may share it. */
+/**
+ * An address is refused only after this many times the number that it may do without being slowed down, because many people may share it.
+ */
 const stopAt = 10;
 
-/** Counts one of an address in an hour: late beyond the points, each time later; refused far beyond them. */
+/**
+ * Counts one call of an address in an hour. Beyond `points` each call waits longer than the one before; beyond `stopAt` times as many it is
+ * refused.
+ */
 const slowDown = async (call: OpenCall, name: string, points: number): Promise<void> => {
   const { rateLimits, slowLane, settings } = call.services;
   const address = addressGroup(call.address);
@@ -26,23 +31,23 @@ const slowDown = async (call: OpenCall, name: string, points: number): Promise<v
   await slowLane.pass(`${name} ${address}`, Math.min(late, slowestMs));
 };
 
-/** Accounts and companies made from one address in an hour. */
+/** Limits the accounts and companies made from one address in an hour. */
 export const limitRegistrations = (call: OpenCall): Promise<void> =>
   slowDown(call, 'registration', call.services.settings.limits.registrationsAddress);
 
-/** Links for a forgotten password asked for from one address in an hour. */
+/** Limits the links for forgotten passwords asked for from one address in an hour. */
 export const limitMailedLinks = (call: OpenCall): Promise<void> =>
   slowDown(call, 'mailed-links', call.services.settings.limits.mailedLinksAddress);
 
-/** Links that somebody signed in has mailed for their own account in an hour: what others of their address do is nothing to them. */
+/** Limits the links that a signed-in person has mailed for their own account in an hour, whatever others at their address do. */
 export const limitOwnLinks = (call: OpenCall, userId: string): Promise<void> => {
   const points = call.services.settings.limits.mailedLinksAddress;
   return call.services.rateLimits.take({ name: 'own-links', points, seconds: hour }, userId);
 };
 
 /**
- * Does what a mailed link is for. A good link is always good: 256 bits cannot be guessed, so only links that are none
- * are counted, and whoever brought too many of them in an hour has to wait with the next.
+ * Runs the work of a mailed link. A good link always works: since 256 bits cannot be guessed, only bad links are counted, and only an
+ * address that sent too many of them in an hour has to wait.
  */
 export const openLink = async <Result>(call: OpenCall, work: () => Promise<Result>): Promise<Result> => {
   try {
@@ -58,8 +63,8 @@ export const openLink = async <Result>(call: OpenCall, work: () => Promise<Resul
 };
 
 /**
- * Whether one more mail may go to this mailbox, whoever asks; nobody is told. What strangers can have mailed there by
- * registering with the address does not keep its owner from a link for a forgotten password.
+ * Whether one more mail may go to this mailbox, whoever asks; nobody is told the result. Each kind is counted apart, so mails caused by
+ * strangers who register with the address do not keep its owner from a link for a forgotten password.
  */
 export const mayMailAgain = async (
   call: OpenCall,

@@ -65,7 +65,7 @@ describe('founding a company', () => {
     ).toBe(422);
   });
 
-  test('sent again under its key it signs in, but only whom the password still lets in', async () => {
+  test('a repeated request signs in again, but only if the password is still right', async () => {
     const body = { companyName: 'Lost answer', ...names(), password };
     const again = async () => {
       const client = browser();
@@ -88,7 +88,7 @@ describe('founding a company', () => {
     expect([...third.client.cookies]).toEqual([]);
   });
 
-  test('nothing is half done when a name is taken, and the field is named; case does not matter', async () => {
+  test('a taken name leaves nothing half done and names the field; case does not matter', async () => {
     const taken = names();
     await browser().post('/api/tenants', { companyName: 'First', ...taken, password });
     const fresh = names();
@@ -100,7 +100,10 @@ describe('founding a company', () => {
     });
     expect(byName).toMatchObject({
       status: 409,
-      body: { code: 'taken', fields: { username: { code: 'taken', message: 'This is already in use.' } } },
+      body: {
+        code: 'taken',
+        fields: { username: { code: 'taken', message: 'This is already in use. Choose another.' } },
+      },
     });
     const left = await server.database.asSystem('found a company', ({ db }) =>
       db.selectFrom('users').select('id').where('email', '=', fresh.email).execute(),
@@ -193,14 +196,14 @@ describe('registering an account', () => {
     await browser().post('/api/register', account, { headers: { 'accept-language': 'fr' } });
     expect((await browser().post('/api/login', { username: account.username, password })).status).toBe(401);
     const mail = await server.nextMail(account.email);
-    expect(mail.subject).toBe('Bienvenue sur Shelfwise : choisissez votre mot de passe');
+    expect(mail.subject).toBe('Bienvenue sur Shelfwise\u202f: choisissez votre mot de passe');
     expect(
       (await browser().post('/api/auth/reset-password', { token: tokenIn(mail.text), password })).status,
     ).toBe(200);
     expect((await browser().post('/api/login', { username: account.username, password })).status).toBe(200);
   });
 
-  test('with a tenantId: a request to join, of no use until it is approved', async () => {
+  test('with a tenantId: a request to join, without any access until it is approved', async () => {
     const company = await foundCompany(server);
     const account = names();
     expect(
@@ -234,7 +237,7 @@ describe('registering an account', () => {
     },
   );
 
-  test('a name wanted by eight at once is given once', async () => {
+  test('a name that eight want at once is given once', async () => {
     const { username } = names();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -245,7 +248,7 @@ describe('registering an account', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
   });
 
-  test('one address is slowed down by many registrations, and stopped only far beyond', async () => {
+  test('many registrations slow an address down, and only far more stop it', async () => {
     const limited = await startTestServer({ limits: { registrationsAddress: 1, slowdownMs: 60 } });
     const register = async () => {
       const startedAt = performance.now();
@@ -255,7 +258,7 @@ describe('registering an account', () => {
     const answers = [];
     for (let index = 0; index < 5; index += 1) answers.push(await register());
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    // Each answer takes a quarter of a second by itself.
+    // Each answer takes a quarter of a second in any case.
     expect(answers[4]?.ms).toBeGreaterThan(480 + 245);
     await limited.database.asSystem('limit the rate of tries', ({ db }) =>
       db.updateTable('rate_limits').set({ points: 10 }).where('key', 'like', 'registration:%').execute(),

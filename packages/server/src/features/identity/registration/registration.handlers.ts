@@ -1,5 +1,5 @@
 import type { registrationContract } from '@shelfwise/contract/features/identity/registration/registration.contract';
-import type { Handlers, OpenCall } from '../../../db/call.ts';
+import type { Handlers, OpenCall } from '../../../kit/call.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { enterFoundedCompany, foundCompany } from './found-company.ts';
 import { registerAccount } from './register-account.ts';
@@ -12,5 +12,5 @@ export const registrationHandlers: Handlers<typeof registrationContract, OpenCal
   resetPassword: (call, { token, password }) => resetPassword(call, token, password),
 };
 
-/** What is done besides where a call is answered again under its key, by the call's id. */
+/** What else is done when the kept answer of a call is sent again, by the call's id. */
 export const registrationRepeats = { 'registration.foundCompany': enterFoundedCompany };

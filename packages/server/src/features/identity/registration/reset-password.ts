@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { endProofs } from '../second-factor/end-proofs.ts';
+import { removeProofs } from '../second-factor/remove-proofs.ts';
 import { secondFactorMail } from '../second-factor/second-factor-mails.ts';
 import { forgetDevices } from '../session/known-device.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -24,7 +24,7 @@ const takeLink = async ({ db }: SystemTransaction, token: string, now: Date): Pr
   return used.user_id;
 };
 
-/** No password is hashed for a link that is none: that takes the time of a thread. */
+/** Checks the link before a password is hashed, because hashing takes a thread's time. */
 const requireLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<void> => {
   const found = await db
     .selectFrom('password_links')
@@ -36,7 +36,7 @@ const requireLink = async ({ db }: SystemTransaction, token: string, now: Date):
   if (!found) throw new AppError('link_invalid');
 };
 
-/** Whoever opened the link reads the mailbox; an address that is another account's already stays that one's. */
+/** Opening the link proves that the mailbox is theirs, unless another account has confirmed the address already. */
 const provedAt = (now: string) => sql`case when not exists (
   select from users as o where lower(o.email) = lower(users.email) and o.email_confirmed_at is not null
 ) then ${now}::timestamptz end`;
@@ -80,7 +80,7 @@ const setPassword = async (
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .execute();
-    // Somebody who knew the old password may have asked for another address.
+    // Somebody who knew the old password may have asked to change the address.
     await system.db
       .updateTable('email_changes')
       .set({ used_at: now })
@@ -89,7 +89,7 @@ const setPassword = async (
       .execute();
     await forgetDevices(system, userId);
     const told = { ...user, language: call.language };
-    const endedProofs = before.email_confirmed_at === null && (await endProofs(system, userId));
+    const endedProofs = before.email_confirmed_at === null && (await removeProofs(system, userId));
     if (endedProofs) await jobs.send('mail', secondFactorMail('off', settings, told), system.jobs);
     await jobs.send(
       'mail',
@@ -114,9 +114,8 @@ const setPassword = async (
 };
 
 /**
- * Sets a new password with a mailed link, which works once. Every session of the account ends, and its other links
- * with them; where nobody had confirmed the address, its second factor and passkeys too, for they were a stranger's as
- * far as we know. A refused password leaves the link good.
+ * Sets a new password by a mailed link, which works once. All sessions and other links of the account end. Where nobody had confirmed the
+ * address, its second factor and passkeys are removed too, because they may be a stranger's. After a refused password the link still works.
  */
 export const resetPassword = (
   call: OpenCall,

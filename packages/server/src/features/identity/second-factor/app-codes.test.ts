@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Secret, TOTP, URI } from 'otpauth';
 import { appUri, findStep, newAppSecret } from './app-codes.ts';
 
-/** RFC 6238, appendix B, SHA-1; of its eight digits an app shows the last six. */
+/** RFC 6238, appendix B, SHA-1. It has eight digits, of which an app shows the last six. */
 const rfcSecret = Secret.fromLatin1('12345678901234567890').base32;
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   const [code, step] = [digits.slice(2), Math.floor(seconds / 30)];
   expect(findStep(rfcSecret, code, at(0))).toBe(step);
   expect(findStep(rfcSecret, `${code.slice(0, 3)} ${code.slice(3)}`, at(0))).toBe(step);
-  // A clock that is one step off either way still names the very same step; two are too many.
+  // A clock that is off by one step is accepted and gives the same step; two steps are too many.
   expect(findStep(rfcSecret, code, at(30))).toBe(step);
   expect(findStep(rfcSecret, code, at(-30))).toBe(step);
   expect(findStep(rfcSecret, code, at(60))).toBeNull();
@@ -25,11 +25,11 @@ test.each([
   expect(findStep(newAppSecret(), code, at(0))).not.toBe(step);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '٣٣٣٣٣٣'])('%s is the code of no step', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '٣٣٣٣٣٣'])('%s is not a code of any step', (code) => {
   expect(findStep(rfcSecret, code, new Date(59_000))).toBeNull();
 });
 
-test('a secret has 160 bits, is never the same twice, and the URI carries it to the app', () => {
+test('a secret has 160 bits, is never the same twice, and is in the URI for the app', () => {
   const secret = newAppSecret();
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
   expect(newAppSecret()).not.toBe(secret);

@@ -1,13 +1,13 @@
 import type { SecondFactorOffer } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser, provePassword, requireStillProved } from '../profile/own-account.ts';
 import { appUri, newAppSecret } from './app-codes.ts';
 import { sealSecret } from './take-code.ts';
 
 /**
- * Offers a new secret in place of one that was never confirmed. Nothing is asked at sign-in before the confirmation.
- * A stolen session can't: it would shut the owner out with a factor of its own.
+ * Offers a new secret, which replaces one that was never confirmed. Sign-ins need no code before the confirmation. It takes the password:
+ * otherwise a stolen session could lock the owner out with a factor of its own.
  */
 export const beginSecondFactor = async (call: OpenCall, password: string): Promise<SecondFactorOffer> => {
   const user = ownUser(call);

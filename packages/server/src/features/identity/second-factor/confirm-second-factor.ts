@@ -1,4 +1,4 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
 import { limitProofs } from '../session/limit-proofs.ts';
@@ -7,8 +7,8 @@ import { mailSecondFactor } from './second-factor-mails.ts';
 import { findStepOf } from './take-code.ts';
 
 /**
- * Turns the second factor on with a first code of the app, which proves that the app has the secret, and answers the
- * recovery codes. Of two who confirm at once one does.
+ * Turns the second factor on by a first code, which proves that the app has the secret. Returns the recovery codes. Of two calls at once
+ * only one confirms.
  */
 export const confirmSecondFactor = async (
   call: OpenCall,

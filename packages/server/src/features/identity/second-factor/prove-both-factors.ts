@@ -1,4 +1,4 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import {
@@ -18,8 +18,8 @@ interface Proof {
 }
 
 /**
- * Does what takes a code, where the second factor is on, beside the password that was proved before. The code is used up in the
- * transaction of what it is asked for, or not at all.
+ * Where the second factor is on, runs work that needs a code beside the password proved before. The code is used up in the same transaction
+ * as the work, or not at all.
  */
 export const proveCode = async <Result>(
   call: OpenCall,
@@ -48,12 +48,12 @@ export const proveCode = async <Result>(
       return work(system);
     });
   } finally {
-    // What went wrong after a right code is no guess.
+    // A failure after a right code does not count as a guess.
     if (isRight) await limits.giveBack();
   }
 };
 
-/** Does what a stolen session must not do: for the password, and where the second factor is on for a code that is good now. */
+/** Runs work that a stolen session must not do: it takes the password and, where the second factor is on, a code that is valid now. */
 export const proveBothFactors = async <Result>(
   call: OpenCall,
   user: OwnUser,

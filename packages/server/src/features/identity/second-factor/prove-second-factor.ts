@@ -1,11 +1,11 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
 
 /**
- * Asks an account whose second factor is on for a code, and uses the code up in the transaction that starts the
- * session; answers which kind it was. Without one the code is ignored: whether it is on is told only to whom knows the password.
+ * Takes a code from an account whose second factor is on, and uses it up in the transaction that starts the session; returns its kind. An
+ * account without a second factor ignores the code, so only somebody who knows the password learns whether it is on.
  */
 export const proveSecondFactor = async (
   call: OpenCall,

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   plainCode,
   recoveryCodeCount,
-} from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+} from '@shelfwise/contract/features/identity/second-factor/second-factor.facts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 
-/** Letters and digits that nobody mistakes for each other on paper. */
+/** Letters and digits that are not confused with each other on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const part = (): string => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-/** About 49 random bits, `k7m2p-x9c4d`; tries are counted like passwords. */
+/** About 49 random bits, such as `k7m2p-x9c4d`; tries are counted like those of passwords. */
 const newCode = (): string => `${part()}-${part()}`;
 
 const signedText = (userId: string, code: string): string => `${userId} ${plainCode(code)}`;
 
-/** Makes new recovery codes in place of all there were. They are told once: only hashes are kept. */
+/** Makes new recovery codes, which replace all former ones. They are shown once: only hashes are stored. */
 export const renewRecoveryCodes = async (
   db: Kysely<GlobalTables>,
   key: SecretKey,
@@ -38,7 +38,7 @@ export const renewRecoveryCodes = async (
   return [...codes];
 };
 
-/** Uses a recovery code up: of many who try the same one at once, one is told that it was good. */
+/** Uses a recovery code up. Of many calls with the same code, one succeeds. */
 export const takeRecoveryCode = async (
   db: Kysely<GlobalTables>,
   key: SecretKey,
@@ -60,7 +60,7 @@ export const takeRecoveryCode = async (
 export const countRecoveryCodes = async (db: Kysely<GlobalTables>, userId: string): Promise<number> => {
   const { left } = await db
     .selectFrom('recovery_codes')
-    .select(sql<number>`count(*)::int`.as('left'))
+    .select(({ fn }) => fn.countAll<number>().as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();

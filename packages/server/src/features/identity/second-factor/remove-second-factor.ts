@@ -1,5 +1,5 @@
 import type { BothFactors } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
@@ -7,8 +7,8 @@ import { proveBothFactors } from './prove-both-factors.ts';
 import { mailSecondFactor } from './second-factor-mails.ts';
 
 /**
- * Takes an account's second factor away with its recovery codes, on or only begun; whether one was on. Who may do it,
- * the audit entry and the mail (`secondFactorMail('off', …)`) are the caller's.
+ * Removes an account's second factor, confirmed or not, with its recovery codes; returns whether one was on. The caller must check the
+ * right to do so, and write the audit entry and the mail (`secondFactorMail('off', …)`).
  */
 export const removeSecondFactorOf = async (
   { db }: Pick<SystemTransaction, 'db'>,
@@ -22,7 +22,7 @@ export const removeSecondFactorOf = async (
   return removed?.confirmed_at != null;
 };
 
-/** Turns one's own second factor off; a stolen session can't, because it takes the password and a code. */
+/** Turns the caller's second factor off. A stolen session cannot, because it takes the password and a code. */
 export const removeSecondFactor = async (
   call: OpenCall,
   proof: BothFactors,

@@ -1,12 +1,12 @@
 import type { BothFactors } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enterOwnCompany, ownUser } from '../profile/own-account.ts';
 import { proveBothFactors } from './prove-both-factors.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { mailSecondFactor } from './second-factor-mails.ts';
 
-/** New recovery codes; none of the old ones is good from here on. */
+/** Makes new recovery codes; the old ones stop working. */
 export const replaceRecoveryCodes = async (
   call: OpenCall,
   proof: BothFactors,

@@ -22,7 +22,7 @@ const makeAdmin = (tenantId: string, user: TestUser) =>
       .execute(),
   );
 
-test('an admin who has one may ask it of all admins, from their next call on', async () => {
+test('an admin who has one may require it of all admins, from their next call on', async () => {
   const company = await foundCompany(server);
   const { admin, manager: colleague, staff } = company;
   expect(await setRule(staff, true)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -32,7 +32,7 @@ test('an admin who has one may ask it of all admins, from their next call on', a
   expect((await colleague.client.get('/api/products')).status).toBe(200);
   expect(await setRule(admin, true)).toMatchObject({ status: 200, body: { adminsNeedSecondFactor: true } });
 
-  // The colleague, without one: nothing is open but what setting it up takes.
+  // The other admin, who has none: only the calls to set one up are open.
   expect(await colleague.client.get('/api/products')).toMatchObject({
     status: 403,
     body: { code: 'second_factor_setup_required' },
@@ -50,7 +50,7 @@ test('an admin who has one may ask it of all admins, from their next call on', a
     expect((await colleague.client.get(path)).status).toBe(200);
   expect((await colleague.client.post('/api/auth/refresh')).status).toBe(200);
 
-  // Who is no admin is not asked, nor is the admin who has one.
+  // People who are no admins need none, and the admin who has one may go on.
   expect((await staff.client.get('/api/products')).status).toBe(200);
   expect((await staff.client.get('/api/user')).body.mustSetUpSecondFactor).toBe(false);
   expect((await staff.client.get('/api/second-factor')).body.isRequired).toBe(false);
@@ -67,7 +67,7 @@ test('an admin who has one may ask it of all admins, from their next call on', a
   expect((await admin.client.get('/api/second-factor')).body.isRequired).toBe(false);
 });
 
-test('one company’s rule is not another’s', async () => {
+test('the rule of one company does not apply to another', async () => {
   const [one, other] = [await foundCompany(server), await foundCompany(server)];
   await turnOn(server, one.admin);
   expect((await setRule(one.admin, true)).status).toBe(200);

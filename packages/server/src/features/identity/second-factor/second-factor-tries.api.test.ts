@@ -3,8 +3,8 @@ import { foundCompany, testPassword, TestClient } from '../../../test/test-compa
 import { codeOf, turnOn } from '../../../test/test-second-factor.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
-describe('of many at once', () => {
-  /** How many got in; the others were refused, or waited too long for their turn on a busy machine. */
+describe('of many calls at once', () => {
+  /** How many signed in; the others were refused, or waited too long for their turn on a busy machine. */
   const countEntered = async (username: string, code: string): Promise<number> => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(username, code)));
     const statuses = answers.map((answer) => answer.status);
@@ -19,19 +19,19 @@ describe('of many at once', () => {
   const signIn = (username: string, code: string) =>
     new TestClient(server.app).post('/api/login', { username, password: testPassword, code });
 
-  test('with one recovery code, one gets in', async () => {
+  test('with one recovery code, one signs in', async () => {
     const { manager } = await foundCompany(server);
     const factor = await turnOn(server, manager);
     expect(await countEntered(manager.username, factor.recoveryCodes[3] ?? '')).toBe(1);
   });
 
-  test('with one code of the app, one gets in', async () => {
+  test('with one code of the app, one signs in', async () => {
     const { manager } = await foundCompany(server);
     const factor = await turnOn(server, manager);
     expect(await countEntered(manager.username, await factor.nextCode())).toBe(1);
   });
 
-  test('who confirm one offer, one gets recovery codes', async () => {
+  test('that confirm one offer, one gets recovery codes', async () => {
     const { manager } = await foundCompany(server);
     const { secret } = (await manager.client.post('/api/second-factor/begin', { password: testPassword }))
       .body;
@@ -49,7 +49,7 @@ describe('of many at once', () => {
   });
 });
 
-test('codes are counted with passwords; being asked for one is not a failed try', async () => {
+test('wrong codes count like passwords; being asked for one is not a failed try', async () => {
   const strict = await startTestServer({ limits: { signInTriesAccount: 4 } });
   const { staff, admin } = await foundCompany(strict);
   const factor = await turnOn(strict, staff);
@@ -76,7 +76,7 @@ test('codes are counted with passwords; being asked for one is not a failed try'
     isOn: true,
     recoveryCodesLeft: 10,
   });
-  // Proving the password does not begin the count of codes anew.
+  // A right password does not reset the count of codes.
   const other = await turnOn(strict, admin);
   const tries = [];
   for (let index = 0; index < 5; index += 1) {

@@ -31,7 +31,7 @@ const auditOf = (userId: string): Promise<string[]> =>
     return rows.map((row) => row.action);
   });
 
-/** The text of every row of every table, and of every job. */
+/** The text of all rows of all tables, jobs included. */
 const wholeDatabase = async (): Promise<string> => {
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
@@ -43,7 +43,7 @@ const wholeDatabase = async (): Promise<string> => {
   return rows.map((row) => row.xml).join('\n');
 };
 
-test('is off, offered, confirmed, and then tells its secrets nobody any more', async () => {
+test('is off, offered, confirmed, and never reveals its secrets afterwards', async () => {
   const { admin } = company;
   expect((await admin.client.get('/api/second-factor')).body).toEqual({
     isOn: false,
@@ -57,7 +57,7 @@ test('is off, offered, confirmed, and then tells its secrets nobody any more', a
   const offer = (await begin(admin)).body;
   const { secret } = (await begin(admin)).body;
   expect(secret).not.toBe(offer.secret);
-  // Only begun: nobody is asked yet, and a code of the first offer confirms nothing.
+  // Only begun: sign-ins need no code yet, and a code of the former offer confirms nothing.
   expect((await signIn(admin.username)).status).toBe(200);
   expect(await admin.client.post('/api/second-factor/confirm', { code: codeOf(offer.secret) })).toMatchObject(
     { status: 400, body: { fields: { code: { code: 'wrong_code' } } } },
@@ -105,14 +105,14 @@ describe('signing in with it', () => {
     expect(asked).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
     expect(asked.body.error).toContain('authenticator');
     expect(asked.headers['set-cookie']).toBeUndefined();
-    // The one that confirmed it is used up.
+    // The code that confirmed it is used up.
     expect(await attempt(codeOf(factor.secret))).toMatchObject({
       status: 401,
       body: { code: 'second_factor_wrong' },
     });
 
     const code = await factor.nextCode();
-    // A wrong password uses no code up, and tells nothing of one.
+    // A wrong password uses up no code, and does not reveal whether the code was right.
     expect(await attempt(code, 'wrong password')).toMatchObject({
       status: 401,
       body: { code: 'wrong_credentials' },
@@ -128,7 +128,7 @@ describe('signing in with it', () => {
     expect((await manager.client.get('/api/second-factor')).body.recoveryCodesLeft).toBe(9);
   });
 
-  test('the code of an earlier step is not good after that of a later one', async () => {
+  test('the code of an earlier step does not work after that of a later one', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
     await factor.nextCode();
@@ -137,7 +137,7 @@ describe('signing in with it', () => {
     expect((await signIn(staff.username, earlier)).status).toBe(401);
   });
 
-  test('a code of somebody else is not good', async () => {
+  test('a code of somebody else does not work', async () => {
     const { staff, manager } = await foundCompany(server);
     const [mine, theirs] = [await turnOn(server, staff), await turnOn(server, manager)];
     expect((await signIn(staff.username, await theirs.nextCode())).status).toBe(401);
@@ -150,7 +150,7 @@ describe('signing in with it', () => {
     expect((await signIn(staff.username, '123456')).status).toBe(200);
   });
 
-  test('that an account is disabled is told after the right password only, code or none', async () => {
+  test('that an account is disabled is told only after the right password, with or without a code', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
     await server.database.asSystem('sign in', ({ db }) =>
@@ -175,7 +175,7 @@ describe('signing in with it', () => {
 });
 
 describe('turning it off, and new recovery codes', () => {
-  test('new recovery codes take password and code, and are told by mail', async () => {
+  test('new recovery codes need password and code, and are told by mail', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
     await server.nextMail(staff.email);
@@ -191,7 +191,7 @@ describe('turning it off, and new recovery codes', () => {
     });
     const first = (await renew({ password: testPassword, code })).body.recoveryCodes;
     expect((await server.nextMail(staff.email)).subject).toContain('new recovery codes');
-    // No answer with codes in it is kept to be given again, not even under the same key; and no code is good twice.
+    // An answer with codes is not kept to be sent again, even under the same key; and no code works twice.
     expect((await renew({ password: testPassword, code })).body.fields).toMatchObject({
       code: { code: 'wrong_code' },
     });
@@ -202,7 +202,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await signIn(staff.username, second[0])).status).toBe(200);
   });
 
-  test('off takes a code too, and is told by mail', async () => {
+  test('turning it off needs a code too, and is told by mail', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
     await server.nextMail(staff.email);
@@ -219,13 +219,13 @@ describe('turning it off, and new recovery codes', () => {
     expect((await staff.client.get('/api/second-factor')).body.isOn).toBe(false);
     expect((await signIn(staff.username)).status).toBe(200);
     expect((await remove({ password: testPassword, code })).body.code).toBe('second_factor_off');
-    // A new one shares nothing with the old one.
+    // A new second factor shares nothing with the former one.
     const next = await turnOn(server, staff);
     expect((await signIn(staff.username, factor.recoveryCodes[0])).status).toBe(401);
     expect((await signIn(staff.username, next.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('somebody else’s lost one can be taken away', async () => {
+  test('an admin can remove somebody else’s lost one', async () => {
     const { staff, manager } = await foundCompany(server);
     await turnOn(server, staff);
     const kept = await turnOn(server, manager);

@@ -7,10 +7,10 @@ interface Standing {
   isByPasskey: boolean;
 }
 
-/** Whether the company asks this person for a second factor: it asks its admins, or nobody. */
+/** Whether the company requires a second factor of this person. The rule applies to admins only. */
 export const isSecondFactorRequired = ({ role, company }: Pick<Standing, 'role' | 'company'>): boolean =>
   role === 'admin' && company?.adminsNeedSecondFactor === true;
 
-/** True for whom nothing is open but what setting a second factor up takes. A passkey is both factors in one. */
+/** True where only the calls to set a second factor up are open. A passkey counts as both factors. */
 export const mustSetUpSecondFactor = (standing: Standing): boolean =>
   isSecondFactorRequired(standing) && !standing.hasSecondFactor && !standing.isByPasskey;

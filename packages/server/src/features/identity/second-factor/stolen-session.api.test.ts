@@ -16,7 +16,7 @@ const password = 'four mangoes in the shade';
 const tokenIn = (text: string): string => /#(?:token|confirm-email)=([\w.-]+)/.exec(text)?.[1] ?? '';
 const unconfirmed = { status: 409, body: { code: 'email_unconfirmed' } };
 
-/** A founder whose address nobody has confirmed yet, signed in. */
+/** A signed-in founder whose address is not confirmed yet. */
 const founder = async (): Promise<TestUser> => {
   const username = `unconfirmed-${(count += 1)}`;
   const email = `${username}@claims.test`;
@@ -27,7 +27,7 @@ const founder = async (): Promise<TestUser> => {
 };
 
 describe('whoever has a stolen session and nothing else', () => {
-  test('does not shut the owner out with a second factor of their own', async () => {
+  test('cannot lock the owner out with a second factor of their own', async () => {
     const { staff } = await foundCompany(server);
     const begin = (body?: object) => staff.client.post('/api/second-factor/begin', body);
     expect((await begin()).status).toBe(400);
@@ -38,7 +38,7 @@ describe('whoever has a stolen session and nothing else', () => {
     expect((await begin({ password: testPassword })).status).toBe(200);
   });
 
-  test('adds no passkey with the password alone where a second factor is on', async () => {
+  test('cannot add a passkey with the password alone where a second factor is on', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
     const begin = (code?: string) =>
@@ -87,7 +87,7 @@ describe('where a second factor is on, the password alone', () => {
     expect((await remove(await factor.nextCode())).status).toBe(200);
   });
 
-  test('a right code whose change is refused is good again, and is no guess', async () => {
+  test('a right code whose change is refused works again, and does not count as a guess', async () => {
     const strict = await startTestServer({ limits: { signInTriesAccount: 2, slowdownMs: 1 } });
     const { staff, manager } = await foundCompany(strict);
     const factor = await turnOn(strict, staff);
@@ -102,7 +102,7 @@ describe('where a second factor is on, the password alone', () => {
 });
 
 describe('an address that nobody has confirmed', () => {
-  test('gets no passkey, neither begun nor added', async () => {
+  test('gets no passkey, neither offered nor added', async () => {
     const user = await founder();
     expect(await user.client.post('/api/passkeys/begin', { password })).toMatchObject(unconfirmed);
     const credential = new TestPasskey().create({ challenge: 'AAAA', user: { id: 'AAAA' } });
@@ -113,12 +113,12 @@ describe('an address that nobody has confirmed', () => {
     expect((await user.client.post('/api/passkeys/begin', { password })).status).toBe(200);
   });
 
-  test('keeps no second factor and no passkey of a stranger once its owner sets a password by mail', async () => {
+  test('loses the second factor and passkeys of a stranger once its owner sets a password by mail', async () => {
     const stranger = await founder();
     await server.nextMail(stranger.email);
     await turnOn(server, stranger, password);
     await server.nextMail(stranger.email);
-    // Of before passkeys were refused to unconfirmed addresses.
+    // As it could be before passkeys were refused to unconfirmed addresses.
     const setConfirmed = (at: string | null) =>
       server.database.asSystem('reset a password', ({ db }) =>
         db.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', stranger.id).execute(),
@@ -162,7 +162,7 @@ describe('an address that nobody has confirmed', () => {
     expect(entry).toEqual({ before: { secondFactor: true }, after: { secondFactor: false } });
   });
 
-  test('a confirmed one keeps its second factor and passkeys when a password is set by mail', async () => {
+  test('a confirmed address keeps its second factor and passkeys when a password is set by mail', async () => {
     const { staff } = await foundCompany(server);
     await addPasskey(staff);
     const factor = await turnOn(server, staff);
@@ -179,7 +179,7 @@ describe('an address that nobody has confirmed', () => {
 });
 
 describe('the session that a browser had when it signed in', () => {
-  test('is over: copied cookies of it open nothing any more', async () => {
+  test('ends: copied cookies of it no longer work', async () => {
     const { staff, manager } = await foundCompany(server);
     for (const next of [staff, manager]) {
       const copied = staff.client.copy();
@@ -194,13 +194,13 @@ describe('the session that a browser had when it signed in', () => {
     }
   });
 
-  test('goes on where signing in was refused', async () => {
+  test('goes on where the sign-in was refused', async () => {
     const { staff } = await foundCompany(server);
     await staff.client.post('/api/login', { username: staff.username, password: 'wrong' });
     expect((await staff.client.get('/api/user')).status).toBe(200);
   });
 
-  test('is over too where a passkey signed in', async () => {
+  test('ends also where a passkey signed in', async () => {
     const { staff } = await foundCompany(server);
     const { passkey } = await addPasskey(staff);
     const copied = staff.client.copy();

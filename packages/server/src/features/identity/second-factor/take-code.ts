@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { isAppCode } from '@shelfwise/contract/features/identity/second-factor/second-factor.schemas';
+import { isAppCode } from '@shelfwise/contract/features/identity/second-factor/second-factor.facts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { findStep } from './app-codes.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-/** What kind of code was good; undefined where none was. */
+/** The kind of the accepted code; undefined where none was accepted. */
 export type TakenCode = 'app' | 'recovery' | undefined;
 
-/** Undefined where no key that is listed opens it: no code is right then, and housekeeping tells. */
+/** Undefined where no listed key opens the secret: then no code is right, and housekeeping logs it. */
 export const openSecret = (key: SecretKey, userId: string, sealed: Buffer): string | undefined => {
   try {
     return key.open('second factors', sealed, userId);
@@ -20,7 +20,7 @@ export const openSecret = (key: SecretKey, userId: string, sealed: Buffer): stri
 export const sealSecret = (key: SecretKey, userId: string, secret: string): Buffer =>
   key.seal('second factors', secret, userId);
 
-/** The step of a code that the user's app shows now, for a secret still to be confirmed or long in use. */
+/** The step of a code that the user's app may show now, for a secret that is confirmed or still to be. */
 export const findStepOf = (
   key: SecretKey,
   factor: { user_id: string; sealed_secret: Buffer },
@@ -31,7 +31,7 @@ export const findStepOf = (
   return secret === undefined ? null : findStep(secret, code, now);
 };
 
-/** One conditional UPDATE remembers the step, so a code is good once, also for two who send it at the same time. */
+/** One conditional UPDATE stores the step, so that a code works once, even if two calls send it at the same time. */
 const takeAppCode = async (
   db: Kysely<GlobalTables>,
   key: SecretKey,
@@ -57,7 +57,7 @@ const takeAppCode = async (
   return taken !== undefined;
 };
 
-/** Uses a code up: one of the authenticator app, or a recovery code. */
+/** Uses up a code of the authenticator app or a recovery code. */
 export const takeCode = async (
   db: Kysely<GlobalTables>,
   key: SecretKey,

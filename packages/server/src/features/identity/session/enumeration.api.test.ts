@@ -12,9 +12,9 @@ const readings = [
   ['/api/auth/login', 'email'],
 ] as const;
 
-/** Clocks, and what is left of the address's own requests. */
+/** Headers that differ between any two answers: time, and the limits of the address. */
 const changing = new Set(['date', 'x-request-id', 'x-ratelimit-reset', 'x-ratelimit-remaining']);
-/** All of an answer that two people could tell apart; the id of the request is each one's own. */
+/** Everything by which two answers could be told apart; only the id of a request may differ. */
 const seen = ({ status, body, headers }: TestAnswer) => {
   const { requestId, ...told } = body;
   const kept = Object.entries(headers).filter(([name]) => !changing.has(name));
@@ -77,7 +77,7 @@ describe.each([
     },
   );
 
-  test('known and unknown addresses look alike, to the header, through to the wait', async () => {
+  test('known and unknown addresses get the same answers, with the same headers, up to the wait', async () => {
     const { admin } = await foundCompany(server);
     const run = async (identifier: string, address: string) => {
       const answers = [];
@@ -89,7 +89,7 @@ describe.each([
     expect(known.map((answer) => answer.status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     const name = await run('not-there', '198.51.100.5');
     expect(name.map((answer) => answer.status)).toEqual([...Array.from({ length: 10 }, () => status), 429]);
-    // Its sentence is another length in the default mode; nothing else is another.
+    // In the default mode the sentence has another length; nothing else may differ.
     const sized = (headers: object | undefined) => ({ ...headers, 'content-length': '' });
     for (const [index, { headers }] of name.entries())
       expect(sized(headers)).toEqual(sized(known[index]?.headers));
@@ -99,17 +99,17 @@ describe.each([
   test.each([
     ['one address', () => '198.51.100.6'],
     ['one /64', (index: number) => `2001:db8:1:2::${index.toString(16)}`],
-  ])('after ten unknown names from %s none is told any more', async (_what, addressOf) => {
+  ])('after ten unknown names from %s none is revealed any more', async (_what, addressOf) => {
     const statuses = [];
     for (let index = 0; index < 22; index += 1)
       statuses.push((await from(server, addressOf(index))(`guess-${index}`)).status);
     const repeat = (times: number, code: number) => Array.from({ length: times }, () => code);
-    // Where nothing is told there is nothing to cap. Nobody is stopped for it: many people may share the address.
+    // Where unknown names are not revealed, there is nothing to limit. The address is not stopped, because many people may share it.
     expect(statuses).toEqual(isHiding ? repeat(22, 401) : [...repeat(10, 404), ...repeat(12, 401)]);
     expect((await from(server, addressOf(0))(company.manager.username, testPassword)).status).toBe(200);
   });
 
-  test('a forgotten password, a registration, an invitation and a passkey tell nothing', async () => {
+  test('a forgotten password, a registration, an invitation and a passkey reveal nothing', async () => {
     const { admin, manager } = await foundCompany(server);
     const other = await foundCompany(server);
     const client = new TestClient(server.app);
@@ -132,7 +132,7 @@ describe.each([
             new TestClient(server.app),
           ),
       ],
-      // It takes no name at all: whose it may be is not asked.
+      // This call takes no name, so it cannot ask whose it is.
       ['passkey', () => ask('/api/auth/passkey/begin', {})],
     ];
     for (const [index, [what, send]] of pairs.entries()) {
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-test('where unknown names are hidden, many of them are counted as many known ones are', async () => {
+test('where unknown names are hidden, they are counted as known ones are', async () => {
   const server = await start(true, { signInTriesAddress: 6, unknownNamesAddress: 2 });
   const companies = [await foundCompany(server), await foundCompany(server), await foundCompany(server)];
   const known = companies.flatMap(({ admin, manager, staff }) => [admin, manager, staff]);
@@ -178,7 +178,7 @@ test('where unknown names are hidden, many of them are counted as many known one
   await server.close();
 });
 
-test('whoever registers with a taken address changes nothing of its owner’s, who hears of it, a few times', async () => {
+test('registering with a taken address changes nothing for its owner, who is told of it a few times', async () => {
   const server = await start(false);
   const { staff } = await foundCompany(server);
   const client = new TestClient(server.app);
@@ -188,12 +188,12 @@ test('whoever registers with a taken address changes nothing of its owner’s, w
       await client.post('/api/register', { username: `thief-${index}`, email: staff.email, password }),
     ).toMatchObject({ status: 201, body: { user: { username: `thief-${index}`, email: staff.email } } });
   const mail = await server.nextMail(staff.email);
-  expect(mail.subject).toBe('You have a Shelfwise account already');
+  expect(mail.subject).toBe('You already have a Shelfwise account');
   expect(mail.text).toContain(staff.username);
   await server.nextMail(staff.email);
   await server.nextMail(staff.email);
   expect((await server.mailbox.list()).filter(({ to }) => to === staff.email)).toHaveLength(3);
-  // The address is a way in for either, each with their own password: that it fails would tell whose it is.
+  // The address works for both accounts, each with its own password: if one failed, it would reveal whose address it is.
   for (const [own, username] of [
     [password, 'thief-4'],
     [testPassword, staff.username],
@@ -202,7 +202,7 @@ test('whoever registers with a taken address changes nothing of its owner’s, w
       status: 200,
       body: { user: { username } },
     });
-  // A taken name is told, whatever the address.
+  // A taken username is always told, whatever the address.
   for (const email of [staff.email, 'somebody-new@nowhere.test'])
     expect(await client.post('/api/register', { username: staff.username, email, password })).toMatchObject({
       status: 409,

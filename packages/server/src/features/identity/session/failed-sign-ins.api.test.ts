@@ -39,14 +39,14 @@ const address = '192.0.2.44';
 const send = (path: string, body: object, client = new TestClient(server.app)) =>
   client.post(path, body, { headers: { 'x-forwarded-for': address } });
 
-test('each failed sign-in is written down with account, address and reason', async () => {
+test('each failed sign-in is logged with account, address and reason', async () => {
   const { admin, staff, manager } = company;
   await send('/api/login', { username: admin.username.toUpperCase(), password: 'wrong' });
   await send('/api/auth/login', { email: staff.email, password: 'wrong' });
   const factor = await turnOn(server, manager);
   const { username } = manager;
   await send('/api/login', { username, password: testPassword, code: '000000' });
-  // Being asked for the code is no failure, and neither is coming in.
+  // Being asked for the code is no failure, and a success is none either.
   await send('/api/login', { username, password: testPassword });
   await send('/api/login', { username, password: testPassword, code: factor.recoveryCodes[0] });
   const { passkey } = await addPasskey(staff);
@@ -65,7 +65,7 @@ test('each failed sign-in is written down with account, address and reason', asy
   expect(body).toContain('sign_in_failures_total 5');
 });
 
-test('what was typed is written nowhere: it may be a password in the wrong field', async () => {
+test('what was typed is not logged: it may be a password in the wrong field', async () => {
   const typed = 'my-secret-password-1!';
   await send('/api/login', { username: typed, password: 'another secret' });
   await send('/api/login', { username: `${typed}@nowhere.test`, password: 'another secret' });
@@ -76,7 +76,7 @@ test('what was typed is written nowhere: it may be a password in the wrong field
   expect(lines.join('')).not.toMatch(/my-secret|another secret/i);
 });
 
-test('who has to wait is written down too', async () => {
+test('a sign-in that has to wait is logged too', async () => {
   const { admin } = await foundCompany(server);
   for (let index = 0; index < 4; index += 1)
     await send('/api/login', { username: admin.username, password: 'wrong' });

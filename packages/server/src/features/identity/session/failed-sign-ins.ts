@@ -1,8 +1,8 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** What is no failure: the browser asks for the code next. */
-const isAsking = (error: unknown): boolean =>
+/** No failure: the browser asks for the code next. */
+const isCodeRequest = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'second_factor_required';
 
 interface Account {
@@ -11,9 +11,9 @@ interface Account {
 }
 
 /**
- * Does what signs somebody in, and writes down where it was refused: for whom, from which address and why. An account is
- * named by its id. What was typed where there is no such account is not written: it may be a password in the wrong field,
- * or the name of somebody who is no user of ours. The account's company finds it in its audit trail.
+ * Runs work that signs somebody in, and logs refusals: for which account, from which address and why. An account is named by its id. A name
+ * without an account is not logged: it may be a password in the wrong field, or the name of somebody who is not our user. The account's
+ * company finds the refusal in its audit trail.
  */
 export const noteFailures = async <Result>(
   call: Pick<OpenCall, 'services' | 'requestId' | 'address' | 'now'>,
@@ -24,7 +24,7 @@ export const noteFailures = async <Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && !isAsking(error)) {
+    if (error instanceof AppError && !isCodeRequest(error)) {
       const { log, metrics, failedSignIns } = call.services;
       metrics.signInFailed();
       failedSignIns.count();
@@ -36,7 +36,7 @@ export const noteFailures = async <Result>(
       call.services.notes.add(
         account.tenant_id,
         { action: 'session.refuse', subject: 'user', subjectId: account.id, after: { by, reason } },
-        // Who tried is known only where they were signed in already.
+        // The actor is only known where they were signed in already.
         { actorId: by === 'session' ? account.id : null, requestId, address, at: call.now },
       );
     }

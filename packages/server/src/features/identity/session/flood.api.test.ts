@@ -20,7 +20,7 @@ const countRows = async (): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-/** Bytes of what is still needed, once the timers of answered requests are over. */
+/** Bytes of memory in use, after the timers of answered requests have ended. */
 const heapInUse = async (): Promise<number> => {
   await sleep(2_000);
   setFlagsFromString('--expose-gc');
@@ -35,15 +35,15 @@ test('requests from 20,000 addresses leave memory as it was', async () => {
   for (let index = 0; index < 2_000; index += 1) await visit(index);
   const before = await heapInUse();
   for (let index = 0; index < addresses; index += 1) await visit(index);
-  // The counter of requests keeps the newest 5,000 addresses.
+  // The counter of requests keeps the newest 5,000 addresses only.
   expect((await heapInUse()) - before).toBeLessThan(20_000_000);
 });
 
-test('counters of 20,000 addresses go once they ran out; who had to rest is remembered for a day', async () => {
+test('counters of 20,000 addresses are deleted when they end; rests are remembered for a day', async () => {
   const { rateLimits } = server.services;
   const rule = { name: 'flood', points: 1, seconds: 900, firstRest: 60 };
   for (let index = 0; index < 10; index += 1) await rateLimits.count(rule, addressOf(index));
-  // The others as these are, without 20,000 round trips.
+  // Adds the other counters directly, to avoid 20,000 round trips.
   await server.database.outsideTenants((client) =>
     client.query(
       `insert into rate_limits (key, points, expire)
@@ -62,7 +62,7 @@ test('counters of 20,000 addresses go once they ran out; who had to rest is reme
   expect(await countRows()).toBe(0);
 });
 
-test('of fifty at once one begins the rest, all are told of the same, and each rest is twice as long', async () => {
+test('of fifty at once one begins the rest, all are told the same end, and each rest is twice as long', async () => {
   const { rateLimits } = server.services;
   const rule = { name: 'burst', points: 10, seconds: 900, firstRest: 60 };
   const expire = () =>
@@ -89,7 +89,7 @@ test('of fifty at once one begins the rest, all are told of the same, and each r
   expect(await rateLimits.count(rule, 'somebody')).toEqual({ points: 1, wait: 0 });
 });
 
-test('who floods from an address stops nobody who is signed in there, and a made-up session helps nobody', async () => {
+test('a flood from an address stops nobody who is signed in there, and a made-up session does not help', async () => {
   const limited = await startTestServer({ limits: { requestsAddressMinute: 10 } });
   const [owner, neighbour] = await Promise.all([foundCompany(limited), foundCompany(limited)]);
   const stranger = new TestClient(limited.app);
@@ -100,7 +100,7 @@ test('who floods from an address stops nobody who is signed in there, and a made
   await ask(stranger, 10);
   expect(await ask(stranger, 1)).toEqual([429]);
   expect(await ask(owner.admin.client, 1)).toEqual([200]);
-  // One signed in who floods is stopped alone.
+  // A signed-in person who floods is stopped alone.
   await ask(neighbour.admin.client, 10);
   expect(await ask(neighbour.admin.client, 1)).toEqual([429]);
   expect(await ask(owner.admin.client, 1)).toEqual([200]);

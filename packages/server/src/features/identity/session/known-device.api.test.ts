@@ -19,7 +19,7 @@ const wrong = async (client: TestClient, user: TestUser, times: number): Promise
     statuses.push((await signIn(client, user, `wrong ${index}`)).status);
   return statuses;
 };
-/** A browser that signed in once and out again: all it keeps is what it is known by. */
+/** A browser that signed in and out again; it only keeps the cookie by which it is known. */
 const knownTo = async (...users: TestUser[]): Promise<TestClient> => {
   const client = browser();
   for (const user of users) expect((await signIn(client, user)).status).toBe(200);
@@ -34,7 +34,7 @@ const lock = async (user: TestUser): Promise<void> => {
 };
 
 describe('a browser that signed in before', () => {
-  test('comes in whatever strangers do, and is told by a cookie that no page can read', async () => {
+  test('signs in whatever strangers do, known by a cookie that no page can read', async () => {
     const { staff } = await foundCompany(server);
     const client = browser();
     const answer = await signIn(client, staff);
@@ -45,20 +45,20 @@ describe('a browser that signed in before', () => {
     await client.post('/api/logout');
     await lock(staff);
     expect((await signIn(client, staff)).status).toBe(200);
-    // By address too: it is the same account.
+    // Signing in by the address works too, since it is the same account.
     expect(
       (await client.post('/api/auth/login', { email: staff.email, password: testPassword })).status,
     ).toBe(200);
   });
 
-  test('is a stranger to everybody else, colleague or not', async () => {
+  test('is unknown to everybody else, colleagues included', async () => {
     const { staff, manager } = await foundCompany(server);
     const client = await knownTo(staff);
     await lock(manager);
     expect((await signIn(client, manager)).status).toBe(429);
   });
 
-  test('is known to each of five who share a till; the sixth takes the place of the first', async () => {
+  test('is known to five people who share a till; a sixth replaces the first', async () => {
     const [one, other] = [await foundCompany(server), await foundCompany(server)];
     const people = [one.admin, one.manager, one.staff, other.admin, other.manager, other.staff];
     const till = await knownTo(...people);
@@ -68,7 +68,7 @@ describe('a browser that signed in before', () => {
     expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
-  test('has tries of its own, so that a stolen cookie does not guess for ever; then it is a stranger', async () => {
+  test('has limited tries of its own, so that a stolen cookie cannot guess for ever; then it counts as a stranger', async () => {
     const { staff } = await foundCompany(server);
     const thief = await knownTo(staff);
     expect(await wrong(thief, staff, 12)).toEqual([
@@ -78,14 +78,14 @@ describe('a browser that signed in before', () => {
       429,
       429,
     ]);
-    // The owner's own browser is not the thief's.
+    // The owner's own browser is known apart from the thief's.
     const { manager } = await foundCompany(server);
     const [mine, stolen] = [await knownTo(manager), await knownTo(manager)];
     await wrong(stolen, manager, 12);
     expect((await signIn(mine, manager)).status).toBe(200);
   });
 
-  test('may still be asked for the code, whose guesses count as its own', async () => {
+  test('may still be asked for the code, and guesses of it count as its own tries', async () => {
     const { staff } = await foundCompany(server);
     const factor = await turnOn(server, staff);
     const thief = browser();
@@ -145,12 +145,12 @@ describe('a browser that signed in before', () => {
     expect(answer.status).toBe(200);
     await lock(staff);
     expect((await signIn(client, staff, newPassword)).status).toBe(429);
-    // The browser that it was done in stays known; a mailed link is opened in any.
+    // The browser that made the change stays known; a mailed link is opened in any browser.
     expect((await signIn(staff.client, staff, newPassword)).status).toBe(ownStatus);
   });
 });
 
-test('who only claims an address is no known browser of its owner’s', async () => {
+test('the browser of an account that only claims an address is not known to its owner', async () => {
   const { staff } = await foundCompany(server);
   const client = browser();
   const claim = {
@@ -167,13 +167,13 @@ test('who only claims an address is no known browser of its owner’s', async ()
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
 });
 
-test('strangers who guess at the door do not keep the owner from proving who they are inside', async () => {
+test('strangers who guess at sign-in do not keep the signed-in owner from proving who they are', async () => {
   const { staff } = await foundCompany(server);
   await lock(staff);
   expect((await addPasskey(staff)).answer.status).toBe(201);
   const body = { currentPassword: 'wrong', password: 'four mangoes in the shade' };
   const change = async () => (await staff.client.post('/api/user/change-password', body)).status;
-  // A stolen session guesses no more often than a stranger.
+  // A stolen session may guess no more often than a stranger.
   const statuses = [];
   for (let index = 0; index < 6; index += 1) statuses.push(await change());
   expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);

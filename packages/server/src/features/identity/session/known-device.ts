@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { parse as uuidBytes } from 'uuid';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 
-/** Of one account, as far as a browser may know it. */
+/** What a known browser needs of an account. */
 export interface Account {
   id: string;
-  /** counted up with each new password and where all are signed out: what was known or proved before is good for nothing any more */
+  /** raised by each new password and by signing out everywhere; proofs and known browsers from before are then invalid */
   device_epoch: number;
 }
 
-/** A till is shared by a few people; who comes after them is a stranger there. */
+/** A few people share a till; for one more, the oldest is dropped from the cookie. */
 const mostAccounts = 5;
 const deviceBytes = 8;
 const markBytes = 16;
@@ -23,7 +23,7 @@ interface Known {
   mark: Buffer;
 }
 
-/** `<account>.<device>.<our mark>` of each account that signed in here, the newest first. */
+/** `<account>.<device>.<our signature>` for each account that signed in here, the newest first. */
 const read = (cookie: string | undefined): Known[] =>
   (cookie ?? '')
     .split('~', mostAccounts)
@@ -42,8 +42,8 @@ const markedText = (account: Account, device: string): string =>
   `${account.id} ${account.device_epoch} ${device}`;
 
 /**
- * What this browser is called where the account signed in with it before, and has neither changed its password nor
- * signed out everywhere since. It opens nothing: it only keeps the tries of strangers from locking the owner out.
+ * The id of this browser, where the account signed in with it before and has since neither changed its password nor signed out everywhere.
+ * It gives no access: it only keeps strangers' tries from locking the owner out.
  */
 export const findKnownDevice = (
   call: Pick<OpenCall, 'cookies' | 'services'>,
@@ -63,7 +63,7 @@ export const findKnownDevice = (
   return isOurs ? `${account.id} ${known.device}` : undefined;
 };
 
-/** Makes this browser known to the account from here on; it keeps the name it has there, and those of other accounts. */
+/** Makes this browser known to the account; the ids that it has for this and other accounts stay. */
 export const rememberDevice = (
   call: Pick<OpenCall, 'cookies' | 'services' | 'keepDevice'>,
   account: Account,
@@ -79,7 +79,7 @@ export const rememberDevice = (
   );
 };
 
-/** Makes all browsers strangers to the account, which is answered as it is from then on. */
+/** Makes all browsers unknown to the account; returns the account with its new epoch. */
 export const forgetDevices = ({ db }: Pick<SystemTransaction, 'db'>, userId: string): Promise<Account> =>
   db
     .updateTable('users')

@@ -1,9 +1,9 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
 /**
- * Takes one try of the session's own, password or code: a stolen one guesses no more often than at the door, and
- * strangers who guess there do not keep the owner from proving who they are here.
+ * Counts one try of a password or code by a session. A stolen session may guess no more often than a stranger signing in, and strangers who
+ * guess there do not keep the owner from proving themselves here.
  */
 export const limitProofs = async (call: OpenCall, sessionId: string): Promise<SignInLimits> => {
   const limits = new SignInLimits(call.services, { known: `session ${sessionId}` });

@@ -1,11 +1,11 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { TakenCode } from '../second-factor/take-code.ts';
 
-/** What somebody came in with: a way, never a secret. */
+/** How somebody signed in; never holds a secret. */
 export type WayIn = 'password' | 'passkey' | 'invitation' | 'registration';
 
-/** A session as the company is told of it. */
+/** A session as its company is told of it. */
 export interface EndedSession {
   id: string;
   user_id: string;
@@ -14,7 +14,7 @@ export interface EndedSession {
 
 type Call = Pick<OpenCall, 'services' | 'requestId' | 'address' | 'now'>;
 
-interface Deed {
+interface SessionChange {
   tenantId: string | null;
   userId: string;
   sessionId: string;
@@ -23,23 +23,23 @@ interface Deed {
 }
 
 /**
- * Tells the companies in whose sessions something happened, each its own. It leaves with the transaction that it happened in; only where
- * one browser held sessions of two companies the other's is written a moment later. Somebody without a company has no trail.
+ * Writes audit entries to the companies whose sessions changed, within the present transaction. Only where one browser had sessions of two
+ * companies, those of the second are written a moment later. A session without a company has no trail.
  */
-const noteDeeds = (call: Call, system: SystemTransaction, deeds: readonly Deed[]): void => {
+const noteChanges = (call: Call, system: SystemTransaction, changes: readonly SessionChange[]): void => {
   const { services, requestId, address, now } = call;
-  const first = deeds.find(({ tenantId }) => tenantId !== null)?.tenantId ?? null;
+  const first = changes.find(({ tenantId }) => tenantId !== null)?.tenantId ?? null;
   const tx = first === null ? undefined : system.enter(first);
-  for (const { tenantId, userId, sessionId, action, after } of deeds) {
+  for (const { tenantId, userId, sessionId, action, after } of changes) {
     if (tenantId === null) continue;
-    const record = { action, subject: 'session', subjectId: sessionId, after };
+    const record = { action, subject: 'session', subjectId: sessionId, after } as const;
     const origin = { actorId: userId, requestId, address, at: now };
     if (tx && tenantId === first) tx.as(origin).note(record);
     else services.notes.add(tenantId, record, origin);
   }
 };
 
-const endOf = ({ id, user_id: userId, tenant_id: tenantId }: EndedSession, why: string): Deed => ({
+const endOf = ({ id, user_id: userId, tenant_id: tenantId }: EndedSession, why: string): SessionChange => ({
   tenantId,
   userId,
   sessionId: id,
@@ -52,18 +52,18 @@ interface Started {
   userId: string;
   sessionId: string;
   by: WayIn;
-  /** the code that was asked for beside a password */
+  /** the kind of code that was asked for beside a password */
   code: TakenCode;
 }
 
-/** Somebody came in, with the session that this browser held before. */
+/** Notes a sign-in, and the end of the session that this browser had before. */
 export const noteStart = (
   call: Call,
   system: SystemTransaction,
   { tenantId, userId, sessionId, by, code }: Started,
   replaced: readonly EndedSession[],
 ): void =>
-  noteDeeds(call, system, [
+  noteChanges(call, system, [
     {
       tenantId,
       userId,
@@ -80,7 +80,7 @@ export const noteEnd = (
   ended: readonly EndedSession[],
   why: 'signed_out' | 'token_copied',
 ): void =>
-  noteDeeds(
+  noteChanges(
     call,
     system,
     ended.map((session) => endOf(session, why)),

@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A password as it is kept, in the usual PHC spelling. */
+/** A password as it is stored, in the usual PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password, nonce, ...cost });
@@ -18,17 +18,17 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const kept = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Of nobody: an unknown name takes the time of a known one. */
-const ofNobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
+/** A hash of no password, so that an unknown name takes the same time as a known one. */
+const hashOfNoPassword = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`;
 
-/** Whether the password is the one kept; takes the same time where there is none to compare with. Each is counted. */
+/** Whether the password fits the stored hash; without a hash it takes the same time. Each verification is counted. */
 export const isPassword = async (
   metrics: Metrics,
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> => {
   metrics.passwordVerified();
-  const match = kept.exec(hash ?? ofNobody) ?? kept.exec(ofNobody);
+  const match = kept.exec(hash ?? hashOfNoPassword) ?? kept.exec(hashOfNoPassword);
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match ?? [];
   const expected = Buffer.from(tag, 'base64');
   const given = await derive('argon2id', {

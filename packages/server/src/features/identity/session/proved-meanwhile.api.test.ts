@@ -24,7 +24,7 @@ afterAll(async () => {
 const isSignedIn = async (client: TestClient): Promise<boolean> =>
   (await client.get('/api/user')).status === 200;
 
-/** Lets `call` prove what it proves, and its owner do `meanwhile` before it goes on to its change. */
+/** Runs `call` up to its proof, lets the owner do `meanwhile`, and then lets `call` go on to its change. */
 const overtake = async <Answer>(
   call: () => Promise<Answer>,
   meanwhile: readonly string[],
@@ -38,14 +38,14 @@ const overtake = async <Answer>(
   return answered;
 };
 
-/** As a link for a forgotten password does. */
+/** What a link for a forgotten password does. */
 const newPassword = [
   `update users set password_hash = 'x', device_epoch = device_epoch + 1 where id = $1`,
   'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null',
 ];
 const signOut = [newPassword[1] ?? ''];
 
-test('a sign-in that was under way while a new password was set does not come in with the old one', async () => {
+test('a sign-in during which a new password is set does not succeed with the old one', async () => {
   const thief = new TestClient(server.app);
   const answer = await overtake(
     () => thief.post('/api/login', { username: owner.username, password: testPassword }),
@@ -93,7 +93,7 @@ test('a sign-in with a passkey that is being removed is refused, or ended with t
   const { passkey } = await addPasskey(owner);
   const { items } = (await owner.client.get('/api/passkeys')).body;
   const thief = new TestClient(server.app);
-  // The sign-in has used the passkey and waits with its session; the removal comes in between.
+  // The sign-in has used the passkey and waits to insert its session; the removal comes in between.
   await admin.query('begin');
   await admin.query('lock table sessions in share row exclusive mode');
   const signedIn = passkey.signIn(thief);

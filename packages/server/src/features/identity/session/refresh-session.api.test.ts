@@ -15,7 +15,7 @@ const sessionId = (client: TestClient): string => {
   const hex = Buffer.from(part, 'base64url').toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
-/** Moves the session's past back, as if seconds had gone by. */
+/** Moves the session's times back, as if this many seconds had passed. */
 const letPass = (
   client: TestClient,
   seconds: number,
@@ -64,7 +64,7 @@ test('twenty refreshes at once keep the session and end with one and the same pa
   }
 });
 
-test('a token used again after the grace ends the session for whoever holds it', async () => {
+test('a token used again after the grace ends the session for everybody who has it', async () => {
   const client = await newClient();
   const thief = client.copy();
   await client.post('/api/auth/refresh');
@@ -85,7 +85,7 @@ test('a token of two rotations ago ends the session even within the grace', asyn
   expect((await client.get('/api/user')).status).toBe(401);
 });
 
-test('a made-up token of a session that somebody knows ends nothing', async () => {
+test('a made-up token for a known session ends nothing', async () => {
   const client = await newClient();
   const forger = client.copy();
   const [id = '', secret = ''] = (client.cookies.get('refresh') ?? '').split('.');
@@ -108,7 +108,7 @@ test('an expired access token is refused until it is refreshed', async () => {
   expect((await client.get('/api/user')).status).toBe(200);
 });
 
-test('a session ends when it was idle for 14 days, and after 60 days however busy', async () => {
+test('a session ends after 14 days without use, and after 60 days in any case', async () => {
   const idle = await newClient();
   await letPass(idle, 14 * 86_400 + 1, 'expires_at');
   expect((await idle.post('/api/auth/refresh')).status).toBe(401);

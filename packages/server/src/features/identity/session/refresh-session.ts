@@ -1,28 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { noteEnd, type EndedSession } from './note-sessions.ts';
 import { hashToken } from './session-lookup.ts';
 import { isRefreshOfOurs, nextPair, sessionOfRefresh } from './session-tokens.ts';
-import { welcome } from './sign-in.ts';
+import { answerSignedIn } from './sign-in.ts';
 import { secondsAfter } from './start-session.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
-interface SessionRow {
-  user_id: string;
-  tenant_id: string | null;
-  refresh_hash: Buffer;
-  previous_refresh_hash: Buffer | null;
-  rotated_at: string;
-  expires_at: string;
-  created_at: string;
-  revoked_at: string | null;
-  is_enabled: boolean;
-}
-
-const findRow = (db: Kysely<GlobalTables>, sessionId: string): Promise<SessionRow | undefined> =>
+const findRow = (db: Kysely<GlobalTables>, sessionId: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -54,9 +42,8 @@ type Outcome =
   | { refusal: 'session_expired' | 'account_disabled'; ended?: EndedSession[] };
 
 /**
- * One conditional UPDATE moves the session on, so of tabs that race with the same token one does it; the others find
- * their token as the one before, and within the grace get the very same successor. A token from further back was
- * copied: the session ends for whoever holds it.
+ * One conditional UPDATE moves the session on, so of several tabs with the same token one does it. For the others the token is the previous
+ * one, and within the grace they get the same new pair. An older token must be a copy, so the session ends for everybody who holds it.
  */
 const rotate = async (
   db: Kysely<GlobalTables>,
@@ -102,19 +89,19 @@ const rotate = async (
   if (!after || after.revoked_at !== null) return { refusal: 'session_expired' };
   const graceEnds = secondsAfter(new Date(after.rotated_at), limits.rotationGraceSeconds);
   if (after.previous_refresh_hash?.equals(presented) && now <= graceEnds) {
-    // While the key is being changed, another process may have made the successor with another one.
+    // While the secret key is being changed, another process may have made the new pair with another key.
     const successor = secretKey.all
       .map((key) => nextPair(key, token, sessionId, holder))
       .find(({ refresh }) => hashToken(refresh).equals(after.refresh_hash));
     if (!successor) return { refusal: 'session_expired' };
     return { tokens: { ...successor, refreshExpiresAt: new Date(after.expires_at) } };
   }
-  // Who only knows which session it is ends nothing.
+  // A forged token that only names the session ends nothing.
   const isOurs = isRefreshOfOurs(secretKey, token, sessionId);
   return { refusal: 'session_expired', ended: isOurs ? await revoke(db, sessionId, now) : [] };
 };
 
-/** A new pair of tokens for the refresh cookie. A refusal leaves the cookies alone: another tab's may be newer. */
+/** Gives a new pair of tokens for the refresh cookie. A refusal does not clear the cookies, because another tab's may be newer. */
 export const refreshSession = async (call: OpenCall): Promise<{ user: SessionUser }> => {
   const token = call.cookies.refresh;
   const sessionId = sessionOfRefresh(token);
@@ -128,5 +115,5 @@ export const refreshSession = async (call: OpenCall): Promise<{ user: SessionUse
     tellSessionsEnded(call, outcome.ended ?? []);
     throw new AppError(outcome.refusal);
   }
-  return welcome(call, outcome.tokens);
+  return answerSignedIn(call, outcome.tokens);
 };

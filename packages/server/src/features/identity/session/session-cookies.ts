@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from '../../../db/call.ts';
+import type { Cookies } from '../../../kit/call.ts';
 import type { Settings } from '../../../platform/settings.ts';
 
 export interface SessionTokens {
@@ -8,12 +8,12 @@ export interface SessionTokens {
   refreshExpiresAt: Date;
 }
 
-/** Counted from the last sign-in: about as long as somebody leaves a phone alone and still calls it theirs. */
+/** Days since the last sign-in after which a browser is forgotten: about as long as people keep a phone unused. */
 const deviceDays = 180;
 
 /**
- * Both tokens are HttpOnly, SameSite=Lax and for the whole site. Over https their names begin with `__Host-`, so
- * that no other host of the domain can set them; over plain http (loopback, or by explicit opt-in) they cannot.
+ * Both tokens are HttpOnly, SameSite=Lax and for the whole site. Over https their names begin with `__Host-`, so that no other host of the
+ * domain can set them. Over plain http (loopback, or with the explicit setting) such names are not allowed.
  */
 export class SessionCookies {
   readonly #isSecure: boolean;
@@ -41,12 +41,12 @@ export class SessionCookies {
       return;
     }
     const expires = tokens.refreshExpiresAt;
-    // The access cookie outlives its token, so that an expired one still names the company to refresh for.
+    // The access cookie outlives its token, so that an expired one still names the company for the refresh.
     reply.setCookie(this.#access, tokens.access, { ...options, expires });
     reply.setCookie(this.#refresh, tokens.refresh, { ...options, expires });
   }
 
-  /** By what the browser is known to accounts that signed in with it; it outlives their sessions. */
+  /** The cookie by which accounts know the browser; it outlives their sessions. */
   keepDevice(reply: FastifyReply, text: string): void {
     reply.setCookie(this.#device, text, { ...this.#options, maxAge: deviceDays * 86_400 });
   }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { stringify as uuidText, parse as uuidBytes, validate as isUuid } from 'uuid';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { parseLanguage } from '@shelfwise/contract/primitives/error-messages';
+import { parseLanguage } from '@shelfwise/contract/primitives/languages';
 import { parsePlan } from '@shelfwise/contract/access/plans';
 import { parseRole, type Role } from '@shelfwise/contract/access/roles';
-import type { CallCompany, SignedInUser } from '../../../db/call.ts';
+import type { CallCompany, SignedInUser } from '../../../kit/call.ts';
 import { settle, type Database } from '../../../db/database.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, textOf, type RowOf } from '../../../db/rows.ts';
 import type { Statements } from '../../../db/open-transaction.ts';
-import { printedDetails } from '../company/printed-details.ts';
+import { companyColumns } from '../../company/index.ts';
 
-/** Nobody's company: of a user who has none. */
+/** Stands for the company of a user who has none. */
 const noCompany = '-';
 const idShape = '[A-Za-z0-9_-]{22}';
 const secretShape = '[A-Za-z0-9_-]{43}';
@@ -21,22 +22,23 @@ export const idOfPart = (part: string): string | undefined => {
   return isUuid(text) ? text : undefined;
 };
 
-/** Whose a session is. */
+/** The company and user of a session. */
 export interface Holder {
   tenantId: string | null;
   userId: string;
 }
 
 /**
- * An access token is `<company>.<user>.<secret>`: the company, so that its row security can be set in the same round trip that reads the
- * session; the user, so that their membership is read in it too; and 256 random bits. Of another company or user it finds no session.
+ * An access token is `<company>.<user>.<secret>`. With the company, row security can be set in the same round trip that reads the session;
+ * with the user, their membership is read in it too; the secret is 256 random bits. With another company or user the token finds no
+ * session.
  */
 export const accessToken = ({ tenantId, userId }: Holder, secret: Buffer): string =>
   [tenantId === null ? noCompany : idPart(tenantId), idPart(userId), secret.toString('base64url')].join('.');
 
 const tokenShape = new RegExp(`^(-|${idShape})\\.(${idShape})\\.${secretShape}$`);
 
-/** Whose session an access token claims to be of; undefined for what is no token of ours. */
+/** The company and user that an access token claims; undefined for a text that is not one of our tokens. */
 export const holderOfToken = (token: string | undefined): Holder | undefined => {
   const parts = tokenShape.exec(token ?? '');
   if (!parts) return undefined;
@@ -54,65 +56,55 @@ export interface FoundSession {
   company: CallCompany | null;
 }
 
-/** What was answered to the same idempotency key before. */
+/** The kept answer to the same idempotency key. */
 export interface FoundKey {
   bodyHash: Buffer;
   status: number;
   response: unknown;
 }
 
-/** A live session, what was answered before under the key it came with, and whether that key is this transaction's. */
+/** A live session, the kept answer under the request's idempotency key, and whether this transaction holds that key. */
 export interface LookedUp {
   session: FoundSession;
   earlier: FoundKey | undefined;
   isMine: boolean;
 }
 
-interface SessionRow {
-  session_id: string;
-  username: string;
-  email: string;
-  is_email_confirmed: boolean;
-  avatar_url: string | null;
-  language: string | null;
-  user_timezone: string | null;
-  display_currency: string | null;
-  is_enabled: boolean;
-  has_second_factor: boolean;
-  is_by_passkey: boolean;
-  is_mine: boolean;
-}
+const sessionColumns = both(
+  columnsAs('sessions', 's', { sessionId: 'id' }),
+  columnsOf('users', 'u', [
+    'username',
+    'email',
+    'avatar_url',
+    'language',
+    'timezone',
+    'display_currency',
+    'is_enabled',
+  ]),
+  reckoned<{
+    isEmailConfirmed: boolean;
+    isByPasskey: boolean;
+    hasSecondFactor: boolean;
+    isMine: boolean;
+  }>(sql`
+    u.email_confirmed_at is not null as "isEmailConfirmed", s.passkey_id is not null as "isByPasskey",
+    exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as "hasSecondFactor",
+    case when $5::text is null then true else pg_try_advisory_xact_lock(hashtextextended($5, 0)) end as "isMine"`),
+);
 
-interface MemberRow {
-  role: string;
-  status: string;
-  plan: string;
-  name: string | null;
-  legal_name: string | null;
-  tax_number: string | null;
-  address: string | null;
-  phone: string | null;
-  vat_registered_from: string | null;
-  logo_file_id: string | null;
-  country: string | null;
-  base_currency: string;
-  preferred_currency: string;
-  timezone: string;
-  prices_include_tax: boolean;
-  onboarding_completed_at: string | null;
-  admins_need_second_factor: boolean;
-  version: number;
-  key_body_hash: Buffer | null;
-  key_status: number;
-  key_response: unknown;
-}
+const memberColumns = both(
+  columnsOf('members', 'm', ['role', 'status']),
+  columnsOf('tenants', 't', ['plan']),
+  orNulls(companyColumns),
+  orNulls(
+    columnsAs('idempotency_keys', 'k', { keyHash: 'body_hash', keyStatus: 'status', response: 'response' }),
+  ),
+);
+type MemberRow = RowOf<typeof memberColumns>;
 
-// uuidv7 ids need no order here; the previous token of a pair counts for as long as a race may last.
+// The previous token of a pair is accepted during the grace ($2, seconds), as long as tabs may race.
 const liveSession = `
-  select s.id as session_id, u.username, u.email, u.email_confirmed_at is not null as is_email_confirmed, u.avatar_url, u.language,
-    u.timezone as user_timezone, u.display_currency, u.is_enabled, s.passkey_id is not null as is_by_passkey,
-    exists (select 1 from second_factors f where f.user_id = s.user_id and f.confirmed_at is not null) as has_second_factor,
-    case when $5::text is null then true else pg_try_advisory_xact_lock(hashtextextended($5, 0)) end as is_mine
+  select ${textOf(sessionColumns)}
   from sessions s
   join users u on u.id = s.user_id
   where s.revoked_at is null and s.expires_at > now() and s.user_id = $3 and s.tenant_id is not distinct from $4
@@ -120,37 +112,32 @@ const liveSession = `
       or (s.previous_access_hash = $1 and s.rotated_at > now() - make_interval(secs => $2)))`;
 
 const membership = `
-  select m.role, m.status, t.plan, c.name, c.legal_name, c.tax_number, c.address, c.phone, c.vat_registered_from, c.logo_file_id,
-    c.country, c.base_currency, c.preferred_currency, c.timezone, c.prices_include_tax, c.onboarding_completed_at,
-    c.admins_need_second_factor, c.version, k.body_hash as key_body_hash, k.status as key_status, k.response as key_response
+  select ${textOf(memberColumns)}
   from members m
   join tenants t on t.id = $1
   left join companies c on c.tenant_id = $1
   left join idempotency_keys k on k.tenant_id = $1 and k.user_id = $2 and k.route = $3 and k.key = $4
   where m.tenant_id = $1 and m.user_id = $2`;
 
-const companyOf = (id: string, row: MemberRow): CallCompany | null =>
-  row.name === null
-    ? null
-    : {
-        id,
-        ...printedDetails({ ...row, name: row.name }),
-        plan: parsePlan(row.plan),
-        country: row.country,
-        baseCurrency: row.base_currency as Currency,
-        preferredCurrency: row.preferred_currency as Currency,
-        timezone: row.timezone,
-        pricesIncludeTax: row.prices_include_tax,
-        onboardingCompletedAt: row.onboarding_completed_at,
-        adminsNeedSecondFactor: row.admins_need_second_factor,
-        version: row.version,
-      };
+/** True where the company is set up; otherwise all its columns are null. */
+const isSetUp = <Row extends { name: string | null }>(row: Row): row is Row & RowOf<typeof companyColumns> =>
+  row.name !== null;
+
+/** The role, company and kept answer in a member's row. */
+const readMember = (id: string, row: MemberRow) => {
+  const { role, status, keyHash, keyStatus, response, ...company } = row;
+  return {
+    role: status === 'active' ? (parseRole(role) ?? null) : null,
+    company: isSetUp(company) ? { id, ...company, plan: parsePlan(company.plan) } : null,
+    earlier: keyHash && keyStatus !== null ? { bodyHash: keyHash, status: keyStatus, response } : undefined,
+  };
+};
 
 /**
- * The live session of an access token with its user, and their role and company with what was answered before under an idempotency key: two
- * statements in one round trip, in the transaction that the request goes on in. Tables of a company are never joined with those outside.
- * The first one takes the key for this transaction without waiting: `isMine` is false while another holds it. The second, behind it, sees
- * what an earlier holder committed. The key is free with the end of the transaction, so a crash leaves none behind that is not answered.
+ * The live session of an access token with its user, their role and company, and the kept answer under an idempotency key: two statements
+ * in one round trip, in the transaction of the request. They are two because tables of companies are never joined with global ones. The
+ * first takes the key for this transaction without waiting; `isMine` is false while another one holds it. The second runs after it, so it
+ * sees what a former holder committed. The key is freed with the transaction, so a crash leaves no key without an answer.
  */
 export const lookUpSession = async (
   statements: Statements,
@@ -162,7 +149,7 @@ export const lookUpSession = async (
   if (!holder) return undefined;
   const { tenantId, userId } = holder;
   const lock = repeat ? `${tenantId} ${repeat.route} ${repeat.key}` : null;
-  const sessions = statements.query<SessionRow>({
+  const sessions = statements.query<RowOf<typeof sessionColumns>>({
     name: 'look_up_session',
     text: liveSession,
     values: [hashToken(token), graceSeconds, userId, tenantId, lock],
@@ -178,34 +165,26 @@ export const lookUpSession = async (
   await settle([sessions, members]);
   const session = (await sessions).rows[0];
   if (!session) return undefined;
-  const member = (await members)?.rows[0];
+  const { isEnabled, isMine, language, ...user } = session;
+  const row = (await members)?.rows[0];
+  const member = tenantId === null || !row ? undefined : readMember(tenantId, row);
   return {
     session: {
       user: {
-        sessionId: session.session_id,
         userId,
-        username: session.username,
-        email: session.email,
-        isEmailConfirmed: session.is_email_confirmed,
-        avatarUrl: session.avatar_url,
-        hasSecondFactor: session.has_second_factor,
-        isByPasskey: session.is_by_passkey,
-        language: session.language === null ? null : parseLanguage(session.language),
-        timezone: session.user_timezone,
-        displayCurrency: session.display_currency as Currency | null,
+        ...user,
+        language: language && parseLanguage(language),
       },
-      isEnabled: session.is_enabled,
-      role: member?.status === 'active' ? (parseRole(member.role) ?? null) : null,
-      company: tenantId !== null && member ? companyOf(tenantId, member) : null,
+      isEnabled,
+      role: member?.role ?? null,
+      company: member?.company ?? null,
     },
-    earlier: member?.key_body_hash
-      ? { bodyHash: member.key_body_hash, status: member.key_status, response: member.key_response }
-      : undefined,
-    isMine: session.is_mine,
+    earlier: member?.earlier,
+    isMine,
   };
 };
 
-/** The live session of an access token, in a short transaction of its own. */
+/** The live session of an access token, read in a short transaction of its own. */
 export const findSession = async (
   database: Database,
   token: string | undefined,

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
-import { companyView } from '../company/company-view.ts';
+import type { OpenCall } from '../../../kit/call.ts';
+import { companyView } from '../../company/index.ts';
 import { mustSetUpSecondFactor } from '../second-factor/second-factor.rules.ts';
 
 type Known = NonNullable<OpenCall['user']>;
 
-/** Who is signed in, as the browser is told. */
+/** The signed-in user, as the browser is told. */
 export const sessionUserView = ({
   userId,
   username,

@@ -70,7 +70,7 @@ describe('sign in', () => {
       401,
       'Incorrect username or password. Please try again.',
     ],
-  ])('%s is refused in the words of the catalogue', async (_what, body, status, error) => {
+  ])('%s is refused with the sentence of the catalogue', async (_what, body, status, error) => {
     for (const [path, field] of [
       ['/api/login', 'username'],
       ['/api/auth/login', 'email'],
@@ -147,7 +147,7 @@ describe('who is signed in', () => {
     `-.${'a'.repeat(43)}`,
     `${'a'.repeat(22)}.${'b'.repeat(43)}`,
     'a'.repeat(5_000),
-  ])('a made-up token is nobody (%#)', async (token) => {
+  ])('a made-up token signs nobody in (%#)', async (token) => {
     expect((await new TestClient(server.app, { access: token }).get('/api/user')).status).toBe(401);
   });
 
@@ -171,7 +171,7 @@ describe.each(['/api/logout', '/api/auth/logout'])('sign out by %s', (path) => {
     await client.post('/api/login', { username: company.manager.username, password: testPassword });
     const stolen = client.copy();
     expect((await client.post(path)).status).toBe(200);
-    // What the browser is known by opens nothing, and stays.
+    // The cookie of a known browser gives no access, and stays.
     expect([...client.cookies.keys()]).toEqual(['device']);
     expect(await isSignedIn(stolen)).toBe(false);
     expect((await stolen.post('/api/auth/refresh')).status).toBe(401);
@@ -180,7 +180,7 @@ describe.each(['/api/logout', '/api/auth/logout'])('sign out by %s', (path) => {
 });
 
 describe('a disabled account', () => {
-  test('is told so after the right password only, at the next call, and at the refresh', async () => {
+  test('is told only after the right password, at the next call, and at the refresh', async () => {
     const { staff } = await foundCompany(server);
     const setEnabled = (isEnabled: boolean) =>
       server.database.asSystem('sign in', ({ db }) =>

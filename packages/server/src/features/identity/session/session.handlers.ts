@@ -1,5 +1,5 @@
 import type { sessionContract } from '@shelfwise/contract/features/identity/session/session.contract';
-import type { Handlers, OpenCall } from '../../../db/call.ts';
+import type { Handlers, OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sessionUserView } from './session-view.ts';

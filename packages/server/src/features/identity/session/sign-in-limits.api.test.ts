@@ -20,13 +20,13 @@ const tally = (statuses: number[]): Record<number, number> =>
       .map(([s, all]) => [s, all.length]),
   );
 
-/** passwords really held against a hash */
+/** the number of passwords that were really compared with a hash */
 const verifications = async ({ app }: TestServer): Promise<number> => {
   const { body } = await new TestClient(app).get('/metrics');
   return Number(/^password_verifications_total (\d+)$/m.exec(body as string)?.[1]);
 };
 
-test('of fifty wrong passwords at once no more than the limit are verified, over both calls and both names', async () => {
+test('of fifty wrong passwords at once no more than the limit are verified, for both calls and both kinds of names', async () => {
   const running = await start({ signInTriesAccount: 10, signInTriesAddress: 1_000 });
   const { admin } = await foundCompany(running);
   const isByAddress = (index: number): boolean => index % 4 >= 2;
@@ -39,11 +39,11 @@ test('of fifty wrong passwords at once no more than the limit are verified, over
   });
   const answers = await Promise.all(tries);
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 401: 10, 429: 40 });
-  // Answers alone would not tell a server that verifies all fifty and then says to forty that it did not.
-  // An address is held against two hashes, of whoever confirmed it and of who only says so.
+  // The answers alone would not reveal a server that verifies all fifty and then refuses forty. An address is compared with two hashes: of
+  // the account that confirmed it, and of the newest that did not.
   const held = answers.map(({ status }, index) => (status === 429 ? 0 : isByAddress(index) ? 2 : 1));
   expect(await verifications(running)).toBe(held.reduce((sum: number, one) => sum + one, 0));
-  // The first rest is a minute, also for those who came at once: none of them is told of the window's fifteen.
+  // The first rest is a minute, also for calls at the same time: none of them gets the fifteen minutes of the window.
   for (const refused of answers.filter((answer) => answer.status === 429)) {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(61);
@@ -100,7 +100,7 @@ test('an unknown name waits as a known one does', async () => {
   expect(answers[3]?.headers['retry-after']).toBe('60');
 });
 
-/** Milliseconds of one sign-in, and how it was answered. */
+/** The milliseconds that a sign-in takes, and its status. */
 const timed = async (running: TestServer, username: string, password: string) => {
   const startedAt = performance.now();
   const { status } = await new TestClient(running.app).post('/api/login', { username, password });
@@ -121,7 +121,7 @@ test('an address that a whole mobile network shares is slowed down by wrong pass
   expect(right.ms).toBeGreaterThan(300);
 });
 
-test('many at once from one address take turns: the rest come back in seconds, and nobody waits for minutes', async () => {
+test('many at once from one address take turns: the others come back in seconds, and nobody waits for minutes', async () => {
   const running = await start({ signInTriesAddress: 1, slowdownMs: 500 });
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -144,14 +144,14 @@ test('an account is slowed down before it rests', async () => {
     expect(answers[index + 3]?.ms).toBeGreaterThan(least);
 });
 
-test('a right password counts against nobody', async () => {
+test('a right password does not count', async () => {
   const running = await start({ signInTriesAddress: 3, slowdownMs: 5_000 });
   const { admin } = await foundCompany(running);
   for (let index = 0; index < 8; index += 1)
     expect(await timed(running, admin.username, testPassword)).toMatchObject({ status: 200 });
 });
 
-test('twenty unknown names lock nobody out of the address they came from, and are told no more', async () => {
+test('twenty unknown names lock nobody out at their address, and are then no longer revealed', async () => {
   const running = await start({ unknownNamesAddress: 3 });
   const { admin } = await foundCompany(running);
   const statuses = [];
@@ -161,7 +161,7 @@ test('twenty unknown names lock nobody out of the address they came from, and ar
   expect((await timed(running, admin.username, testPassword)).status).toBe(200);
 });
 
-test('wrong passwords from many addresses stop nobody else: they are an alarm', async () => {
+test('wrong passwords from many addresses stop nobody else, but raise an alarm', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -181,7 +181,7 @@ test('wrong passwords from many addresses stop nobody else: they are an alarm', 
       { username, password },
       { headers: { 'x-forwarded-for': address } },
     );
-  // As many as were once too many for all, scaled down: the old limit was 2,000 in fifteen minutes.
+  // The former limit for all addresses together, scaled down: it was 2,000 in fifteen minutes.
   for (let address = 0; address < 3; address += 1)
     await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -197,7 +197,7 @@ test('wrong passwords from many addresses stop nobody else: they are an alarm', 
   await running.close();
 });
 
-test('who claims a victim’s address does not guess her password for ever by signing in between', async () => {
+test('an account that claims a victim’s address cannot guess her password for ever by signing in between', async () => {
   const running = await start({ signInTriesAccount: 4 });
   const { admin } = await foundCompany(running);
   const password = 'four mangoes in the shade';
@@ -245,7 +245,7 @@ test('an unknown name takes as long as a known one', async () => {
     }
   }
   const median = (all: number[]): number => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0;
-  // Without the hash of nobody the gap is that of a whole derivation, most of the time that an answer takes.
+  // Without the hash of no password, the difference would be a whole derivation, which is most of the answer's time.
   const [known, unknown] = [median(times.known), median(times.unknown)];
   expect(Math.abs(known - unknown)).toBeLessThan(known * 0.3);
 });

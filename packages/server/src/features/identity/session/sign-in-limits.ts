@@ -6,12 +6,12 @@ import type { Limits } from '../../../platform/settings.ts';
 import { tooMany } from '../../../platform/too-many.ts';
 
 const window = 15 * 60;
-/** How long an account rests once its tries are used up: doubled each time within a day, at most the window. */
+/** How many seconds an account rests when its tries are used up. It doubles each time within a day, up to the window. */
 const firstRest = 60;
-/** Nobody waits longer for one answer; and an address is so slow once it failed so many times more than it may. */
+/** The longest wait for one answer in milliseconds; and after how many more failures of an address its wait doubles. */
 const slowestMs = 8_000;
 const addressStep = 10;
-/** An address is slowed down, never stopped: a whole mobile network may share it. */
+/** An address is slowed down but never stopped, because a whole mobile network may share it. */
 const noEnd = 2_147_483_647;
 
 const rulesOf = ({ signInTriesAccount, unknownNamesAddress }: Limits) =>
@@ -19,17 +19,17 @@ const rulesOf = ({ signInTriesAccount, unknownNamesAddress }: Limits) =>
     account: { name: 'sign-in-account', points: signInTriesAccount, seconds: window, firstRest },
     device: { name: 'sign-in-device', points: signInTriesAccount, seconds: window, firstRest },
     address: { name: 'sign-in-address', points: noEnd, seconds: window },
-    /** names that do not exist: after so many they look like a wrong password */
+    /** unknown names from an address; after this many they are answered like a wrong password */
     unknown: { name: 'sign-in-unknown', points: unknownNamesAddress, seconds: window },
   }) satisfies Record<string, RateRule>;
 
 interface Who {
   /**
-   * What has shown before that it is the account's own: a browser known by its cookie, or the session itself. It has its
-   * own tries, so that those of strangers do not lock it out.
+   * Identifies something that is known to be the owner's: a browser known by its cookie, or a session. It has tries of its own, so that
+   * those of strangers do not lock it out.
    */
   known?: string | undefined;
-  /** where nothing is known, or its tries are used up */
+  /** counted where nothing is known, or its tries are used up */
   stranger?: { account: string; address: string };
 }
 
@@ -39,9 +39,9 @@ interface Taken {
 }
 
 /**
- * Counts tries to sign in before the password is looked at, so that of fifty at once only the limit is verified. Both
- * readings of the call share the counters, and unknown names have them too. Nothing here stops everybody: what comes from
- * all addresses together is an alarm (decision 0022).
+ * Counts tries to sign in before the password is checked, so that of fifty at once only as many as the limit are verified. Both readings of
+ * the call share the counters, and unknown names are counted too. No limit stops everybody: too many from all addresses together only raise
+ * an alarm (decision 0022).
  */
 export class SignInLimits {
   readonly #services: Services;
@@ -63,7 +63,7 @@ export class SignInLimits {
     };
   }
 
-  /** Takes one try, late where there were many; or refuses. A try that is refused counts for nobody. */
+  /** Counts one try and waits where there were many, or refuses. A refused try is not counted. */
   async take(): Promise<void> {
     const { known, stranger } = this.#who;
     if (known !== undefined) {
@@ -85,7 +85,7 @@ export class SignInLimits {
     await this.#slowDown(`address ${address}`, late);
   }
 
-  /** One of a counter that rests when it is used up; from the middle on each waits twice as long as the one before. */
+  /** Counts one try. From half of the points on, each waits twice as long as the one before. */
   async #count(rule: RateRule, key: string): Promise<{ wait: number }> {
     const { points, wait } = await this.#services.rateLimits.count(rule, key);
     if (wait > 0) return { wait };
@@ -105,7 +105,7 @@ export class SignInLimits {
     }
   }
 
-  /** All was right: the counter of whoever it was begins anew, and nothing counts against the address. */
+  /** Call this after a success: it resets the counter of the account or browser, and takes the try back from that of the address. */
   async succeeded(): Promise<void> {
     const { rateLimits } = this.#services;
     const { address } = this.#rules;
@@ -117,13 +117,13 @@ export class SignInLimits {
     this.#taken = [];
   }
 
-  /** What was tried was right, but says nothing of the account's other secret: only this try is not counted. */
+  /** Takes only this try back: what was tried was right, but the account has another secret that may still be guessed. */
   async giveBack(): Promise<void> {
     await Promise.all(this.#taken.map(({ rule, key }) => this.#services.rateLimits.giveBack(rule, key)));
     this.#taken = [];
   }
 
-  /** Counts an unknown name; whether this address has asked for so many unknown names that they must look like known ones. */
+  /** Counts an unknown name. True where this address asked for so many of them that they must now be answered like known ones. */
   async isHarvesting(address: string): Promise<boolean> {
     const { wait } = await this.#services.rateLimits.count(this.#rules.unknown, addressGroup(address));
     return wait > 0;

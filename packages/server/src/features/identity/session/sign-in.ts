@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { isTriedOut } from '../../../platform/settings.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -28,15 +28,15 @@ interface Account {
   device_epoch: number;
 }
 
-/** Usernames never hold an @, so what holds one is an email address. */
+/** Usernames never contain an @, so a name with one is an email address. */
 const isEmail = (identifier: string): boolean => identifier.includes('@');
 
-/** Characters that PostgreSQL cannot hold name nobody. */
+/** No account can have a name that PostgreSQL cannot store. */
 const isPossible = (identifier: string): boolean => !identifier.includes('\0') && identifier.isWellFormed();
 
 /**
- * Whom the identifier may mean: of a username one account or none; of an address the one that confirmed it and the
- * newest that did not, for anybody may register with any address. Always as many, so that none tells by its time.
+ * The accounts that an identifier may mean. A username has one or none. An address has the one that confirmed it and the newest that did
+ * not, because anybody may register with any address. The list always has the same length, so that the time reveals nothing.
  */
 const findAccounts = async (
   call: OpenCall,
@@ -62,8 +62,8 @@ const findAccounts = async (
 };
 
 /**
- * The account as it stands, which waits with a new password until this session is there to be ended. Where one was set since the old one
- * was found right, nobody comes in with that.
+ * Locks the account as it is now; setting a new password waits for this lock, and then finds this session and ends it. Throws where a new
+ * password was set after the old one was found right.
  */
 const holdAccount = async (
   { db }: Pick<SystemTransaction, 'db'>,
@@ -80,8 +80,8 @@ const holdAccount = async (
 };
 
 /**
- * Starts a session of the account in this browser, and tells who is signed in. What `prove` refuses starts none; what
- * it uses up is used up with the session, or not at all.
+ * Starts a session of the account in this browser and returns the signed-in user. `prove` may refuse it. What `prove` uses up is used up
+ * with the session, or not at all.
  */
 export const enter = async (
   call: OpenCall,
@@ -93,7 +93,8 @@ export const enter = async (
   const { tokens, ended } = await call.database.asSystem('sign in', async (system) => {
     const standing = await holdAccount(system, account);
     const code = await prove?.(system);
-    // Its cookies are about to be overwritten: left alive it could be used by whoever copied them, and ended by nobody.
+    // The cookies of the former session are about to be overwritten. If it stayed alive, somebody with a copy of them could use it, and
+    // nobody could end it.
     const presented = await endPresentedSession(system.db, call.cookies, now);
     await noteDevice(call, system, account.id);
     rememberDevice(call, standing);
@@ -114,11 +115,14 @@ export const enter = async (
     return { tokens: started, ended: presented };
   });
   tellSessionsEnded(call, ended);
-  return welcome(call, tokens);
+  return answerSignedIn(call, tokens);
 };
 
-/** Sets the cookies of a session and answers who it is of. */
-export const welcome = async (call: OpenCall, tokens: SessionTokens): Promise<{ user: SessionUser }> => {
+/** Sets the cookies of a session and returns its user. */
+export const answerSignedIn = async (
+  call: OpenCall,
+  tokens: SessionTokens,
+): Promise<{ user: SessionUser }> => {
   const found = await findSession(
     call.database,
     tokens.access,
@@ -141,8 +145,8 @@ const tryPassword = async (
   { identifier, password, code }: Tried,
 ): Promise<{ user: SessionUser }> => {
   const { settings, metrics, unknownNames } = call.services;
-  // Counted by account where there is one, so that name and address of it are not two chances. An address that
-  // nobody confirmed counts for itself: else the limits of an account with it would tell that nobody has.
+  // Tries are counted by account where there is one, so that its name and its address share one limit. An address that nobody has confirmed
+  // is counted by itself; otherwise the limits of the account would reveal that nobody has confirmed it.
   const limits = new SignInLimits(call.services, {
     known: findKnownDevice(call, accounts[0]),
     stranger: { account: accounts[0]?.id ?? identifier.toLowerCase(), address: call.address },
@@ -150,10 +154,10 @@ const tryPassword = async (
   await limits.take();
   const isPublic = !isTriedOut(settings) && password === demoPassword;
   const isUnknownName = !accounts[0] && !isEmail(identifier);
-  // Counted while the hash is made, so that the count takes no time of its own.
+  // Counted while the password is hashed, so that it takes no further time.
   const [areRight, isHarvesting] = await Promise.all([
     Promise.all(accounts.map((account) => isPassword(metrics, password, account?.password_hash))),
-    // Where unknown names are hidden there is nothing to harvest, and a count of them would tell them apart.
+    // Where unknown names are hidden, nobody can collect known ones; counting them would reveal which are unknown.
     isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(call.address),
   ]);
   if (isUnknownName) {
@@ -172,18 +176,18 @@ const tryPassword = async (
   const entered = await enter(call, account, 'password', (system) =>
     proveSecondFactor(call, system, account, code),
   ).catch(async (error: unknown) => {
-    // Being asked for the code is no failed try; a wrong code is one, like a wrong password.
+    // Being asked for the code is no failed try. A wrong code is one, like a wrong password.
     if (error instanceof AppError && error.code === 'second_factor_required') await limits.giveBack();
     throw error;
   });
-  // Who only claims an address must not begin the count of its owner anew, and guess on.
+  // Somebody who only claims an address must not reset the count of its owner and guess on.
   await (account === accounts[0] ? limits.succeeded() : limits.giveBack());
   return entered;
 };
 
 /**
- * The one verifier behind both readings of the sign-in call. That an account is disabled is told only to whom knows
- * its password, and whether it has a second factor too; that a username is unknown is told in the default mode, an email address never.
+ * Verifies a sign-in, for both readings of the call. Only somebody who knows the password is told that the account is disabled or has a
+ * second factor. That a username is unknown is told in the default mode; that an email address is unknown, never.
  */
 export const signIn = async (
   call: OpenCall,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Cookies, OpenCall } from '../../../db/call.ts';
+import type { Cookies, OpenCall } from '../../../kit/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import { noteEnd, type EndedSession } from './note-sessions.ts';
 import { hashToken } from './session-lookup.ts';
 import { tellSessionsEnded } from './tell-sessions-ended.ts';
 
-/** Ends the session whose cookies a browser presented, whichever of the two is still good; answers the company to tell of it. */
+/** Ends the session whose cookies a browser sent, by whichever of the two is still valid; returns it, so that its company can be told. */
 export const endPresentedSession = async (
   db: Kysely<GlobalTables>,
   { access, refresh }: Pick<Cookies, 'access' | 'refresh'>,
@@ -29,7 +29,7 @@ export const endPresentedSession = async (
     .execute();
 };
 
-/** Ends the session of this browser; signing out twice is no failure. */
+/** Ends the session of this browser; a second call is no failure. */
 export const signOut = async (call: OpenCall): Promise<Record<string, never>> => {
   const { access, refresh } = call.cookies;
   if (access !== undefined || refresh !== undefined) {

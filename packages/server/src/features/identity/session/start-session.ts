@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CallServices } from '../../../db/call.ts';
+import type { CallServices } from '../../../kit/call.ts';
 import type { GlobalTables } from '../../../db/kysely.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SessionTokens } from './session-cookies.ts';
@@ -15,11 +15,11 @@ interface NewSession {
   now: Date;
   address: string | null;
   device: string | null;
-  /** what it was proved with, in place of a password and a code */
+  /** the passkey it was proved with, in place of a password and a code */
   passkeyId?: string | undefined;
 }
 
-/** A new session of its own id and tokens; whatever the browser held before has nothing to do with it. */
+/** Starts a session with a new id and tokens; it takes nothing over from what the browser had before. */
 export const startSession = async (
   db: Kysely<GlobalTables>,
   { settings: { limits }, secretKey }: Pick<CallServices, 'settings' | 'secretKey'>,

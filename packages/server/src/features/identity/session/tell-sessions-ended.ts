@@ -1,7 +1,7 @@
-import type { OpenCall } from '../../../db/call.ts';
+import type { OpenCall } from '../../../kit/call.ts';
 import { sessionsTopic } from '../../../platform/live-updates.ts';
 
-/** After the commit: the streams of sessions that were ended are closed at once, in every process. */
+/** Call this after the commit: it closes the streams of ended sessions at once, in every process. */
 export const tellSessionsEnded = (
   { services }: Pick<OpenCall, 'services'>,
   ended: readonly { tenant_id: string | null }[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { foundCompany, TestClient } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
-/** A server of which everything at least as loud as a warning is kept. */
+/** A server whose log is kept from warnings upwards. */
 const startListening = async (loginHidesUnknownUsers: boolean) => {
   const lines: string[] = [];
   const stream = new Writable({
@@ -21,7 +21,7 @@ const startListening = async (loginHidesUnknownUsers: boolean) => {
   return { server, alarms: () => lines.filter((line) => line.includes('unknown names')) };
 };
 
-/** Each from an address of its own, so that no limit of an address sees what goes on. */
+/** Each comes from an address of its own, so that no limit of an address notices. */
 const trySignIn = ({ app }: TestServer, username: string, address: string) =>
   new TestClient(app).post(
     '/api/login',
@@ -42,7 +42,7 @@ test.each([
   async (_how, isHiding, status) => {
     const { server, alarms } = await startListening(isHiding);
     const { admin } = await foundCompany(server);
-    // Somebody's name and any email address tell a stranger nothing: they are not counted.
+    // Known names, and all email addresses, reveal nothing to a stranger, so they are not counted.
     for (const known of [admin.username, admin.email, 'nobody@nowhere.test'])
       for (let index = 0; index < 3; index += 1) await trySignIn(server, known, `192.0.2.${index}`);
     expect(await counted(server)).toBe(0);

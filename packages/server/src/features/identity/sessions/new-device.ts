@@ -1,5 +1,7 @@
-import { fillMessage, parseLanguage, type Language } from '@shelfwise/contract/primitives/error-messages';
-import type { OpenCall } from '../../../db/call.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { fillMessage } from '@shelfwise/contract/primitives/error-messages';
+import { parseLanguage, type Language } from '@shelfwise/contract/primitives/languages';
+import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import type { Mail } from '../../../platform/jobs.ts';
 import { siteOf } from '../registration/account-mails.ts';
@@ -8,17 +10,17 @@ import { describeDevice } from './describe-device.ts';
 const texts = {
   en: {
     subject: 'New sign-in to your {product} account',
-    text: 'Hello {username},\n\nsomebody, hopefully you, signed in to {product} from a device that you have not used before:\n\nWhen: {when}\nDevice: {device}\nAddress: {address}\n\nIf it was you, you need do nothing. If not, set a new password at once; that signs out every device:\n\n{link}\n\n{product}',
+    text: 'Hello {username},\n\nSomebody, hopefully you, signed in to {product} from a device that you have not used before:\n\nWhen: {when}\nDevice: {device}\nAddress: {address}\n\nIf it was you, you do not need to do anything. If not, set a new password at once; that logs out every device:\n\n{link}\n\n{product}',
   },
   fr: {
     subject: 'Nouvelle connexion à votre compte {product}',
-    text: 'Bonjour {username},\n\nquelqu’un, vous sans doute, s’est connecté à {product} depuis un appareil que vous n’aviez pas encore utilisé :\n\nQuand : {when}\nAppareil : {device}\nAdresse : {address}\n\nSi c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n\n{link}\n\n{product}',
+    text: 'Bonjour {username},\n\nQuelqu’un, vous sans doute, s’est connecté à {product} depuis un appareil que vous n’aviez pas encore utilisé :\n\nQuand : {when}\nAppareil : {device}\nAdresse : {address}\n\nSi c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n\n{link}\n\n{product}',
   },
 } as const satisfies Record<Language, { subject: string; text: string }>;
 
 const unknownDevice: Record<Language, string> = { en: 'an unknown browser', fr: 'un navigateur inconnu' };
 
-/** The owner of the account, as far as the mail is in their words; whoever signed in may be somebody else. */
+/** The owner of the account, for a mail in their language; the person who signed in may be somebody else. */
 interface Owner {
   username: string;
   email: string;
@@ -27,15 +29,7 @@ interface Owner {
 }
 
 const momentOf = (at: Date, { language, timezone }: Owner): string =>
-  new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-    timeZoneName: 'short',
-  }).format(at);
+  formatDate(at.toISOString(), 'stamp', language, timezone);
 
 const newDeviceMail = (
   call: Pick<OpenCall, 'services' | 'now' | 'address' | 'userAgent'>,
@@ -56,8 +50,8 @@ const newDeviceMail = (
 };
 
 /**
- * Remembers what somebody signs in with, and tells them by mail of a device that is new to the account, but not of
- * its very first. The mail leaves with the session or not at all.
+ * Remembers the device of a sign-in, and mails the owner about one that is new to the account, but not about the first. The mail is sent
+ * with the session or not at all.
  */
 export const noteDevice = async (
   call: OpenCall,

@@ -30,7 +30,7 @@ const signIn = async (
 const listOf = async (client: TestClient, query = '') => (await client.get(`/api/sessions${query}`)).body;
 
 describe('the list of my sessions', () => {
-  test('names each browser in words, says which is this one, and pages', async () => {
+  test('names each browser in words, marks this one, and pages', async () => {
     const { staff } = await foundCompany(server);
     const phone = await signIn(staff, agents.android);
     const laptop = await signIn(staff, agents.mac);
@@ -71,7 +71,7 @@ describe('the list of my sessions', () => {
     expect(facts(after)).toEqual(facts(before));
   });
 
-  test('holds nobody else’s', async () => {
+  test('has no sessions of others', async () => {
     const { staff, manager } = await foundCompany(server);
     const [mine, theirs] = [await listOf(staff.client), await listOf(manager.client)];
     expect(mine.items).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the list of my sessions', () => {
 describe('signing a browser out from another', () => {
   const isIn = async (client: TestClient): Promise<number> => (await client.get('/api/products')).status;
 
-  test('holds from its very next call on, refresh included', async () => {
+  test('takes effect at its next call, refresh included', async () => {
     const { staff } = await foundCompany(server);
     const [phone, laptop] = [await signIn(staff, agents.android), await signIn(staff, agents.mac)];
     const { id } = (await listOf(phone)).items.find(
@@ -94,7 +94,7 @@ describe('signing a browser out from another', () => {
     expect((await laptop.post('/api/auth/refresh')).status).toBe(401);
     expect(await isIn(phone)).toBe(200);
     expect((await listOf(phone)).total.count).toBe(2);
-    // Twice is as unknown as never.
+    // A second call answers 404, as for an unknown session.
     expect((await phone.post(`/api/sessions/${id}/revoke`)).status).toBe(404);
   });
 
@@ -108,7 +108,7 @@ describe('signing a browser out from another', () => {
     }
   });
 
-  test('all others: this one stays, other people’s stay, and it is written down', async () => {
+  test('all others: this one and those of other people stay, and it is audited', async () => {
     const company = await foundCompany(server);
     const { staff, manager } = company;
     const [phone, laptop] = [await signIn(staff, agents.android), await signIn(staff, agents.mac)];
@@ -138,7 +138,7 @@ describe('the mail on a new device', () => {
   const mailsTo = async (email: string) =>
     (await server.mailbox.list()).filter((mail) => mail.to === email).length;
 
-  test('comes for a device not seen before, not for the first, and says when, what and from where', async () => {
+  test('is sent for a new device, not for the first, and says when, which and from where', async () => {
     const { staff } = await foundCompany(server);
     await signIn(staff, agents.android);
     await signIn(staff, agents.newerAndroid);
@@ -150,7 +150,7 @@ describe('the mail on a new device', () => {
     expect(mail.text).toContain(String(new Date().getUTCFullYear()));
     expect(mail.text).toContain('/forgot-password');
     expect(mail.text).not.toContain('#token');
-    // An update of the same browser, and coming back with either, is nothing new.
+    // An update of the same browser, or going back to one of them, is no new device.
     await signIn(staff, agents.android);
     await signIn(staff, agents.mac);
     await signIn(staff, 'curl/8.5.0', { 'accept-language': 'fr' });
@@ -158,7 +158,7 @@ describe('the mail on a new device', () => {
     expect(await mailsTo(staff.email)).toBe(2);
   });
 
-  test('is in the language and at the clock of the account, whatever the new browser speaks', async () => {
+  test('is in the language and time zone of the account, whatever the new browser asks for', async () => {
     const { staff } = await foundCompany(server);
     await staff.client.patch('/api/user', { language: 'fr', timezone: 'Asia/Tokyo' });
     await signIn(staff, agents.android);
@@ -169,7 +169,7 @@ describe('the mail on a new device', () => {
     expect(mail.text).toContain('UTC+9');
   });
 
-  test('does not come where nobody got in', async () => {
+  test('is not sent after a failed sign-in', async () => {
     const { staff } = await foundCompany(server);
     await signIn(staff, agents.android);
     const body = { username: staff.username, password: 'wrong' };

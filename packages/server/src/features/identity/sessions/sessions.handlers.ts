@@ -1,5 +1,5 @@
 import type { sessionsContract } from '@shelfwise/contract/features/identity/sessions/sessions.contract';
-import type { Handlers, OpenCall } from '../../../db/call.ts';
+import type { Handlers, OpenCall } from '../../../kit/call.ts';
 import { ownUser } from '../profile/own-account.ts';
 import { revokeOtherSessions, revokeSession } from './end-sessions.ts';
 import { listSessions } from './sessions.queries.ts';

@@ -1,19 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type { OwnSession } from '@shelfwise/contract/features/identity/sessions/sessions.contract';
 import type { GlobalTables } from '../../../db/kysely.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import { both, columnsOf, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
+import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { describeDevice } from './describe-device.ts';
 
-interface SessionRow {
-  id: string;
-  device: string | null;
-  address: string | null;
-  created_at: string;
-  last_seen_at: string;
-  sort_key: string;
-}
+const columns = columnsOf('sessions', 'sessions', ['id', 'device', 'address', 'created_at', 'last_seen_at']);
 
 interface Asked {
   userId: string;
@@ -22,11 +16,11 @@ interface Asked {
 }
 
 const sorts: Record<string, SortKey> = { createdAt: { key: sql`created_at`, type: 'timestamptz' } };
-/** A session is one row for all its life: rotating its tokens changes the row, not which it is. */
+/** A session is one row for its whole life; new tokens change the row, not its id. */
 const isLive = (userId: string, now: Date) =>
-  sql<boolean>`user_id = ${userId} and revoked_at is null and expires_at > ${now.toISOString()}`;
+  sql`user_id = ${userId} and revoked_at is null and expires_at > ${now.toISOString()}`;
 
-/** Where somebody is signed in; by default the newest sign-in first. */
+/** The sessions of a user; by default the newest sign-in first. */
 export const listSessions = async (
   db: Kysely<GlobalTables>,
   { userId, sessionId, language }: Asked,
@@ -37,30 +31,29 @@ export const listSessions = async (
   }: { sort?: string | undefined; limit: number; cursor?: string | undefined },
   now: Date,
 ): Promise<Page<OwnSession>> => {
-  const { sortKey, after, orderBy } = keyset(sorts, sql`id`, sort, cursor);
+  const { keyColumn, after, orderBy } = keyset(sorts, sql`id`, sort, cursor);
   const live = isLive(userId, now);
-  const [{ rows: found }, { rows: counted }] = await Promise.all([
-    sql<SessionRow>`
-      select id, device, address, created_at, last_seen_at, ${sortKey} as sort_key from sessions
-      where ${live} and ${after} order by ${orderBy} limit ${limit + 1}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from sessions where ${live}`.execute(db),
+  const [found, counted] = await Promise.all([
+    selectRows(
+      db,
+      both(columns, keyColumn),
+      sql`from sessions where ${live} and ${after} order by ${orderBy} limit ${limit + 1}`,
+    ),
+    selectRow(db, reckoned<{ count: number }>(sql`count(*)::int as count`), sql`from sessions where ${live}`),
   ]);
   const { rows, nextCursor } = cutPage(found, limit, sort);
   return {
     items: rows.map((row) => ({
-      id: row.id,
+      ...row,
       device: describeDevice(row.device, language),
-      address: row.address,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
       isCurrent: row.id === sessionId,
     })),
     nextCursor,
-    total: { count: counted[0]?.count ?? 0, isEstimate: false },
+    total: { count: counted?.count ?? 0, isEstimate: false },
   };
 };
 
-/** Ends one live session of this user and no other's; false where there is none of that id. */
+/** Ends a live session of this user; false where they have none of that id. */
 export const endSession = async (
   db: Kysely<GlobalTables>,
   userId: string,
@@ -74,7 +67,7 @@ export const endSession = async (
   return rows.length > 0;
 };
 
-/** Ends all live sessions of a user but one; how many they were. */
+/** Ends all live sessions of a user but one; returns how many. */
 export const endOtherSessions = async (
   db: Kysely<GlobalTables>,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { User } from '@shelfwise/contract/features/identity/users/users.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { revokeOpenInvitation } from '../invitations/invitations.queries.ts';
 import { siteOf } from '../registration/account-mails.ts';
@@ -16,11 +16,11 @@ const lockRequest = async (call: Call, id: string): Promise<UserRow> => {
   return user;
 };
 
-/** Where there is no password yet the mail leads to set one, else to sign in. */
+/** The mail has a link to set a password where there is none yet, otherwise to sign in. */
 const tellApproved = async (call: Call, user: UserRow): Promise<void> => {
   const { settings, jobs } = call.services;
   const { tx, actor, language } = call;
-  if (!user.has_password) {
+  if (!user.hasPassword) {
     await mailPasswordLink(call, tx.asSystem('keep the accounts of users'), user, 'setPassword');
     return;
   }
@@ -32,11 +32,11 @@ const tellApproved = async (call: Call, user: UserRow): Promise<void> => {
   await jobs.send('mail', mail, tx.jobs);
 };
 
-/** Lets somebody in who asked to join, with the role the admin chose; they are told by mail. */
+/** Approves a request to join, with the role that the admin chose; the person is told by mail. */
 export const approveUser = async (call: Call, { id, role }: { id: string; role: Role }): Promise<User> => {
   const { tx } = call;
   const user = await lockRequest(call, id);
-  // Who asked and was invited takes one place, not two.
+  // Somebody who asked and was also invited takes one place, not two.
   await revokeOpenInvitation(tx, user.email);
   await requireSeat(call);
   await tx.db
@@ -58,8 +58,8 @@ export const approveUser = async (call: Call, { id, role }: { id: string; role: 
 };
 
 /**
- * Declines a request. The account goes with it, since it never worked and belongs nowhere: its name and address are
- * free again, and whoever mistook the company can ask another.
+ * Declines a request to join and deletes the account, which never worked and is in no company. Its name and address are free again, so that
+ * somebody who chose the wrong company can ask another.
  */
 export const declineUser = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
   const { tx } = call;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { roleChangeSchema, User } from '@shelfwise/contract/features/identity/users/users.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { currentUser, lockUser } from './keep-user.ts';
 import { toUser } from './users.queries.ts';
 
 /**
- * Gives a user another role, effective from their next call. An admin may step down where another admin can sign in;
- * an edit of an older version gets 409 with the user as they stand.
+ * Changes a user's role from their next call on. Admins may give up their own role where another admin can sign in. A stale version gets
+ * 409 with the current user.
  */
 export const changeRole = async (
   call: Call,

@@ -1,5 +1,5 @@
 import type { User } from '@shelfwise/contract/features/identity/users/users.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { currentUser, lockUser, requireSeat, setEnabled } from './keep-user.ts';
 import { toUser, type UserRow } from './users.queries.ts';
@@ -19,8 +19,8 @@ const record = (call: Call, user: UserRow, status: User['status']): void =>
   });
 
 /**
- * Keeps a user out. Their sessions stay, so that the next call of each can say why. Never oneself, so the admin who
- * does it remains: the company keeps one.
+ * Disables a user. Their sessions stay, so that their next call can say why it is refused. Admins cannot disable themselves, so the company
+ * always keeps one.
  */
 export const disableUser = async (call: Call, { id }: { id: string }): Promise<User> => {
   if (id === call.actor.userId) throw new AppError('own_account');
@@ -31,7 +31,7 @@ export const disableUser = async (call: Call, { id }: { id: string }): Promise<U
   return currentUser(call, id);
 };
 
-/** Lets a disabled user sign in again, where the plan has room. Sessions of before end: a browser may be in other hands. */
+/** Enables a disabled user, where the plan has room. Former sessions end, because a browser may be in other hands. */
 export const enableUser = async (call: Call, { id }: { id: string }): Promise<User> => {
   const { tx } = call;
   const { user } = await lockUser(call, id);

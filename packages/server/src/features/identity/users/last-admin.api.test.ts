@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const attempts = 16;
 
-/** Every admin tries at once to keep another out, to demote another, or to step down. */
+/** Every admin tries at the same time to disable another, to change another's role, or to give up their own. */
 const attempt = (chance: Chance, people: readonly TestUser[]) => {
   const [actor, target] = [chance.pick(people), chance.pick(people)];
   return actor.id !== target.id && chance.next() < 0.5
@@ -27,7 +27,7 @@ const attempt = (chance: Chance, people: readonly TestUser[]) => {
     : actor.client.put(`/api/users/${target.id}/role`, { role: 'staff', version: 1 });
 };
 
-test.each([1, 2, 3, 4, 5, 6])('admins who throw each other out at once leave one (seed %i)', async (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('admins who remove each other at once leave one (seed %i)', async (seed) => {
   const chance = new Chance(seed);
   const company = await foundCompany(server);
   const people = [company.admin, company.manager, company.staff].slice(0, seed % 2 === 0 ? 2 : 3);

@@ -1,5 +1,6 @@
-import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
-import { fillMessage, type Language } from '@shelfwise/contract/primitives/error-messages';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
+import { fillMessage } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { Mail } from '../../../platform/jobs.ts';
 import type { Settings } from '../../../platform/settings.ts';
 
@@ -7,21 +8,21 @@ const mails = {
   invited: {
     en: {
       subject: '{inviter} invites you to {company} on {product}',
-      text: 'Hello,\n\n{inviter} invites you to work with {company} on {product}, as {role}. Choose a username and a password here:\n\n{link}\n\nThe link works once, for {days} days. If you did not expect it, you need do nothing.\n\n{product}',
+      text: 'Hello,\n\n{inviter} invites you to work with {company} on {product}, as {role}. Choose a username and a password here:\n\n{link}\n\nThe link works once, for {days} days. If you did not expect it, you can ignore this email.\n\n{product}',
     },
     fr: {
       subject: '{inviter} vous invite à rejoindre {company} sur {product}',
-      text: 'Bonjour,\n\n{inviter} vous invite à travailler avec {company} sur {product}, en tant que {role}. Choisissez un nom d’utilisateur et un mot de passe ici :\n\n{link}\n\nLe lien fonctionne une fois, pendant {days} jours. Si vous ne l’attendiez pas, vous n’avez rien à faire.\n\n{product}',
+      text: 'Bonjour,\n\n{inviter} vous invite à travailler avec {company} sur {product} (rôle : {role}). Choisissez un nom d’utilisateur et un mot de passe ici :\n\n{link}\n\nLe lien fonctionne une fois, pendant {days} jours. Si vous ne l’attendiez pas, ignorez cet e-mail.\n\n{product}',
     },
   },
   approved: {
     en: {
-      subject: 'You are in: {company} on {product}',
+      subject: 'You can now sign in to {company} on {product}',
       text: 'Hello {username},\n\n{company} has approved your request to join. Sign in here:\n\n{link}\n\n{product}',
     },
     fr: {
       subject: 'Bienvenue chez {company} sur {product}',
-      text: 'Bonjour {username},\n\n{company} a accepté votre demande. Connectez-vous ici :\n\n{link}\n\n{product}',
+      text: 'Bonjour {username},\n\n{company} a accepté votre demande. Connectez-vous ici :\n\n{link}\n\n{product}',
     },
   },
 } as const satisfies Record<string, Record<Language, { subject: string; text: string }>>;
@@ -29,10 +30,10 @@ const mails = {
 export const roleWords = {
   admin: { en: 'admin', fr: 'administrateur' },
   manager: { en: 'manager', fr: 'responsable' },
-  staff: { en: 'staff', fr: 'membre du personnel' },
+  staff: { en: 'staff', fr: 'employé' },
 } as const;
 
-/** A mail about belonging to a company, whose name stands in it as on the screens. */
+/** A mail about membership in a company, which it names as the screens do. */
 export const membershipMail = (
   name: keyof typeof mails,
   { productName }: Pick<Settings, 'productName'>,

@@ -1,13 +1,13 @@
 import type { User } from '@shelfwise/contract/features/identity/users/users.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { removeSecondFactorOf } from '../second-factor/remove-second-factor.ts';
 import { secondFactorMail } from '../second-factor/second-factor-mails.ts';
 import { currentUser, lockUser } from './keep-user.ts';
 
 /**
- * Takes the second factor of somebody who lost it away, so that the password alone lets them in to set up a new one;
- * a mail tells them. Never one's own: that takes the password and a code.
+ * Removes the second factor of somebody who lost it, so that they can sign in by password alone and set up a new one; they are told by
+ * mail. Not for the caller's own: that takes the password and a code.
  */
 export const resetSecondFactor = async (call: Call, { id }: { id: string }): Promise<User> => {
   const { tx, services, language } = call;

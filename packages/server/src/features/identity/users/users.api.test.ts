@@ -16,7 +16,7 @@ const password = 'a long enough secret';
 const disabledText = 'Your account has been disabled. Please contact support.';
 let count = 0;
 
-/** Asks to join, and answers who did. */
+/** Makes a request to join; returns who asked. */
 const request = async (of: TestCompany = company, withPassword = true) => {
   count += 1;
   const account = { username: `asks-${count}`, email: `asks-${count}@people.test` };
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('knows when somebody was last here after their sessions are forgotten', async () => {
+  test('knows when somebody was last here after their sessions were deleted', async () => {
     const shop = await foundCompany(server);
     const seenAt = new Date(Date.now() - 30 * 86_400_000).toISOString();
     await server.database.asSystem('sign in', ({ db }) =>
@@ -112,7 +112,7 @@ describe('a request to join', () => {
       body: { status: 'active', role: 'manager', version: 2 },
     });
     const mail = await server.nextMail(email);
-    expect(mail.subject).toMatch(/^You are in: company/i);
+    expect(mail.subject).toMatch(/^You can now sign in to company/i);
     expect(mail.text).toContain('/auth');
     const client = browser();
     expect((await client.post('/api/login', { username, password })).body.user).toMatchObject({
@@ -132,7 +132,7 @@ describe('a request to join', () => {
     expect((await browser().post('/api/login', { username, password })).status).toBe(200);
   });
 
-  test('is declined: the account is gone, its name is free, and an admin can read what became of it', async () => {
+  test('is declined: the account is gone, its name is free, and the audit trail says so', async () => {
     const { id, username, email } = await request();
     expect((await verb(company, id, 'decline')).status).toBe(200);
     expect((await browser().post('/api/login', { username, password })).status).toBe(404);
@@ -165,7 +165,7 @@ describe('a request to join', () => {
     }
   });
 
-  test('takes a place of the plan when approved, also of two at once, and none before', async () => {
+  test('takes a place of the plan when approved, also for two at once, and none before', async () => {
     const small = await foundCompany(server, { plan: 'free' });
     const asking = [await request(small), await request(small), await request(small)];
     expect((await small.admin.client.get('/api/users/counts')).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('a request to join', () => {
 });
 
 describe('a role', () => {
-  test('is another from the very next call', async () => {
+  test('changes from the next call on', async () => {
     const shop = await foundCompany(server);
     expect((await shop.staff.client.get('/api/stock-adjustments')).status).toBe(403);
     expect((await changeRole(shop, shop.staff.id, 'manager', 1)).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('a role', () => {
     expect((await shop.staff.client.get('/api/stock-adjustments')).status).toBe(403);
   });
 
-  test('carries the version it was based on', async () => {
+  test('is changed only from its current version', async () => {
     const shop = await foundCompany(server);
     await changeRole(shop, shop.staff.id, 'manager', 1);
     expect(await changeRole(shop, shop.staff.id, 'admin', 1)).toMatchObject({
@@ -203,12 +203,12 @@ describe('a role', () => {
     });
   });
 
-  test('of the last admin stays; with another one they may step down, and are out at once', async () => {
+  test('of the last admin stays; with another one they may give it up, and lose its rights at once', async () => {
     const shop = await foundCompany(server);
     expect((await changeRole(shop, shop.admin.id, 'manager', 1)).body.code).toBe('last_admin');
     await changeRole(shop, shop.manager.id, 'admin', 1);
     await verb(shop, shop.manager.id, 'disable');
-    // An admin who cannot sign in is none.
+    // An admin who cannot sign in does not count.
     expect((await changeRole(shop, shop.admin.id, 'staff', 1)).body.code).toBe('last_admin');
     await verb(shop, shop.manager.id, 'enable');
     expect((await changeRole(shop, shop.admin.id, 'staff', 1)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('a role', () => {
 });
 
 describe('a disabled user', () => {
-  test("is out with the next call and the refresh, in the catalogue's words, and in again once enabled", async () => {
+  test("is refused at the next call and the refresh, with the catalogue's sentence, and signs in again once enabled", async () => {
     const shop = await foundCompany(server);
     const { client, username, id } = shop.staff;
     expect((await client.get('/api/orders')).status).toBe(200);
@@ -231,12 +231,12 @@ describe('a disabled user', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'account_disabled', error: disabledText } });
     expect((await verb(shop, id, 'disable')).status).toBe(200);
     expect((await verb(shop, id, 'enable')).body).toMatchObject({ status: 'active' });
-    // The browser of before may be in other hands: it has to sign in anew.
+    // The former browser may be in other hands, so it must sign in again.
     expect((await client.get('/api/orders')).status).toBe(401);
     expect((await browser().post('/api/login', { username, password: testPassword })).status).toBe(200);
   });
 
-  test('is never oneself, and a request is no user yet', async () => {
+  test('is never oneself, and a request to join cannot be disabled', async () => {
     expect(await verb(company, company.admin.id, 'disable')).toMatchObject({
       status: 409,
       body: { code: 'own_account' },
@@ -247,7 +247,7 @@ describe('a disabled user', () => {
     expect((await changeRole(company, id, 'admin', 1)).body.code).toBe('wrong_state');
   });
 
-  test('without the second factor they lost: an admin takes it away, never their own; a mail says so', async () => {
+  test('who lost the second factor: an admin removes it, never their own; a mail says so', async () => {
     const shop = await foundCompany(server);
     await server.database.asSystem('sign in', ({ db }) =>
       db
@@ -271,7 +271,7 @@ describe('a disabled user', () => {
     expect((await verb(shop, shop.staff.id, 'reset-second-factor')).body.code).toBe('second_factor_off');
   });
 
-  test('what was done is in the audit trail, and reaches the other admins live', async () => {
+  test('changes are in the audit trail, and reach the other admins live', async () => {
     const shop = await foundCompany(server);
     await verb(shop, shop.staff.id, 'disable');
     await changeRole(shop, shop.manager.id, 'staff', 1);
@@ -290,7 +290,7 @@ describe('a disabled user', () => {
     ]);
   });
 
-  test('of another company is nobody', async () => {
+  test('of another company does not exist', async () => {
     const theirs = await foundCompany(server);
     for (const name of ['disable', 'enable', 'decline'])
       expect((await verb(company, theirs.staff.id, name)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { limitOf } from '@shelfwise/contract/access/plans';
 import type { usersContract } from '@shelfwise/contract/features/identity/users/users.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { approveUser, declineUser } from './answer-request.ts';
 import { changeRole } from './change-role.ts';
 import { disableUser, enableUser } from './disable-user.ts';

@@ -1,38 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { User, UserCounts, UserList } from '@shelfwise/contract/features/identity/users/users.schemas';
 import type { Page } from '@shelfwise/contract/primitives/paging';
-import { countRows } from '../../../db/counting.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import { countRows } from '../../../kit/counting.ts';
+import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
+import { both, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-export interface UserRow {
-  id: string;
-  username: string;
-  email: string;
-  is_email_confirmed: boolean;
-  role: User['role'];
-  status: User['status'];
-  has_password: boolean;
-  last_seen_at: string | null;
-  has_second_factor: boolean;
-  created_at: string;
-  version: number;
-}
+/** For a statement over `people` as `p`. */
+const personColumns = both(
+  columnsOf('users', 'p', ['username', 'email', 'last_seen_at']),
+  columnsOf('members', 'p', ['role', 'created_at', 'version']),
+  reckoned<{ id: string; status: User['status']; isEmailConfirmed: boolean; hasPassword: boolean }>(
+    sql`p.id, p.status, p.is_email_confirmed as "isEmailConfirmed", p.has_password as "hasPassword"`,
+  ),
+);
+type Person = RowOf<typeof personColumns>;
 
-export const toUser = (row: UserRow): User => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  isEmailConfirmed: row.is_email_confirmed,
-  role: row.role,
-  status: row.status,
-  lastSeenAt: row.last_seen_at,
-  hasSecondFactor: row.has_second_factor,
-  createdAt: row.created_at,
-  version: row.version,
-});
+export type UserRow = User & Pick<Person, 'hasPassword'>;
 
-/** The company's users with their accounts. Accounts know no row security: they are joined by the company as well. */
+export const toUser = ({ hasPassword: _, ...user }: UserRow): User => user;
+
+/** The company's users with their accounts. The table of accounts has no row security, so it is also joined by the company. */
 const people = (tenantId: string): RawBuilder<unknown> => sql`
   select m.user_id as id, u.username, lower(u.username) as username_key, u.email, u.email_confirmed_at is not null as is_email_confirmed, m.role,
     case when m.status = 'requested' then 'requested' when u.is_enabled then 'active' else 'disabled' end as status,
@@ -44,30 +32,27 @@ const people = (tenantId: string): RawBuilder<unknown> => sql`
 const laterOf = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-type Person = Omit<UserRow, 'has_second_factor'>;
-
-/** With what is kept outside of companies, asked for by ids: such tables are joined with none of a company. */
-const withAccounts = async <Row extends Person>(
-  { db }: TenantTransaction,
-  rows: readonly Row[],
-): Promise<(Row & UserRow)[]> => {
+/** Adds what global tables have, read by ids: those are not joined with tables of companies. */
+const withAccounts = async ({ db }: TenantTransaction, rows: readonly Person[]): Promise<UserRow[]> => {
   const ids = rows.map((row) => row.id);
   const [sessions, factors] = await Promise.all([
-    sql<{ id: string; at: string }>`
-      select user_id as id, max(last_seen_at) as at from sessions where user_id = any (${ids}::uuid[]) group by user_id`.execute(
+    selectRows(
       db,
+      both(columnsOf('sessions', 's', ['user_id']), reckoned<{ at: string }>(sql`max(s.last_seen_at) as at`)),
+      sql`from sessions s where s.user_id = any (${ids}::uuid[]) group by s.user_id`,
     ),
-    sql<{ id: string }>`
-      select user_id as id from second_factors where user_id = any (${ids}::uuid[]) and confirmed_at is not null`.execute(
+    selectRows(
       db,
+      columnsOf('second_factors', 'f', ['user_id']),
+      sql`from second_factors f where f.user_id = any (${ids}::uuid[]) and f.confirmed_at is not null`,
     ),
   ]);
-  const seen = new Map(sessions.rows.map(({ id, at }) => [id, at]));
-  const secured = new Set(factors.rows.map(({ id }) => id));
+  const seen = new Map(sessions.map(({ userId, at }) => [userId, at]));
+  const secured = new Set(factors.map(({ userId }) => userId));
   return rows.map((row) => ({
     ...row,
-    last_seen_at: laterOf(row.last_seen_at, seen.get(row.id) ?? null),
-    has_second_factor: secured.has(row.id),
+    lastSeenAt: laterOf(row.lastSeenAt, seen.get(row.id) ?? null),
+    hasSecondFactor: secured.has(row.id),
   }));
 };
 
@@ -91,9 +76,11 @@ export const listUsers = async (
   const sort = filters.sort ?? 'username';
   const page = keyset(sorts, sql`p.id`, sort, cursor);
   const found = sql`from (${people(tx.tenantId)}) as p where ${matching(filters)}`;
-  const { rows } = await sql<Person & { sort_key: string }>`
-    select p.*, ${page.sortKey} as sort_key ${found} and ${page.after}
-    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+  const rows = await selectRows(
+    tx.db,
+    both(personColumns, page.keyColumn),
+    sql`${found} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
+  );
   const cut = cutPage(rows, limit, sort);
   return {
     items: (await withAccounts(tx, cut.rows)).map(toUser),
@@ -103,15 +90,18 @@ export const listUsers = async (
 };
 
 export const findUserRow = async (tx: TenantTransaction, id: string): Promise<UserRow | undefined> => {
-  const { rows } = await sql<Person>`
-    select p.* from (${people(tx.tenantId)}) as p where p.id = ${id}`.execute(tx.db);
+  const rows = await selectRows(
+    tx.db,
+    personColumns,
+    sql`from (${people(tx.tenantId)}) as p where p.id = ${id}`,
+  );
   const [found] = await withAccounts(tx, rows);
   return found;
 };
 
 /**
- * Locks the user and every admin of the company, in the order of ids: who is let in, kept out or given another role
- * is decided one after the other. Read by a statement of its own, so that it sees what the one waited for committed.
+ * Locks the user and all admins of the company, in the order of ids, so that changes of who may sign in and with which role happen one
+ * after another. They are read by a second statement, which sees what the former holder committed.
  */
 export const lockUserAndAdmins = async (
   tx: TenantTransaction,
@@ -120,8 +110,11 @@ export const lockUserAndAdmins = async (
   await sql`
     select from members where tenant_id = ${tx.tenantId} and (role = 'admin' or user_id = ${id})
     order by user_id for no key update`.execute(tx.db);
-  const { rows } = await sql<Person>`
-    select p.* from (${people(tx.tenantId)}) as p where p.id = ${id} or p.role = 'admin'`.execute(tx.db);
+  const rows = await selectRows(
+    tx.db,
+    personColumns,
+    sql`from (${people(tx.tenantId)}) as p where p.id = ${id} or p.role = 'admin'`,
+  );
   const locked = await withAccounts(tx, rows);
   return {
     user: locked.find((row) => row.id === id),
@@ -129,7 +122,7 @@ export const lockUserAndAdmins = async (
   };
 };
 
-/** Whether somebody of the company, let in or not, has the address. */
+/** Whether a member of the company, active or not, has this address. */
 export const hasAddress = async (tx: TenantTransaction, email: string): Promise<boolean> => {
   const { rows } = await sql`
     select from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
@@ -138,14 +131,18 @@ export const hasAddress = async (tx: TenantTransaction, email: string): Promise<
 };
 
 export const countUsers = async (tx: TenantTransaction): Promise<Omit<UserCounts, 'limit'>> => {
-  const { rows } = await sql<Omit<UserCounts, 'limit' | 'used'>>`
-    select count(*) filter (where m.status = 'active' and u.is_enabled) as active,
+  const counts = reckoned<Omit<UserCounts, 'limit' | 'used'>>(sql`
+    count(*) filter (where m.status = 'active' and u.is_enabled) as active,
       count(*) filter (where m.status = 'active' and not u.is_enabled) as disabled,
       count(*) filter (where m.status = 'requested') as requested,
       (select count(*) from invitations i
-       where i.tenant_id = ${tx.tenantId} and i.status = 'open' and i.expires_at > now()) as invited
-    from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
-    where m.tenant_id = ${tx.tenantId}`.execute(tx.db);
-  const counted = rows[0] ?? { active: 0, disabled: 0, requested: 0, invited: 0 };
+       where i.tenant_id = ${tx.tenantId} and i.status = 'open' and i.expires_at > now()) as invited`);
+  const found = await selectRow(
+    tx.db,
+    counts,
+    sql`from members m join users u on u.id = m.user_id and u.tenant_id = m.tenant_id
+    where m.tenant_id = ${tx.tenantId}`,
+  );
+  const counted = found ?? { active: 0, disabled: 0, requested: 0, invited: 0 };
   return { ...counted, used: counted.active + counted.invited };
 };

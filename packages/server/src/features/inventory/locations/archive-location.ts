@@ -1,34 +1,26 @@
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
+import { requireRoom } from '../../../kit/plan-limits.ts';
+import { setRecordStatus } from '../../../kit/records.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { getLocation, hasStock, lockLocations, lockLocationWhole } from './locations.queries.ts';
+import { countActiveLocations, hasStock, locationKind } from './locations.queries.ts';
+
+const requireNeedless = async (tx: TenantTransaction, { id, isDefault }: Location): Promise<void> => {
+  if ((await countActiveLocations(tx)) === 1) throw new AppError('last_location');
+  if (isDefault) throw new AppError('default_location');
+  if (await hasStock(tx, id)) throw new AppError('location_not_empty');
+};
 
 /**
- * Takes an empty location out of lists and new documents. Refused while goods are there or promised from there
- * (409 `location_not_empty`), for the default one, and for the last. Archiving twice is harmless.
+ * Archives an empty location, so that lists and new documents leave it out. Refused with 409 `location_not_empty` while it holds goods or
+ * has promised some, and for the default and the last location. A second call is harmless.
  */
-export const archiveLocation = async ({ tx }: Call, { id }: { id: string }): Promise<Location> => {
-  const locations = await lockLocations(tx);
-  const current = locations.find((location) => location.id === id);
-  if (!current) throw new AppError('not_found');
-  tx.audit({
-    action: 'location.archive',
-    subject: 'location',
-    subjectId: id,
-    before: { status: current.status },
-    after: { status: 'archived' },
-  });
-  if (current.status === 'archived') return current;
-  if (locations.filter((location) => location.status === 'active').length === 1)
-    throw new AppError('last_location');
-  if (current.isDefault) throw new AppError('default_location');
-  await lockLocationWhole(tx, id);
-  if (await hasStock(tx, id)) throw new AppError('location_not_empty');
-  await tx.db
-    .updateTable('locations')
-    .set({ status: 'archived', version: current.version + 1 })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
-  return getLocation(tx, id);
-};
+export const archiveLocation = (call: Call, { id }: { id: string }): Promise<Location> =>
+  setRecordStatus(call, locationKind, [id, 'archived'], (location) => requireNeedless(call.tx, location));
+
+/** Restores an archived location, within the plan's number of locations. A second call is harmless. */
+export const restoreLocation = (call: Call, { id }: { id: string }): Promise<Location> =>
+  setRecordStatus(call, locationKind, [id, 'active'], () =>
+    requireRoom(call, 'locations', () => countActiveLocations(call.tx)),
+  );

@@ -1,10 +1,11 @@
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
-import type { Call } from '../../../db/call.ts';
-import { requireRoom } from '../../../db/plan-limits.ts';
+import type { Call } from '../../../kit/call.ts';
+import { requireRoom } from '../../../kit/plan-limits.ts';
 import { newId } from '../../../platform/ids.ts';
-import { asLocationError, getLocation, lockLocations } from './locations.queries.ts';
+import { getRecord } from '../../../kit/records.ts';
+import { asLocationError, locationKind, lockLocations } from './locations.queries.ts';
 
-/** Adds a place for goods. Names are unique in the company; the plan's number of locations is not exceeded. */
+/** Adds a location. Its name must be unique in the company, and the plan must have room for one more. */
 export const createLocation = async (
   call: Call,
   { name, kind }: Pick<Location, 'name' | 'kind'>,
@@ -30,5 +31,5 @@ export const createLocation = async (
     throw asLocationError(error);
   }
   tx.audit({ action: 'location.create', subject: 'location', subjectId: id, after: { name, kind } });
-  return getLocation(tx, id);
+  return getRecord(call, locationKind, id);
 };

@@ -105,7 +105,7 @@ test("the plan's number of locations holds, two at once included", async () => {
   });
 });
 
-test('two make another location the default at once: one is, and the other is told', async () => {
+test('two make another location the default at once: one succeeds, and the other is refused', async () => {
   const { admin, manager } = await foundCompany(server);
   const [one, two] = [await addLocation(admin.client, 'One'), await addLocation(admin.client, 'Two')];
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ test('two make another location the default at once: one is, and the other is to
   expect(body.items.filter((location: { isDefault: boolean }) => location.isDefault)).toHaveLength(1);
 });
 
-test('a location is never archived under goods that come in at the same time', async () => {
+test('a location is never archived while goods come in at the same time', async () => {
   const { admin, manager } = await foundCompany(server);
   const productId = await addProduct(admin.client);
   for (let round = 0; round < 10; round += 1) {

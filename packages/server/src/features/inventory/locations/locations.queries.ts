@@ -1,56 +1,27 @@
 import { sql } from 'kysely';
-import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import {
+  type Location,
+  locationSchema,
+} from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { columnsFor, selectRow, selectRows } from '../../../db/rows.ts';
+import { plainRecord, type RecordKind } from '../../../kit/records.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 
-interface LocationRow {
-  id: string;
-  name: string;
-  kind: string;
-  is_default: boolean;
-  status: string;
-  version: number;
-}
+const columns = columnsFor('locations', 'l', locationSchema);
 
-const columns = ['id', 'name', 'kind', 'is_default', 'status', 'version'] as const;
-
-const toLocation = ({ id, name, kind, is_default, status, version }: LocationRow): Location => ({
-  id,
-  name,
-  kind: kind as Location['kind'],
-  isDefault: is_default,
-  status: status as Location['status'],
-  version,
-});
-
-/** All of them: the default first, what is archived last. */
-export const listLocations = async (tx: TenantTransaction): Promise<Location[]> => {
-  const rows = await tx.db
-    .selectFrom('locations')
-    .select(columns)
-    .where('tenant_id', '=', tx.tenantId)
-    .orderBy('status')
-    .orderBy('is_default', 'desc')
-    .orderBy('name')
-    .execute();
-  return rows.map(toLocation);
-};
-
-export const getLocation = async (tx: TenantTransaction, id: string): Promise<Location> => {
-  const row = await tx.db
-    .selectFrom('locations')
-    .select(columns)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return toLocation(row);
-};
+/** All locations: the default first, archived ones last. */
+export const listLocations = ({ db, tenantId }: TenantTransaction): Promise<Location[]> =>
+  selectRows(
+    db,
+    columns,
+    sql`from locations l where l.tenant_id = ${tenantId} order by l.status, l.is_default desc, l.name`,
+  );
 
 /**
- * Locks every location of the company, in the order of ids: which is the default, how many there are and which is
- * the last are decided one after the other. Read by a statement of its own, so that it sees what the one waited
- * for has committed. Documents that only refer to a location do not wait for it.
+ * Locks every location of the company, in the order of ids, so that changes of the default, the number and the last location happen one
+ * after another. They are read by a second statement, which sees what the former holder of the lock committed. Documents that only refer to
+ * a location do not wait for this lock.
  */
 export const lockLocations = async (tx: TenantTransaction): Promise<Location[]> => {
   await tx.db
@@ -64,31 +35,30 @@ export const lockLocations = async (tx: TenantTransaction): Promise<Location[]> 
 };
 
 /**
- * A location that goods are put in or taken from, held as it is until the commit: it cannot be archived
- * meanwhile. Undefined where the company has no such location.
+ * Locks a location that goods are put into or taken from, so that it cannot be archived before the commit. Undefined where the company has
+ * no such location.
  */
-export const holdLocation = async (tx: TenantTransaction, id: string): Promise<Location | undefined> => {
-  const row = await tx.db
-    .selectFrom('locations')
-    .select(columns)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row && toLocation(row);
+export const holdLocation = (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+): Promise<Location | undefined> =>
+  selectRow(
+    db,
+    columns,
+    sql`from locations l where l.tenant_id = ${tenantId} and l.id = ${id} for key share`,
+  );
+
+/** All verbs of locations take one lock, because which is the default and which the last depends on all of them. */
+export const locationKind: RecordKind<Location, 'location'> = {
+  ...plainRecord<Location, 'location'>('location', 'locations', 'l', columns),
+  lock: ({ tx }) => lockLocations(tx),
 };
 
-/** Waits for every document that holds the location, and keeps further ones waiting. */
-export const lockLocationWhole = (tx: TenantTransaction, id: string) =>
-  tx.db
-    .selectFrom('locations')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
+/** Counts for the plan's limit; archived locations are free. */
+export const countActiveLocations = async (tx: TenantTransaction): Promise<number> =>
+  (await listLocations(tx)).filter(({ status }) => status === 'active').length;
 
-/** True while something is there, or promised from there. */
+/** True while goods are there or are promised from there. */
 export const hasStock = async (tx: TenantTransaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from stock_levels
@@ -98,7 +68,7 @@ export const hasStock = async (tx: TenantTransaction, id: string): Promise<boole
   return rows.length > 0;
 };
 
-/** What the database refused, in terms of the field that caused it. */
+/** The database's refusal as an error of the field that caused it; other errors stay as they are. */
 export const asLocationError = (error: unknown): unknown =>
   isUniqueViolation(error, 'locations_name')
     ? new AppError('taken', { fields: { name: { code: 'taken' } } })

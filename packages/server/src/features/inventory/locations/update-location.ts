@@ -1,9 +1,10 @@
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
-import type { Call } from '../../../db/call.ts';
-import { changedFields } from '../../../db/changed-fields.ts';
+import type { Call } from '../../../kit/call.ts';
+import { editRecord, saveRecord } from '../../../kit/records.ts';
+import { columnsFrom } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { asLocationError, getLocation, lockLocations } from './locations.queries.ts';
+import { asLocationError, listLocations, locationKind } from './locations.queries.ts';
 
 interface Change {
   id: string;
@@ -13,14 +14,11 @@ interface Change {
   isDefault?: true | undefined;
 }
 
-/** There is one default: the old one steps down in the same transaction, as a change of its own. */
-const replaceDefault = async (tx: TenantTransaction, old: Location): Promise<void> => {
-  await tx.db
-    .updateTable('locations')
-    .set({ is_default: false, version: old.version + 1 })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', old.id)
-    .execute();
+/** There is one default. The former one loses this in the same transaction, as an audited change of its own. */
+const replaceDefault = async (tx: TenantTransaction): Promise<void> => {
+  const old = (await listLocations(tx)).find(({ isDefault }) => isDefault);
+  if (old === undefined) return;
+  await saveRecord(tx, locationKind, old, { is_default: false });
   tx.audit({
     action: 'location.update',
     subject: 'location',
@@ -30,34 +28,15 @@ const replaceDefault = async (tx: TenantTransaction, old: Location): Promise<voi
   });
 };
 
-/** Changes the given fields; making it the default takes that from another. A stale version gets 409 with the location. */
-export const updateLocation = async ({ tx }: Call, { id, version, ...fields }: Change): Promise<Location> => {
-  const locations = await lockLocations(tx);
-  const current = locations.find((location) => location.id === id);
-  if (!current) throw new AppError('not_found');
-  if (current.version !== version) throw new AppError('version_conflict', { current });
-  const { before, after } = changedFields(current, fields);
-  tx.audit({ action: 'location.update', subject: 'location', subjectId: id, before, after });
-  if (Object.keys(after).length === 0) return current;
-  if (after.isDefault) {
-    if (current.status === 'archived') throw new AppError('archived');
-    const old = locations.find((location) => location.isDefault);
-    if (old) await replaceDefault(tx, old);
-  }
-  try {
-    await tx.db
-      .updateTable('locations')
-      .set({
-        ...(after.name !== undefined && { name: after.name }),
-        ...(after.kind !== undefined && { kind: after.kind }),
-        ...(after.isDefault && { is_default: true }),
-        version: version + 1,
-      })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .execute();
-  } catch (error) {
-    throw asLocationError(error);
-  }
-  return getLocation(tx, id);
-};
+/** Changes the given fields, as `editRecord` does. A new default replaces the former one. */
+export const updateLocation = (call: Call, change: Change): Promise<Location> =>
+  editRecord(call, locationKind, change, async ({ current, after }) => {
+    const { tx } = call;
+    if (after.isDefault) {
+      if (current.status === 'archived') throw new AppError('archived');
+      await replaceDefault(tx);
+    }
+    await saveRecord(tx, locationKind, current, columnsFrom('locations', after)).catch((error: unknown) => {
+      throw asLocationError(error);
+    });
+  });

@@ -3,7 +3,7 @@ import type {
   Settlement,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { findMoneyAccount } from '../../ledger/index.ts';
@@ -15,7 +15,7 @@ export interface ProductState {
   isDivisible: boolean;
 }
 
-/** Products that a document names, held until the commit: none of them can be removed meanwhile. */
+/** Locks the products of a document, so that none can be removed before the commit. */
 export const holdProducts = async (tx: TenantTransaction, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx.db
     .selectFrom('products')
@@ -29,8 +29,8 @@ export const holdProducts = async (tx: TenantTransaction, ids: readonly string[]
 };
 
 /**
- * How products stand once their stock is locked: sent behind the lock, so that it sees what the one waited for has committed.
- * Archiving takes the same lock.
+ * The state of products once their stock is locked. The statement is sent after the lock, so it sees what the former holder committed.
+ * Archiving a product takes the same lock.
  */
 export const productStates = async (
   tx: TenantTransaction,
@@ -67,7 +67,9 @@ const linesWhere = (
 
 type Named = Pick<NewStockAdjustment, 'locationId' | 'lines'>;
 
-/** The place and the products are the company's own, and the place is in use: 404 and 409 `archived`, naming the field. */
+/**
+ * Throws where the location or a product is not the company's own (404), or the location is archived (409 `archived`); names the field.
+ */
 export const requireRecords = async (tx: TenantTransaction, { locationId, lines }: Named): Promise<void> => {
   const [location, products] = await Promise.all([
     holdLocation(tx, locationId),
@@ -83,7 +85,7 @@ export const requireRecords = async (tx: TenantTransaction, { locationId, lines 
   if (location?.status === 'archived') refuseIfAny('archived', { locationId: { code: 'archived' } });
 };
 
-/** What is left of a product that was archived may go out; nothing of it comes in, and none gets another value. */
+/** Goods of an archived product may only go out: none come in, and their value does not change. */
 export const requireInUse = (lines: readonly Line[], products: ReadonlyMap<string, ProductState>): void => {
   const isOut = ({ quantity }: Line): boolean => quantity !== undefined && new Exact(quantity).isNegative();
   const isArchived = (line: Line): boolean => products.get(line.productId)?.status === 'archived';
@@ -93,7 +95,7 @@ export const requireInUse = (lines: readonly Line[], products: ReadonlyMap<strin
   );
 };
 
-/** The account of the books that paid, where goods were paid on the spot: an active one in the currency of the books. */
+/** The account in the books of the money account that paid for the goods. That one must be active and in the currency of the books. */
 export const requireSettlement = async (
   { tx, actor }: Call,
   settlement: Settlement | null | undefined,

@@ -83,7 +83,7 @@ test('a receipt typed at 500 in place of 50 is corrected after one was sold: nin
   ]);
   expect(ledger.body.items[0].unitCost).toBeUndefined();
 
-  // What is built on goes last.
+  // A document with a correction that stands can be neither reversed nor corrected again.
   const refusal = { status: 409, body: { code: 'needs_correction_first', detail: { number } } };
   expect(await reverse(received)).toMatchObject(refusal);
   expect(await correct(received, { lineNumber: 2, unitCost: '55' })).toMatchObject(refusal);
@@ -102,7 +102,7 @@ test('a receipt typed at 500 in place of 50 is corrected after one was sold: nin
   expect(await reverse(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
 });
 
-test('a cost is corrected when nothing of it is left: all of it is cost of sales, and undone so', async () => {
+test('a cost is corrected when no goods of it are left: all of it is cost of sales, and so is its reversal', async () => {
   const { client, place, productId, levelOf, correct, reverse } = await prepare();
   const received = await receive(client, place, { productId, quantity: '4', unitCost: '2' });
   await adjust(client, place, 'damage', { productId, quantity: '-4' });
@@ -118,7 +118,7 @@ test('a cost is corrected when nothing of it is left: all of it is cost of sales
   expect(await reverse(received)).toMatchObject({ status: 409, body: { code: 'below_zero' } });
 });
 
-test('what was paid on the spot is corrected against what paid, what was found against stock found', async () => {
+test('goods paid on the spot are corrected against the account that paid, found goods against stock found', async () => {
   const { client, place, productId, post, correct } = await prepare();
   const moneyAccountId = await cashBox(client);
   const paid = await client.post('/api/stock-adjustments', {
@@ -163,7 +163,7 @@ test('only goods that came in have a cost to correct, each once and to another o
   expect(await company.staff.client.post(path, { lines: [line('3')] })).toMatchObject({ status: 403 });
 });
 
-test('two correct the same cost at once: one does, and the other is told', async () => {
+test('two correct the same cost at once: one succeeds, and the other is refused', async () => {
   const { client, place, productId, levelOf, correct } = await prepare();
   for (let round = 0; round < 5; round += 1) {
     const received = await receive(client, place, { productId, quantity: '2', unitCost: '2' });
@@ -178,7 +178,7 @@ test('two correct the same cost at once: one does, and the other is told', async
   expect(valueMinor).toBeGreaterThanOrEqual(3_000);
 });
 
-test('all that is there gets another cost, and gets back what it had, as far as it is still there', async () => {
+test('all goods get another cost, and after a reversal the former one, as far as they are still there', async () => {
   const { client, place, productId, levelOf, reverse } = await prepare();
   const cheap = await receive(client, place, { productId, quantity: '10', unitCost: '1' });
   await receive(client, place, { productId, quantity: '10', unitCost: '10' });
@@ -193,7 +193,7 @@ test('all that is there gets another cost, and gets back what it had, as far as 
   });
   await adjust(client, place, 'own_use', { productId, quantity: '-5' });
   expect(await levelOf(productId)).toEqual(['15', 3_000]);
-  // A receipt of before takes what its goods are worth now.
+  // The earlier receipt leaves at what its goods are worth now.
   expect(await reverse(cheap)).toMatchObject({ status: 200 });
   expect(await levelOf(productId)).toEqual(['5', 1_000]);
   expect(await entryOf(server.adminUrl, cheap, 'reverse')).toEqual({
@@ -201,7 +201,7 @@ test('all that is there gets another cost, and gets back what it had, as far as 
     stock_owed: 1_000,
     cost_of_sales: 1_000,
   });
-  // A quarter of what was revalued is left.
+  // A quarter of the revalued goods is left.
   expect(await reverse(revalued.body.id)).toMatchObject({ status: 200 });
   expect(await levelOf(productId)).toEqual(['5', 1_000 + 1_750]);
   expect(await entryOf(server.adminUrl, revalued.body.id, 'reverse')).toEqual({

@@ -5,15 +5,15 @@ import type {
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
-import { sendLastCosts } from '../stock/known-costs.queries.ts';
+import { writeLastCosts } from '../stock/known-costs.queries.ts';
 import { levelMoved, moveStock, type Move } from '../stock/move-stock.ts';
-import { lineKey, loadSharesLeft } from '../stock/past-movements.queries.ts';
+import { lineKey, getSharesLeft } from '../stock/past-movements.queries.ts';
 import type { SharesLeft } from '../stock/shares-left.ts';
 import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
 import { lateValue } from '../stock/stock.rules.ts';
@@ -29,20 +29,20 @@ import {
 } from './stock-adjustments.queries.ts';
 import { accountAgainst, adjustmentEntry, costTooBig } from './stock-adjustments.rules.ts';
 
-/** A line whose goods cost something else than was said. */
+/** A posted line with another unit cost than was entered. */
 export interface CorrectedLine {
   lineNumber: number;
   productId: string;
   unitCost: string;
-  /** signed: what all its goods are worth more */
+  /** signed: the correct value of all its goods less the posted one */
   differenceMinor: number;
-  /** names the line among past movements */
+  /** the key of the line among past movements (`lineKey`) */
   goods: string;
 }
 
 /**
- * What each correction comes to, or why its line is refused: lines that brought goods, each once, at another cost than now, and not
- * worth more than our amounts may be.
+ * The value of each correction, or why its line is refused. A line must have brought goods, is named once, needs another cost than now, and
+ * a value within our limits.
  */
 export const decideCorrections = (
   wanted: CostCorrection['lines'],
@@ -53,7 +53,7 @@ export const decideCorrections = (
   const corrected: CorrectedLine[] = [];
   const seen = new Set<number>();
   for (const [index, { lineNumber, unitCost }] of wanted.entries()) {
-    const line = lines.find((one) => one.line_number === lineNumber);
+    const line = lines.find((one) => one.lineNumber === lineNumber);
     const isGoods = line !== undefined && new Exact(line.quantity).greaterThan(0);
     if (!isGoods) refused[`lines.${index}.lineNumber`] = { code: 'unknown_record' };
     else if (seen.has(lineNumber)) refused[`lines.${index}.lineNumber`] = { code: 'repeated' };
@@ -65,15 +65,15 @@ export const decideCorrections = (
       continue;
     }
     const valueMinor = toMinor(new Exact(line.quantity).times(unitCost), currency);
-    const differenceMinor = valueMinor - (line.value_minor ?? 0);
+    const differenceMinor = valueMinor - (line.valueMinor ?? 0);
     if (differenceMinor === 0) refused[`lines.${index}.unitCost`] = { code: 'unchanged' };
-    const goods = lineKey(line.adjustment_id, lineNumber);
-    corrected.push({ lineNumber, productId: line.product_id, unitCost, differenceMinor, goods });
+    const goods = lineKey(line.adjustmentId, lineNumber);
+    corrected.push({ lineNumber, productId: line.productId, unitCost, differenceMinor, goods });
   }
   return { corrected, refused };
 };
 
-/** What the goods that are still there take of the differences. Lines of which nothing is left move nothing. */
+/** The share of each difference that belongs to goods still in stock. A line of which nothing is left moves no value. */
 export const correctionMoves = (
   corrected: readonly CorrectedLine[],
   stock: LockedStock,
@@ -93,7 +93,7 @@ export const correctionMoves = (
   return moves;
 };
 
-/** The document whose costs were wrong, under a lock. Each line has one correction at most that stands. */
+/** Locks the document whose costs were wrong. A line may have one standing correction at most. */
 const lockCorrectable = async (
   tx: TenantTransaction,
   { id, lines }: CostCorrection,
@@ -103,7 +103,7 @@ const lockCorrectable = async (
   const { status } = original;
   if (status !== 'posted') throw new AppError('wrong_state', { detail: { state: status } });
   const wanted = new Set(lines.map((line) => line.lineNumber));
-  const before = (await standingCorrections(tx, id)).find((line) => wanted.has(line.line_number));
+  const before = (await standingCorrections(tx, id)).find((line) => wanted.has(line.lineNumber));
   if (before) throw new AppError('needs_correction_first', { detail: { number: before.number } });
   return original;
 };
@@ -116,14 +116,14 @@ const writeLines = (tx: TenantTransaction, id: string, lines: readonly Corrected
       returning line_number`.execute(tx.db);
 
 /**
- * Corrects what goods cost that a posted adjustment brought, by a document of its own: the part that is still on the shelf takes its
- * share of the difference, what has left is cost of sales, and the account the goods were posted against gets the whole.
+ * Corrects the unit costs of goods that a posted adjustment brought in, by a document of its own. Goods still in stock take their share of
+ * the difference, goods that have left make it cost of sales, and the whole is posted against the account of the original document.
  */
 export const correctCost = async (call: Call, wanted: CostCorrection): Promise<StockAdjustment> => {
   const { tx, actor } = call;
   const { baseCurrency: currency } = actor.company;
   const original = await lockCorrectable(tx, wanted);
-  const { location_id: locationId, business_date: notBefore } = original;
+  const { locationId, businessDate: notBefore } = original;
   const day = { day: wanted.businessDate, field: 'businessDate', notBefore };
   const businessDate = await businessDay(call, day);
   const lines = await listAdjustmentLines(tx, [original.id]);
@@ -132,7 +132,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
   const productIds = corrected.map((line) => line.productId);
   const stock = await lockStock(tx, locationId, productIds);
   const lineNumbers = corrected.map((line) => line.lineNumber);
-  const shares = await loadSharesLeft(tx, { documentId: original.id, locationId, lineNumbers });
+  const shares = await getSharesLeft(tx, { documentId: original.id, locationId, lineNumbers });
   const moves = correctionMoves(corrected, stock, shares);
 
   const id = newId();
@@ -142,7 +142,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
   const moved = await moveStock(tx, { id, kind: 'revaluation', businessDate, currency }, moves, stock);
   const postedMinor = corrected.reduce((sum, line) => sum + line.differenceMinor, 0);
   const movedMinor = moved.reduce((sum, line) => sum + line.valueMinor, 0);
-  const against = accountAgainst(original.reason, original.account_id);
+  const against = accountAgainst(original.reason, original.accountId);
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,
@@ -160,7 +160,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
     correctsId: original.id,
   });
   await writeLines(tx, id, corrected);
-  sendLastCosts(tx, locationId, productIds);
+  writeLastCosts(tx, locationId, productIds);
   tx.audit({
     action: 'stock_adjustment.post',
     subject: 'stock_adjustment',

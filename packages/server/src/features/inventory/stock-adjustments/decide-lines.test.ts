@@ -27,8 +27,8 @@ const decide = (
 const refused = (...args: Parameters<typeof decide>): string[] =>
   Object.entries(decide(...args).refused).map(([path, { code }]) => `${path} ${code}`);
 
-describe('what is found on an empty shelf', () => {
-  test('takes over what one last cost there, else in its newest movement anywhere, else it has to be said', () => {
+describe('goods found where none are in stock', () => {
+  test('take the last cost there, otherwise that of the newest movement anywhere, otherwise it must be given', () => {
     expect(decide('found', { lastUnitCost: '7' }, [{ quantity: '2' }], '9').moves).toMatchObject([
       { assumedCost: '7' },
     ]);
@@ -39,7 +39,7 @@ describe('what is found on an empty shelf', () => {
     ]);
   });
 
-  test('goes at the average where there are any, those of a line before it included', () => {
+  test('take the average where some are in stock, those of an earlier line included', () => {
     const none = { assumedCost: undefined };
     expect(decide('found', { onHand: '1', valueMinor: 100 }, [{ quantity: '2' }]).moves).toMatchObject([
       none,
@@ -54,7 +54,7 @@ describe('what is found on an empty shelf', () => {
   });
 });
 
-describe('giving all that is there another cost', () => {
+describe('giving all goods in stock another cost', () => {
   test('moves the difference and no goods', () => {
     const { moves } = decide('revaluation', { onHand: '3', valueMinor: 1_000 }, [{ unitCost: '2.5' }]);
     expect(moves).toEqual([{ documentLine: 1, productId, quantity: '0', unitCost: '2.5', valueMinor: -250 }]);
@@ -68,8 +68,8 @@ describe('giving all that is there another cost', () => {
   });
 });
 
-describe('more than our amounts may be', () => {
-  test('is refused by name, at a known cost, at the average, and over all lines', () => {
+describe('values beyond our limits', () => {
+  test('are refused with their field, at a known cost, at the average, and over all lines', () => {
     expect(refused('found', { lastUnitCost: '100000000' }, [{ quantity: '11' }])).toEqual([
       'lines.0.unitCost too_big',
     ]);

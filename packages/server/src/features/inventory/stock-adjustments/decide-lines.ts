@@ -1,6 +1,6 @@
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import type { RefusedField } from '../../../platform/errors.ts';
 import { levelMoved, valueOf, type Move } from '../stock/move-stock.ts';
@@ -15,10 +15,10 @@ interface Decided {
   valueMinor: number;
 }
 
-/** Field of the line that is at fault, and why. */
+/** The field of the line at fault, and why. */
 type Refused = [field: 'productId' | 'quantity' | 'unitCost', reason: RefusedField];
 
-/** All that is there gets this cost. */
+/** All goods of the product at the location get this unit cost. */
 const revalue = (level: Level, line: Line, documentLine: number, currency: Currency): Decided | Refused => {
   const unitCost = line.unitCost ?? '0';
   if (new Exact(level.onHand).lessThanOrEqualTo(0)) return ['productId', { code: 'none_here' }];
@@ -32,7 +32,7 @@ const revalue = (level: Level, line: Line, documentLine: number, currency: Curre
   };
 };
 
-/** Goods come in or go out. What is found on an empty shelf takes over what such goods last cost, here or elsewhere. */
+/** Goods come in or go out. Goods found where none are in stock take the last known cost, of this location or of another. */
 const moveGoods = (
   level: Level,
   { productId, quantity = '0', unitCost }: Line,
@@ -52,13 +52,13 @@ const moveGoods = (
   return { move, valueMinor };
 };
 
-/** As many as are worth what one line may be. */
+/** The largest quantity whose value at the average is within the limit of a line. */
 const mostAtAverage = ({ onHand, valueMinor }: Level): string =>
   new Exact(onHand).times(caps.lineMinor).dividedBy(valueMinor).toFixed(6, Exact.ROUND_DOWN);
 
 /**
- * What each line moves, one after the other, at what the shelf holds when its turn comes; or why lines are refused, field by field.
- * `newestCosts` are those of the products' newest movements anywhere.
+ * The moves of the lines, each at the level that the line before it left; or, field by field, why lines are refused. `newestCosts` has the
+ * costs of the products' newest movements at any location.
  */
 export const decideLines = (
   { reason, lines }: Pick<NewStockAdjustment, 'reason' | 'lines'>,

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany } from '../../../test/test-company.ts';
@@ -41,7 +42,7 @@ const prepare = async () => {
 const verb = (name: string, { id, version }: { id: string; version: number }) =>
   [`/api/stock-adjustments/${id}/${name}`, { version }] as const;
 
-test('nobody but an admin approves what they changed in somebody else’s draft', async () => {
+test('only an admin approves what they changed in somebody else’s draft', async () => {
   const { manager, owner, draft } = await prepare();
   const written = await draft({});
   const changedBy = async (who: typeof manager, version: number, note: string) =>
@@ -67,7 +68,7 @@ test('a draft moves nothing and has no number; approved by somebody else and pos
   });
   expect(written.lines[0].valueMinor).toBeUndefined();
   expect(await onHand()).toBe('0');
-  // Nobody says of their own work that it is right, but the owner.
+  // Only an admin may approve their own work.
   expect(await manager.client.post(...verb('approve', written))).toMatchObject({ status: 403 });
   const approved = await owner.client.post(...verb('approve', written));
   expect(approved).toMatchObject({ status: 200, body: { status: 'approved', approvedBy: owner.username } });
@@ -86,7 +87,7 @@ test('a draft moves nothing and has no number; approved by somebody else and pos
       id: written.id,
       number: expect.stringMatching(/^ADJ-.*1$/),
       status: 'posted',
-      businessDate: new Date().toISOString().slice(0, 10),
+      businessDate: dayIn('UTC', new Date()),
       actor: manager.username,
       approvedBy: owner.username,
       lines: [{ valueMinor: 1_000 }],
@@ -110,7 +111,7 @@ test('a draft moves nothing and has no number; approved by somebody else and pos
   ]);
 });
 
-test('an owner approves their own; a draft may be posted without', async () => {
+test('an owner approves their own draft; a draft may be posted without an approval', async () => {
   const { owner, draft, onHand } = await prepare();
   const own = await draft({}, owner);
   const approved = await owner.client.post(...verb('approve', own));
@@ -120,7 +121,7 @@ test('an owner approves their own; a draft may be posted without', async () => {
   expect(await onHand()).toBe('8');
 });
 
-test('a draft is changed and looked at again: who approved it approved something else', async () => {
+test('a changed draft loses its approval and has to be looked at again', async () => {
   const { manager, owner, productId, draft } = await prepare();
   const written = await draft();
   const { body: approved } = await owner.client.post(...verb('approve', written));
@@ -144,7 +145,7 @@ test('a draft is changed and looked at again: who approved it approved something
       lines: [{ quantity: '1' }, { quantity: '2', unitCost: '3.00' }],
     },
   });
-  // Both verbs act on what was looked at.
+  // Both verbs act on the version that the person saw.
   for (const name of ['approve', 'post'])
     expect(await owner.client.post(...verb(name, approved))).toMatchObject({
       status: 409,
@@ -170,7 +171,7 @@ test('a draft is changed and looked at again: who approved it approved something
   });
 });
 
-test('a draft is deleted, what was posted is not; refusals and drafts leave no gap in the numbers', async () => {
+test('a draft can be deleted, a posted adjustment cannot; refusals and drafts leave no gap in the numbers', async () => {
   const { manager, owner, place, productId, draft } = await prepare();
   const written = await draft();
   const path = `/api/stock-adjustments/${written.id}`;
@@ -195,9 +196,9 @@ test('a draft is deleted, what was posted is not; refusals and drafts leave no g
   });
 });
 
-test('a draft is checked again when it is posted: its day, its place, its products, and what is found without a cost', async () => {
+test('a draft is checked again when it is posted: its day, its place, its products, and found goods without a cost', async () => {
   const { company, manager, owner, productId, draft } = await prepare();
-  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(dayIn('UTC', new Date()), -days);
   await admin.query('update trading_rules set books_open_on = $2 where tenant_id = $1', [
     company.id,
     day(60),

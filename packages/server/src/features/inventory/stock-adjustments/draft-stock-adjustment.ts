@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type {
-  AdjustmentReason,
   NewStockAdjustment,
   StockAdjustment,
   StockAdjustmentChange,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import type { Call } from '../../../db/call.ts';
-import { changedFields } from '../../../db/changed-fields.ts';
+import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { Call } from '../../../kit/call.ts';
+import { changedFields } from '../../../kit/changed-fields.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -26,7 +26,7 @@ interface Written extends Fields {
   correctsId?: string;
 }
 
-const columnsOf = ({ locationId, reason, note, businessDate, settlement }: Omit<Fields, 'lines'>) => ({
+const columnsToWrite = ({ locationId, reason, note, businessDate, settlement }: Omit<Fields, 'lines'>) => ({
   location_id: locationId,
   reason,
   note: note ?? null,
@@ -43,7 +43,7 @@ export const insertAdjustment = async (
   await tx.db
     .insertInto('stock_adjustments')
     .values({
-      ...columnsOf(fields),
+      ...columnsToWrite(fields),
       tenant_id: tx.tenantId,
       id,
       number: number ?? null,
@@ -57,7 +57,7 @@ export const insertAdjustment = async (
     .execute();
 };
 
-/** Writes lines as they were typed, and what they came to where they are posted. Each keeps its number, from 1 on. */
+/** Writes the lines as they were entered, with their values where they are posted. They are numbered from 1. */
 export const insertLines = (
   tx: TenantTransaction,
   id: string,
@@ -71,14 +71,14 @@ export const insertLines = (
         with ordinality as line (product, quantity, cost, value, number)
       returning line_number`.execute(tx.db);
 
-/** What can be said of a draft before its stock is looked at. */
+/** The checks of a draft that do not depend on stock. */
 const requireSensible = async (call: Call, fields: Omit<NewStockAdjustment, 'asDraft'>): Promise<void> => {
   refuseIfAny('invalid_input', refusedFields(fields, call.actor.company.baseCurrency));
   await requireRecords(call.tx, fields);
   await requireSettlement(call, fields.settlement);
 };
 
-/** Writes an adjustment down to be looked at: it has no number, moves nothing, and holds no stock. */
+/** Saves an adjustment for review: it has no number, moves nothing and locks no stock. */
 export const draftStockAdjustment = async (
   call: Call,
   fields: Omit<NewStockAdjustment, 'asDraft'>,
@@ -96,7 +96,10 @@ export const draftStockAdjustment = async (
   return getStockAdjustment(call, { id });
 };
 
-/** The draft under a lock, as it was when it was looked at (409 `wrong_state`, `version_conflict` with it as it stands). */
+/**
+ * Locks a draft and checks that it is still the version that the person saw (409 `wrong_state`, or `version_conflict` with the current
+ * one).
+ */
 export const lockDraft = async (
   call: Call,
   { id, version }: { id: string; version?: number },
@@ -110,31 +113,31 @@ export const lockDraft = async (
   return draft;
 };
 
-/** A draft as it was asked for. */
+/** The fields of a draft as they were entered. */
 export const fieldsOf = async (
   tx: TenantTransaction,
   draft: LockedAdjustment,
 ): Promise<Required<Omit<NewStockAdjustment, 'asDraft'>>> => {
-  const { money_account_id: moneyAccountId, owed_to: owedTo, reason } = draft;
+  const { moneyAccountId, owedTo, reason, locationId, note, businessDate } = draft;
   if (reason === 'cost_correction') throw new AppError('wrong_state');
   const lines = await listAdjustmentLines(tx, [draft.id]);
   const paid = moneyAccountId === null ? null : { kind: 'paid' as const, moneyAccountId };
   const owed = owedTo === null ? null : { kind: 'owed' as const, owedTo };
   return {
-    locationId: draft.location_id,
+    locationId,
     reason,
-    note: draft.note,
-    businessDate: draft.business_date,
+    note,
+    businessDate,
     settlement: paid ?? owed,
     lines: lines.map((line) => ({
-      productId: line.product_id,
+      productId: line.productId,
       ...(!movesNothing(reason) && { quantity: line.quantity }),
-      ...(line.unit_cost !== null && { unitCost: line.unit_cost }),
+      ...(line.unitCost !== null && { unitCost: line.unitCost }),
     })),
   };
 };
 
-/** Changes the given fields of a draft. Whoever approved it approved something else, so that is gone. */
+/** Changes the given fields of a draft. An approval was for the former version, so it is removed. */
 export const updateStockAdjustment = async (
   call: Call,
   { id, version, ...fields }: StockAdjustmentChange,
@@ -150,7 +153,7 @@ export const updateStockAdjustment = async (
   await tx.db
     .updateTable('stock_adjustments')
     .set({
-      ...columnsOf(changed),
+      ...columnsToWrite(changed),
       status: 'draft',
       approved_by: null,
       changed_by: tx.origin.actorId,
@@ -170,7 +173,7 @@ export const updateStockAdjustment = async (
   return getStockAdjustment(call, { id });
 };
 
-/** Deletes a draft; what was posted stays. */
+/** Deletes a draft; a posted adjustment cannot be deleted. */
 export const removeStockAdjustment = async (
   call: Call,
   { id }: { id: string },

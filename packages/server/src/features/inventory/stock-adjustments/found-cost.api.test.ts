@@ -21,7 +21,7 @@ const prepare = async () => {
   const { client } = company.manager;
   const [shop, store] = [await defaultLocation(client), await addLocation(client, 'Store')];
   const productId = await addProduct(client);
-  /** What goods that turn up are worth, each; they are gone again afterwards. */
+  /** The unit cost that found goods get; they are removed again afterwards. */
   const foundAt = async (place: string, unitCost?: string): Promise<unknown> => {
     const line = { productId, quantity: '2', ...(unitCost && { unitCost }) };
     const { status, body } = await adjust(client, place, 'found', line);
@@ -32,7 +32,7 @@ const prepare = async () => {
   return { client, shop, store, productId, foundAt };
 };
 
-test('goods found on an empty shelf are worth what such goods last cost there, not nothing', async () => {
+test('goods found where none are in stock are worth their last cost there, not nothing', async () => {
   const { client, shop, store, productId, foundAt } = await prepare();
   expect(await foundAt(shop)).toEqual({
     'lines.0.unitCost': { code: 'required', message: 'Please fill this in.' },
@@ -42,20 +42,20 @@ test('goods found on an empty shelf are worth what such goods last cost there, n
   await receive(client, shop, { productId, quantity: '1', unitCost: '12' });
   await adjust(client, shop, 'damage', { productId, quantity: '-4' });
   expect(await foundAt(shop)).toBe('12.00');
-  // Of a shelf that never held any: what one last cost elsewhere.
+  // At a location that never held any, goods take their last cost at another one.
   expect(await foundAt(store)).toBe('12.00');
   expect(await foundAt(store, '11')).toBe('11.00');
 
   const { body } = await adjust(client, shop, 'found', { productId, quantity: '2' });
   expect(await entryOf(server.adminUrl, body.id)).toEqual({ inventory: 2_400, stock_found: -2_400 });
-  // Beside goods that are there, the average counts.
+  // Where some are in stock, the average counts.
   await receive(client, shop, { productId, quantity: '2', unitCost: '20' });
   expect((await adjust(client, shop, 'count', { productId, quantity: '1' })).body.lines).toMatchObject([
     { unitCost: '16.00' },
   ]);
 });
 
-test('a cost that was undone or corrected is not what goods last cost any more', async () => {
+test('a cost that was undone or corrected is no longer the last cost', async () => {
   const { client, shop, productId, foundAt } = await prepare();
   const empty = async (): Promise<void> => {
     const { body } = await client.get(`/api/products/${productId}/stock`);

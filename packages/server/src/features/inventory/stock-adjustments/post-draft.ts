@@ -1,5 +1,5 @@
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { fieldsOf, lockDraft } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
@@ -7,17 +7,17 @@ import { auditPosted, postDocument, setValues } from './post-stock-adjustment.ts
 
 interface Seen {
   id: string;
-  /** as it was looked at */
+  /** the version that the person saw */
   version: number;
 }
 
-/** Says that a draft is right. By a manager or an admin, and only an admin says it of what they wrote or changed last (403). */
+/** Approves a draft. Managers and admins may do this; only an admin may approve what they wrote or changed last themselves (403). */
 export const approveStockAdjustment = async (call: Call, seen: Seen): Promise<StockAdjustment> => {
   const { tx, actor } = call;
   const { id } = seen;
   const draft = await lockDraft(call, seen);
   if (draft.status === 'approved') throw new AppError('wrong_state', { detail: { state: draft.status } });
-  if (actor.role !== 'admin' && [draft.created_by, draft.changed_by].includes(actor.userId))
+  if (actor.role !== 'admin' && [draft.createdBy, draft.changedBy].includes(actor.userId))
     throw new AppError('forbidden');
   await tx.db
     .updateTable('stock_adjustments')
@@ -35,7 +35,7 @@ export const approveStockAdjustment = async (call: Call, seen: Seen): Promise<St
   return getStockAdjustment(call, { id });
 };
 
-/** Posts a draft as it was looked at, approved or not, on its day or today, at what goods cost at this moment. */
+/** Posts a draft in the version that the person saw, approved or not. It counts for its own day or today, at the costs of this moment. */
 export const postDraft = async (call: Call, seen: Seen): Promise<StockAdjustment> => {
   const { tx, actor } = call;
   const { id } = seen;

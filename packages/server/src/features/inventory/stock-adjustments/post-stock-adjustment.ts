@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import {
-  movesNothing,
-  type NewStockAdjustment,
-  type StockAdjustment,
+import { movesNothing } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type {
+  NewStockAdjustment,
+  StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
@@ -27,13 +27,13 @@ import { accountAgainst, adjustmentEntry, refusedFields } from './stock-adjustme
 
 type Wanted = Omit<NewStockAdjustment, 'asDraft'>;
 
-/** Products of which some may turn up without a cost, where their place knows none either. */
+/** Products of lines without a cost whose location has no last cost either. */
 const withoutCost = ({ lines }: Wanted, stock: LockedStock): string[] =>
   lines.flatMap(({ productId, unitCost }) =>
     unitCost === undefined && levelOf(stock, productId).lastUnitCost === null ? [productId] : [],
   );
 
-/** What the lines move; refused where they make no sense, or take more than is free. */
+/** The moves of the lines; throws where a line makes no sense or takes more than is free. */
 const decide = async (
   { tx, actor }: Call,
   wanted: Wanted,
@@ -56,13 +56,13 @@ const decide = async (
 export interface PostedDocument {
   number: string;
   businessDate: string;
-  /** what each line came to, in their order */
+  /** the values of the lines, in their order */
   values: number[];
 }
 
 /**
- * Posts an adjustment: its number, its place in the register, its movements and its entry, all at what goods cost at this moment.
- * Never takes more than is free: what orders were promised stays theirs (409 `below_zero`, nothing posted).
+ * Posts an adjustment at the costs of this moment: its number, the register, its movements and its entry. It never takes more than is free,
+ * so goods promised to orders stay theirs (409 `below_zero`, nothing is posted).
  */
 export const postDocument = async (call: Call, id: string, wanted: Wanted): Promise<PostedDocument> => {
   const { tx, actor } = call;
@@ -96,7 +96,7 @@ export const postDocument = async (call: Call, id: string, wanted: Wanted): Prom
   return { number, businessDate, values };
 };
 
-/** What of the document goes into the audit trail. */
+/** The audit entry of a posted document. */
 export const auditPosted = (
   { tx }: Call,
   id: string,
@@ -110,7 +110,7 @@ export const auditPosted = (
     after: { number, ...wanted, businessDate },
   });
 
-/** Puts stock in, corrects it or gives it another value, and posts it at once. Its number is gapless. */
+/** Adds, corrects or revalues stock and posts the document at once. Its number is gapless. */
 export const postStockAdjustment = async (call: Call, wanted: Wanted): Promise<StockAdjustment> => {
   const { tx, actor } = call;
   const id = newId();
@@ -129,7 +129,7 @@ export const postStockAdjustment = async (call: Call, wanted: Wanted): Promise<S
   return getStockAdjustment(call, { id });
 };
 
-/** Writes what a posted draft came to onto its lines. */
+/** Writes the values of a posted draft onto its lines. */
 export const setValues = (call: Call, id: string, values: readonly number[]): void =>
   call.tx.send(sql`
     update stock_adjustment_lines line set value_minor = posted.value

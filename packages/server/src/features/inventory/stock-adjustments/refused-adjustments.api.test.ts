@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The nth of a series; series begin at 1 or 1001. */
+/** The nth number of a series; series begin at 1 or 1001. */
 
 const levelOf = async ({ manager }: TestCompany, productId: string, locationId: string) => {
   const { body } = await manager.client.get(`/api/products/${productId}/stock`);
@@ -124,13 +124,13 @@ test("another company's product and place do not exist; archived ones are refuse
   });
 });
 
-test('what is left of an archived product may go out, and nothing of it comes in', async () => {
+test('the rest of an archived product may go out, and none of it may come in', async () => {
   const company = await foundCompany(server);
   const { client } = company.admin;
   const place = await defaultLocation(client);
   const productId = await addProduct(client);
   await receive(client, place, { productId, quantity: '3', unitCost: '2' });
-  // As products were archived before their stock stood in the way of it.
+  // As a product could be archived before its stock prevented that.
   await admin.query(`update products set status = 'archived' where id = $1`, [productId]);
   for (const line of [{ quantity: '1', unitCost: '2' }, { quantity: '1' }])
     expect(await adjust(client, place, 'found', { productId, ...line })).toMatchObject({
@@ -143,7 +143,7 @@ test('what is left of an archived product may go out, and nothing of it comes in
   });
   const out = await adjust(client, place, 'count', { productId, quantity: '-3' });
   expect(out).toMatchObject({ status: 201, body: { lines: [{ valueMinor: -600 }] } });
-  // Undone, it would be back where no list shows it.
+  // A reversal would bring the goods back to where no list shows them.
   expect(await client.post(`/api/stock-adjustments/${out.body.id}/reverse`)).toMatchObject({
     status: 409,
     body: { code: 'product_archived', error: expect.stringContaining(out.body.lines[0].productName) },
@@ -175,7 +175,7 @@ test('no adjustment takes more than is free, all its lines together and one afte
       detail: { products: [{ productId, available: '10' }] },
     },
   });
-  // What would only be there after the line that takes it does not count.
+  // A later line of the document does not provide goods for an earlier one.
   expect(
     await adjust(client, place, 'count', { productId, quantity: '-11' }, { productId, quantity: '5' }),
   ).toMatchObject({ status: 409 });
@@ -197,7 +197,7 @@ test('no adjustment takes more than is free, all its lines together and one afte
   });
 });
 
-test('two take the last pieces at once: exactly one does', async () => {
+test('two take the last pieces at once: exactly one succeeds', async () => {
   const { admin: one, manager: other } = await foundCompany(server);
   const place = await defaultLocation(one.client);
   const [first, second] = [await addProduct(one.client), await addProduct(one.client)];

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { decideMoves, type Move } from '../stock/move-stock.ts';
 import type { LockedStock } from '../stock/stock.queries.ts';
 
-/** Refuses moves that would take more than is free (409 `below_zero`): the lines that take it, and what is free. */
+/** Throws where moves take more than is free (409 `below_zero`), naming the lines and what is free. */
 export const requireStock = (moves: readonly Move[], stock: LockedStock): void => {
   const short = decideMoves(moves, stock);
   if (short.length === 0) return;

@@ -53,7 +53,7 @@ test('a reversal moves the goods back at the value they were posted with; once',
   });
 });
 
-test('value that left meanwhile is cost of sales when its receipt is undone; goods that left are a refusal', async () => {
+test('when a receipt is undone, value that left meanwhile is cost of sales; where goods have left, it is refused', async () => {
   const company = await foundCompany(server);
   const { client } = company.manager;
   const place = await defaultLocation(client);
@@ -94,7 +94,7 @@ test('10 at 1 and 10 at 100, nine gone: the second undone, what stays is worth 1
     valueMinor: 100,
     averageUnitCost: '1.00',
   });
-  // Nine at 1 are what has been used: 454.50 went with them, 445.50 comes back.
+  // The nine that were used cost 1 each. They left with 454.50, so 445.50 of that comes back.
   expect(await entryOf(server.adminUrl, dear, 'reverse')).toEqual({
     inventory: -55_450,
     stock_owed: 100_000,
@@ -102,7 +102,7 @@ test('10 at 1 and 10 at 100, nine gone: the second undone, what stays is worth 1
   });
 });
 
-test('goods that were there after the one undone keep what they cost; those of an out that is undone come back with their part', async () => {
+test('goods received after the undone receipt keep their cost; goods of an undone issue come back with their part', async () => {
   const company = await foundCompany(server);
   const { client } = company.manager;
   const place = await defaultLocation(client);
@@ -132,7 +132,7 @@ test('an adjustment is not undone into an archived place, which no screen shows:
       detail: { location: 'Old store' },
     },
   });
-  // What only takes goods out says what really stands in the way.
+  // A document that only takes goods out names the real obstacle.
   expect(await client.post(`/api/stock-adjustments/${received}/reverse`)).toMatchObject({
     status: 409,
     body: { code: 'below_zero' },
@@ -183,7 +183,7 @@ test('the same adjustment reversed twice at once moves once; the same key posts 
   expect(ids.size).toBe(1);
   expect(await levelOf(company, productId, place)).toMatchObject({ onHand: '2' });
   const [id] = ids;
-  // Enough stays for a second reversal: only the document itself can stop it.
+  // There is stock enough for a second reversal, so only the state of the document can prevent it.
   await receive(one.client, place, { productId, quantity: '10', unitCost: '5' });
   const answers = await Promise.all(
     [one, other, one, other].map(({ client }) => client.post(`/api/stock-adjustments/${id}/reverse`)),

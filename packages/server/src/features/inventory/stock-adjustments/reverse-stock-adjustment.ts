@@ -1,14 +1,14 @@
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
 import { holdLocation } from '../locations/locations.queries.ts';
-import { sendLastCosts } from '../stock/known-costs.queries.ts';
+import { writeLastCosts } from '../stock/known-costs.queries.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { lineKey, loadSharesLeft } from '../stock/past-movements.queries.ts';
+import { lineKey, getSharesLeft } from '../stock/past-movements.queries.ts';
 import { lockStock, type LockedStock } from '../stock/stock.queries.ts';
 import { productStates, type ProductState } from './adjustment-records.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
@@ -22,7 +22,7 @@ import {
 import { accountAgainst, adjustmentEntry } from './stock-adjustments.rules.ts';
 import { oppositeMoves, undoLines, type PostedLine } from './undo-lines.ts';
 
-/** The posted document, under a lock, with nothing built on it. */
+/** Locks a posted document that has no standing correction. */
 const lockPosted = async (tx: TenantTransaction, id: string): Promise<LockedAdjustment> => {
   const adjustment = await lockAdjustment(tx, id);
   if (!adjustment) throw new AppError('not_found');
@@ -33,23 +33,23 @@ const lockPosted = async (tx: TenantTransaction, id: string): Promise<LockedAdju
   return adjustment;
 };
 
-/** Its lines; the value of a corrected cost belongs to the goods of the line it is the cost of. */
+/** Its lines. The value of a corrected cost belongs to the goods of the corrected line. */
 const postedLines = async (
   tx: TenantTransaction,
-  { id, corrects_id: correctsId }: LockedAdjustment,
+  { id, correctsId }: LockedAdjustment,
 ): Promise<PostedLine[]> => {
   const lines = await listAdjustmentLines(tx, [id]);
-  return lines.map(({ line_number: lineNumber, product_id: productId, quantity, value_minor }) => ({
+  return lines.map(({ lineNumber, productId, quantity, valueMinor }) => ({
     lineNumber,
     productId,
     quantity,
-    valueMinor: value_minor ?? 0,
+    valueMinor: valueMinor ?? 0,
     key: lineKey(id, lineNumber),
     goods: lineKey(correctsId ?? id, lineNumber),
   }));
 };
 
-/** Goods never go back to where no screen shows them: an archived place, or a product that was archived (409, naming it). */
+/** Goods must not come back to an archived location or product, where no screen shows them (409, naming it). */
 const requireShown = (
   lines: readonly PostedLine[],
   location: Location | undefined,
@@ -65,7 +65,7 @@ const requireShown = (
   }
 };
 
-/** What has come not to divide since then moves in whole ones only (409, naming it). */
+/** A product that has become indivisible since then moves in whole units only (409, naming it). */
 const requireWhole = (lines: readonly PostedLine[], products: ReadonlyMap<string, ProductState>): void => {
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
@@ -79,7 +79,7 @@ const undo = async (
   adjustment: LockedAdjustment,
   lines: readonly PostedLine[],
 ): Promise<{ stock: LockedStock; moves: ReturnType<typeof undoLines> }> => {
-  const { id, location_id: locationId, corrects_id: correctsId } = adjustment;
+  const { id, locationId, correctsId } = adjustment;
   const productIds = lines.map((line) => line.productId);
   const [location, stock, products] = await Promise.all([
     holdLocation(tx, locationId),
@@ -90,22 +90,22 @@ const undo = async (
   requireWhole(lines, products);
   requireStock(oppositeMoves(lines), stock);
   const lineNumbers = lines.map((line) => line.lineNumber);
-  const shares = await loadSharesLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
+  const shares = await getSharesLeft(tx, { documentId: correctsId ?? id, locationId, lineNumbers });
   return { stock, moves: undoLines(lines, stock, shares) };
 };
 
-/** The account of what a correction corrects is its own too. */
-const accountOf = async (tx: TenantTransaction, { reason, account_id, corrects_id }: LockedAdjustment) => {
-  if (corrects_id === null) return accountAgainst(reason, account_id);
-  const original = await lockAdjustment(tx, corrects_id);
+/** The account of a document; a correction uses that of the document it corrects. */
+const accountOf = async (tx: TenantTransaction, { reason, accountId, correctsId }: LockedAdjustment) => {
+  if (correctsId === null) return accountAgainst(reason, accountId);
+  const original = await lockAdjustment(tx, correctsId);
   if (!original) throw new Error('a correction of nothing');
-  return accountAgainst(original.reason, original.account_id);
+  return accountAgainst(original.reason, original.accountId);
 };
 
 /**
- * Undoes an adjustment by the opposite movements: goods that came in leave what others on the shelf are worth, and the difference
- * is cost of sales. Once (409 `wrong_state`), only while the goods it brought are still there and free (409
- * `below_zero`), and after every correction of its costs (409 `needs_correction_first`).
+ * Reverses an adjustment by opposite movements. Goods that came in leave the others at their own average, and the difference is cost of
+ * sales. It is done once (409 `wrong_state`), only while the goods it brought are still there and free (409 `below_zero`), and only after
+ * its corrections of cost are reversed (409 `needs_correction_first`).
  */
 export const reverseStockAdjustment = async (
   call: Call,
@@ -114,11 +114,11 @@ export const reverseStockAdjustment = async (
   const { tx, actor } = call;
   const { baseCurrency: currency } = actor.company;
   const adjustment = await lockPosted(tx, id);
-  const { location_id: locationId, number, status } = adjustment;
+  const { locationId, number, status } = adjustment;
   const businessDate = await businessDay(call, {
     day,
     field: 'businessDate',
-    notBefore: adjustment.business_date,
+    notBefore: adjustment.businessDate,
   });
   const against = await accountOf(tx, adjustment);
   const lines = await postedLines(tx, adjustment);
@@ -142,7 +142,7 @@ export const reverseStockAdjustment = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
-  sendLastCosts(
+  writeLastCosts(
     tx,
     locationId,
     lines.map((line) => line.productId),

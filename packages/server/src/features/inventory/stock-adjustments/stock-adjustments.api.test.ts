@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The nth of a series; series begin at 1 or 1001. */
+/** The nth number of a series; series begin at 1 or 1001. */
 const numbered = (n: number): unknown => expect.stringMatching(new RegExp(`^ADJ-(100)?${n}$`));
 
 const levelOf = async ({ manager }: TestCompany, productId: string, locationId: string) => {
@@ -35,7 +36,7 @@ const levelOf = async ({ manager }: TestCompany, productId: string, locationId: 
   >;
 };
 
-test('stock comes in at a cost, is valued by moving average, and leaves at it', async () => {
+test('stock comes in at a cost, is valued by moving average, and leaves at that average', async () => {
   const company = await foundCompany(server);
   const { client } = company.manager;
   const place = await defaultLocation(client);
@@ -117,7 +118,7 @@ test('adjustments are listed newest first page by page, and numbered without a g
   expect(await staff.client.get('/api/stock-adjustments')).toMatchObject({ status: 403 });
 });
 
-test('what was received is paid from a money account of the company, or owed to somebody', async () => {
+test('received goods are paid from a money account of the company, or owed to somebody', async () => {
   const [company, stranger] = await Promise.all([foundCompany(server), foundCompany(server)]);
   const { client } = company.manager;
   const place = await defaultLocation(client);
@@ -178,14 +179,13 @@ test('what was received is paid from a money account of the company, or owed to 
   ).toMatchObject({ status: 400, body: { fields: { settlement: { code: 'not_here' } } } });
 });
 
-test('an adjustment counts for the day it is given, as far back as the role may go, at the cost of its recording', async () => {
+test('an adjustment counts for the day that is entered, as far back as the role may go, at the cost of the moment', async () => {
   const company = await foundCompany(server);
   const { manager, admin: owner } = company;
   const place = await defaultLocation(owner.client);
   const productId = await addProduct(owner.client);
-  const today = new Date().toISOString().slice(0, 10);
-  const daysAgo = (days: number) =>
-    new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  const today = dayIn('UTC', new Date());
+  const daysAgo = (days: number) => addDays(today, -days);
   await admin.query(`update trading_rules set books_open_on = $2 where tenant_id = $1`, [
     company.id,
     daysAgo(30),
@@ -214,7 +214,7 @@ test('an adjustment counts for the day it is given, as far back as the role may 
     body: { businessDate: daysAgo(30), lines: [{ valueMinor: 2_000 }] },
   });
   expect(old.body.postedAt.slice(0, 10)).toBe(today);
-  // Newer by its day, older by its recording: what it takes costs what goods cost now.
+  // This receipt has the later day but is recorded first: the damage takes goods at the cost of the moment when it is recorded.
   await receive(owner.client, place, { productId, quantity: '5', unitCost: '8' });
   expect(await post(manager, daysAgo(7), 'damage')).toMatchObject({
     status: 201,
@@ -253,7 +253,7 @@ test('an adjustment counts for the day it is given, as far back as the role may 
   });
 });
 
-test('what was done is in the audit trail', async () => {
+test('changes are in the audit trail', async () => {
   const { id: tenantId, manager } = await foundCompany(server);
   const place = await defaultLocation(manager.client);
   const productId = await addProduct(manager.client);

@@ -1,5 +1,5 @@
 import type { stockAdjustmentsContract } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { correctCost } from './correct-cost.ts';
 import {
   draftStockAdjustment,

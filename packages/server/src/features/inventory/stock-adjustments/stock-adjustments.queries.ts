@@ -3,64 +3,60 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Page } from '@shelfwise/contract/primitives/paging';
 import type {
   AdjustmentList,
-  AdjustmentReason,
   StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
-import type { Call } from '../../../db/call.ts';
-import { countRows, untilNextChange } from '../../../db/counting.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
+import type { Call } from '../../../kit/call.ts';
+import { countRows, untilNextChange } from '../../../kit/counting.ts';
+import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  narrowed,
+  orNulls,
+  reckoned,
+  selectRow,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost, priceText } from '../../catalog/index.ts';
 
-interface AdjustmentRow {
-  id: string;
-  number: string | null;
-  status: StockAdjustment['status'];
-  reason: AdjustmentReason;
-  note: string | null;
-  location_id: string;
-  location_name: string;
-  business_date: string | null;
-  money_account_id: string | null;
-  money_account_name: string | null;
-  owed_to: string | null;
-  created_at: string;
-  created_by: string | null;
-  created_by_id: string | null;
-  approved_by: string | null;
-  posted_at: string | null;
-  posted_by: string | null;
-  corrects_id: string | null;
-  corrects_number: string | null;
-  corrected_by: StockAdjustment['correctedBy'];
-  version: number;
-}
+const headColumns = columnsOf('stock_adjustments', 'a', [
+  'id',
+  'number',
+  'status',
+  'reason',
+  'note',
+  'location_id',
+  'business_date',
+  'money_account_id',
+  'owed_to',
+  'corrects_id',
+  'version',
+]);
 
-/** One line of a document, with what it came to where that is posted. */
-export interface AdjustmentLineRow {
-  adjustment_id: string;
-  line_number: number;
-  product_id: string;
-  product_name: string;
-  sku: string;
-  unit: string;
-  quantity: string;
-  unit_cost: string | null;
-  value_minor: number | null;
-  corrected_unit_cost: string | null;
-}
+const adjustmentColumns = (tenantId: string) =>
+  both(
+    headColumns,
+    columnsAs('stock_adjustments', 'a', {
+      createdAt: 'created_at',
+      createdById: 'created_by',
+      postedAt: 'posted_at',
+    }),
+    columnsAs('locations', 'l', { locationName: 'name' }),
+    orNulls(columnsAs('money_accounts', 'account', { moneyAccountName: 'name' })),
+    orNulls(columnsAs('members', 'creator', { createdBy: 'username' })),
+    orNulls(columnsAs('members', 'approver', { approvedBy: 'username' })),
+    orNulls(columnsAs('members', 'poster', { actor: 'username' })),
+    orNulls(columnsAs('stock_adjustments', 'original', { correctsNumber: 'number' })),
+    reckoned<Pick<StockAdjustment, 'correctedBy'>>(sql`
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number) order by c.id) from stock_adjustments c
+        where c.tenant_id = ${tenantId} and c.corrects_id = a.id and c.status = 'posted'), '[]') as "correctedBy"`),
+  );
+type AdjustmentRow = RowOf<ReturnType<typeof adjustmentColumns>>;
 
-const select = (
-  tenantId: string,
-  where: RawBuilder<unknown>,
-  sortKey = sql`a.id::text`,
-): RawBuilder<AdjustmentRow & { sort_key: string }> => sql`
-  select a.id, a.number, a.status, a.reason, a.note, a.location_id, l.name as location_name, a.business_date, a.money_account_id,
-    account.name as money_account_name, a.owed_to, a.created_at, creator.username as created_by, a.created_by as created_by_id, approver.username as approved_by,
-    a.posted_at, poster.username as posted_by, a.corrects_id, original.number as corrects_number,
-    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number) order by c.id) from stock_adjustments c
-      where c.tenant_id = ${tenantId} and c.corrects_id = a.id and c.status = 'posted'), '[]') as corrected_by,
-    a.version, ${sortKey} as sort_key
+const adjustmentsWhere = (tenantId: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from stock_adjustments a
   join locations l on l.tenant_id = ${tenantId} and l.id = a.location_id
   left join money_accounts account on account.tenant_id = ${tenantId} and account.id = a.money_account_id
@@ -70,28 +66,45 @@ const select = (
   left join stock_adjustments original on original.tenant_id = ${tenantId} and original.id = a.corrects_id
   where a.tenant_id = ${tenantId} and ${where}`;
 
-export const listAdjustmentLines = async (
+const lineColumns = both(
+  columnsOf('stock_adjustment_lines', 'line', [
+    'adjustment_id',
+    'line_number',
+    'product_id',
+    'quantity',
+    'unit_cost',
+    'value_minor',
+  ]),
+  columnsAs('products', 'p', { productName: 'name', sku: 'sku', unit: 'unit' }),
+  orNulls(columnsAs('stock_adjustment_lines', 'corrected', { correctedUnitCost: 'unit_cost' })),
+);
+/** One line of a document, with its value where the document is posted. */
+export type AdjustmentLineRow = RowOf<typeof lineColumns>;
+
+export const listAdjustmentLines = (
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<AdjustmentLineRow[]> => {
-  const { rows } = await sql<AdjustmentLineRow>`
-    select line.adjustment_id, line.line_number, line.product_id, p.name as product_name, p.sku, p.unit, line.quantity, line.unit_cost,
-      line.value_minor, corrected.unit_cost as corrected_unit_cost
-    from stock_adjustment_lines line
+): Promise<AdjustmentLineRow[]> =>
+  selectRows(
+    tx.db,
+    lineColumns,
+    sql`from stock_adjustment_lines line
     join products p on p.tenant_id = ${tx.tenantId} and p.id = line.product_id
     left join lateral (
       select c.unit_cost from stock_adjustments correction
       join stock_adjustment_lines c on c.tenant_id = ${tx.tenantId} and c.adjustment_id = correction.id and c.line_number = line.line_number
       where correction.tenant_id = ${tx.tenantId} and correction.corrects_id = line.adjustment_id and correction.status = 'posted') corrected on true
     where line.tenant_id = ${tx.tenantId} and line.adjustment_id = any (${ids}::uuid[])
-    order by line.adjustment_id, line.line_number`.execute(tx.db);
-  return rows;
-};
+    order by line.adjustment_id, line.line_number`,
+  );
 
-/** What one cost: what it came to, shared out, where it moved goods; else as typed. */
-const unitCostOf = (row: AdjustmentLineRow, currency: Currency): string | null => {
-  const posted = row.value_minor === null ? null : averageUnitCost(row.value_minor, row.quantity, currency);
-  return posted ?? (row.unit_cost === null ? null : priceText(row.unit_cost, currency));
+/** The unit cost of a line: its value divided by the quantity where it moved goods, otherwise as entered. */
+const unitCostOf = (
+  { valueMinor, quantity, unitCost }: AdjustmentLineRow,
+  currency: Currency,
+): string | null => {
+  const posted = valueMinor === null ? null : averageUnitCost(valueMinor, quantity, currency);
+  return posted ?? (unitCost === null ? null : priceText(unitCost, currency));
 };
 
 const toLine = (
@@ -100,14 +113,15 @@ const toLine = (
   seesCosts: boolean,
 ): StockAdjustment['lines'][number] => {
   const unitCost = unitCostOf(row, currency);
-  const { corrected_unit_cost: corrected, value_minor: valueMinor } = row;
+  const { lineNumber: number, productId, productName, sku, unit, quantity, valueMinor } = row;
+  const { correctedUnitCost: corrected } = row;
   return {
-    number: row.line_number,
-    productId: row.product_id,
-    productName: row.product_name,
-    sku: row.sku,
-    unit: row.unit,
-    quantity: row.quantity,
+    number,
+    productId,
+    productName,
+    sku,
+    unit,
+    quantity,
     ...(seesCosts && {
       ...(valueMinor !== null && { valueMinor }),
       ...(unitCost !== null && { unitCost }),
@@ -117,10 +131,10 @@ const toLine = (
 };
 
 const settlementOf = ({
-  money_account_id: moneyAccountId,
-  money_account_name: moneyAccountName,
-  owed_to: owedTo,
-}: AdjustmentRow): StockAdjustment['settlement'] => {
+  moneyAccountId,
+  moneyAccountName,
+  owedTo,
+}: Pick<AdjustmentRow, 'moneyAccountId' | 'moneyAccountName' | 'owedTo'>): StockAdjustment['settlement'] => {
   if (moneyAccountId !== null)
     return { kind: 'paid', moneyAccountId, moneyAccountName: moneyAccountName ?? '' };
   return owedTo === null ? null : { kind: 'owed', owedTo };
@@ -131,38 +145,24 @@ const withLines = async (
   rows: readonly AdjustmentRow[],
 ): Promise<StockAdjustment[]> => {
   const ids = rows.map((row) => row.id);
-  const lines = Map.groupBy(await listAdjustmentLines(tx, ids), (line) => line.adjustment_id);
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    reason: row.reason,
-    note: row.note,
-    locationId: row.location_id,
-    locationName: row.location_name,
-    businessDate: row.business_date,
-    settlement: settlementOf(row),
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    createdById: row.created_by_id,
-    approvedBy: row.approved_by,
-    postedAt: row.posted_at,
-    actor: row.posted_by,
-    corrects: row.corrects_id === null ? null : { id: row.corrects_id, number: row.corrects_number ?? '' },
-    correctedBy: row.corrected_by,
+  const lines = Map.groupBy(await listAdjustmentLines(tx, ids), (line) => line.adjustmentId);
+  return rows.map(({ moneyAccountId, moneyAccountName, owedTo, correctsId, correctsNumber, ...row }) => ({
+    ...row,
+    settlement: settlementOf({ moneyAccountId, moneyAccountName, owedTo }),
+    corrects: correctsId === null ? null : { id: correctsId, number: correctsNumber ?? '' },
     lines: (lines.get(row.id) ?? []).map((line) =>
       toLine(line, actor.company.baseCurrency, can('canViewCosts')),
     ),
-    version: row.version,
   }));
 };
 
 export const findAdjustment = async (call: Call, id: string): Promise<StockAdjustment | undefined> => {
-  const { rows } = await select(call.tx.tenantId, sql`a.id = ${id}`).execute(call.tx.db);
-  return (await withLines(call, rows))[0];
+  const { db, tenantId } = call.tx;
+  const from = adjustmentsWhere(tenantId, sql`a.id = ${id}`);
+  return (await withLines(call, await selectRows(db, adjustmentColumns(tenantId), from)))[0];
 };
 
-/** Their ids grow with time. */
+/** Later ids are greater. */
 const sorts: Record<string, SortKey> = { posted: { key: sql`a.id`, type: 'uuid' } };
 const newestFirst = '-posted';
 
@@ -175,9 +175,12 @@ export const listAdjustments = async (
 ): Promise<Pick<Page<StockAdjustment>, 'items' | 'nextCursor'>> => {
   const { tx } = call;
   const page = keyset(sorts, sql`a.id`, newestFirst, cursor);
-  const { rows } = await sql<AdjustmentRow & { sort_key: string }>`
-    ${select(tx.tenantId, sql`${ofStatus(status)} and ${page.after}`, page.sortKey)}
-    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+  const rows = await selectRows(
+    tx.db,
+    both(adjustmentColumns(tx.tenantId), page.keyColumn),
+    sql`${adjustmentsWhere(tx.tenantId, sql`${ofStatus(status)} and ${page.after}`)}
+    order by ${page.orderBy} limit ${limit + 1}`,
+  );
   const cut = cutPage(rows, limit, newestFirst);
   return { items: await withLines(call, cut.rows), nextCursor: cut.nextCursor };
 };
@@ -186,39 +189,49 @@ export const countAdjustments = (
   tx: TenantTransaction,
   { status }: Pick<AdjustmentList, 'status'>,
 ): Promise<Page<StockAdjustment>['total']> =>
-  untilNextChange(tx, `stock adjustments ${JSON.stringify(status ?? null)}`, () =>
-    countRows(
-      tx,
-      sql`select a.id from stock_adjustments a where a.tenant_id = ${tx.tenantId} and ${ofStatus(status)}`,
-    ),
+  untilNextChange(
+    tx,
+    { name: `stock adjustments ${JSON.stringify(status ?? null)}`, of: ['stock_adjustment.'] },
+    () =>
+      countRows(
+        tx,
+        sql`select a.id from stock_adjustments a where a.tenant_id = ${tx.tenantId} and ${ofStatus(status)}`,
+      ),
   );
 
-/** The document under a lock: it is posted, corrected and reversed one thing after the other. */
-export const lockAdjustment = async (tx: TenantTransaction, id: string) => {
-  const { rows } = await sql<
-    Pick<AdjustmentRow, 'id' | 'number' | 'status' | 'reason' | 'note' | 'location_id' | 'business_date'> &
-      Pick<AdjustmentRow, 'money_account_id' | 'owed_to' | 'corrects_id' | 'version'> & {
-        created_by: string | null;
-        changed_by: string | null;
-        account_id: string | null;
-      }
-  >`
-    select a.id, a.number, a.status, a.reason, a.note, a.location_id, a.business_date, a.money_account_id, a.owed_to, a.corrects_id,
-      a.version, a.created_by, a.changed_by,
-      (select account.account_id from money_accounts account where account.tenant_id = ${tx.tenantId} and account.id = a.money_account_id) as account_id
-    from stock_adjustments a where a.tenant_id = ${tx.tenantId} and a.id = ${id} for update of a`.execute(
-    tx.db,
+const lockedColumns = (tenantId: string) =>
+  both(
+    headColumns,
+    columnsOf('stock_adjustments', 'a', ['created_by', 'changed_by']),
+    reckoned<{ accountId: string | null }>(sql`
+      (select account.account_id from money_accounts account
+        where account.tenant_id = ${tenantId} and account.id = a.money_account_id) as "accountId"`),
   );
-  return rows[0];
-};
-export type LockedAdjustment = NonNullable<Awaited<ReturnType<typeof lockAdjustment>>>;
+export type LockedAdjustment = RowOf<ReturnType<typeof lockedColumns>>;
 
-/** Corrections of its costs that stand, with the lines they are of. */
-export const standingCorrections = async (tx: TenantTransaction, id: string) => {
-  const { rows } = await sql<{ number: string; line_number: number }>`
-    select c.number, line.line_number from stock_adjustments c
-    join stock_adjustment_lines line on line.tenant_id = ${tx.tenantId} and line.adjustment_id = c.id
-    where c.tenant_id = ${tx.tenantId} and c.corrects_id = ${id} and c.status = 'posted'
-    order by c.id, line.line_number`.execute(tx.db);
-  return rows;
-};
+/** Locks the document, so that posting, correcting and reversing happen one after another. */
+export const lockAdjustment = (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+): Promise<LockedAdjustment | undefined> =>
+  selectRow(
+    db,
+    lockedColumns(tenantId),
+    sql`from stock_adjustments a where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`,
+  );
+
+const correctionColumns = both(
+  narrowed<{ number: string }>()(columnsOf('stock_adjustments', 'c', ['number'])),
+  columnsOf('stock_adjustment_lines', 'line', ['line_number']),
+);
+
+/** The standing corrections of its costs: the number of each and the line it corrects. */
+export const standingCorrections = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    correctionColumns,
+    sql`from stock_adjustments c
+    join stock_adjustment_lines line on line.tenant_id = ${tenantId} and line.adjustment_id = c.id
+    where c.tenant_id = ${tenantId} and c.corrects_id = ${id} and c.status = 'posted'
+    order by c.id, line.line_number`,
+  );

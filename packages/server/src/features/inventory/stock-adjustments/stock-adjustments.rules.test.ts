@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  newReasons,
-  type NewStockAdjustment,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { newReasons } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { netLines } from '../../ledger/journal/post-entry.ts';
 import { accountAgainst, adjustmentEntry, purposeOf, refusedFields } from './stock-adjustments.rules.ts';
 
@@ -52,22 +50,22 @@ test.each([
   expect(refused(reason, quantity, unitCost)).toEqual(expected);
 });
 
-describe('how stock was come by', () => {
-  test('is asked of what was received, and of nothing else', () => {
+describe('how received goods were paid for', () => {
+  test('is required for received goods, and for nothing else', () => {
     const lines = [{ productId, quantity: '1', unitCost: '1' }];
     expect(refusedOf({ lines }, 'received')).toEqual([]);
     expect(refusedOf({ lines, settlement: null }, 'received')).toEqual(['settlement required']);
     expect(refusedOf({ lines, settlement: owed }, 'opening')).toEqual(['settlement not_here']);
   });
 
-  test('decides the account: that which paid, else the one of the reason', () => {
+  test('decides the account: the one that paid, otherwise that of the reason', () => {
     expect(accountAgainst('received', 'the cash box')).toEqual({ accountId: 'the cash box' });
     expect(accountAgainst('received', null)).toEqual({ account: 'stock_owed' });
     expect(accountAgainst('opening', null)).toEqual({ account: 'opening_equity' });
   });
 });
 
-test('a product is given another cost once in a document', () => {
+test('a product can be given another cost once in a document', () => {
   const lines = [1, 2].map((cost) => ({ productId, unitCost: String(cost) }));
   expect(refusedOf({ lines }, 'revaluation')).toEqual(['lines.1.productId repeated']);
 });
@@ -85,7 +83,7 @@ const amounts = (lines: Parameters<typeof netLines>[0]): Record<string, number> 
 const sum = (byAccount: Record<string, number>): number =>
   Object.values(byAccount).reduce((a, b) => a + b, 0);
 
-test('an entry and its reversal balance; together they leave the reason at nothing, and stock at what did not come back', () => {
+test('an entry and its reversal balance; together they leave nothing on the reason’s account, and on stock what did not come back', () => {
   fc.assert(
     fc.property(reason, minor, minor, (why, original, moved) => {
       const against = accountAgainst(why, null);

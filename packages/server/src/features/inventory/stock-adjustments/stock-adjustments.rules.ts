@@ -4,15 +4,15 @@ import {
   reasonsIn,
   reasonsOut,
   type AdjustmentReason,
-  type NewStockAdjustment,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { EntryLine } from '../../ledger/index.ts';
 import type { RefusedField } from '../../../platform/errors.ts';
 
-/** What goods of one line, and of one document, may be worth at most, in the currency's main unit. */
+/** The largest values of the goods of a line and of a document, in the currency's main unit. */
 export const mostWorth = (currency: Currency) => {
   const unit = new Exact(10).pow(decimalsOf(currency));
   return {
@@ -21,7 +21,7 @@ export const mostWorth = (currency: Currency) => {
   };
 };
 
-/** What a line's unit cost may be at most for its quantity to stay within that; undefined where it is. */
+/** Why a line's unit cost is too big for its quantity, with the largest one allowed; undefined where it is not. */
 export const costTooBig = (
   quantity: string,
   unitCost: string,
@@ -58,8 +58,8 @@ const refusedCost = (
 };
 
 /**
- * Why an adjustment is refused whatever the stock is: the signs of its lines, the unit costs that its reason needs or does not
- * take, how what was received was come by, and more than our amounts may be.
+ * Why an adjustment is refused whatever the stock is: the signs of its lines, unit costs that its reason requires or forbids, how received
+ * goods were paid for, and values beyond our limits.
  */
 export const refusedFields = (
   { reason, lines, settlement }: Pick<NewStockAdjustment, 'reason' | 'lines' | 'settlement'>,
@@ -83,7 +83,7 @@ export const refusedFields = (
 
 type Purpose = NonNullable<EntryLine['account']>;
 
-/** What the inventory account is posted against. What was received and paid goes against the account that paid. */
+/** The account on the other side of inventory, by reason. Goods that were paid for use the money account instead. */
 export const purposeOf: Record<Exclude<AdjustmentReason, 'cost_correction'>, Purpose> = {
   opening: 'opening_equity',
   received: 'stock_owed',
@@ -96,7 +96,7 @@ export const purposeOf: Record<Exclude<AdjustmentReason, 'cost_correction'>, Pur
   revaluation: 'stock_revaluation',
 };
 
-/** The account an adjustment is posted against: the reason's, or the one that paid. */
+/** The account that an adjustment is posted against: the money account that paid, or that of its reason. */
 export const accountAgainst = (
   reason: AdjustmentReason,
   paidFrom: string | null,
@@ -106,13 +106,13 @@ export const accountAgainst = (
   return { account: purposeOf[reason] };
 };
 
-/** A signed amount on one account: above zero it is debited, below credited. */
+/** A signed amount on one account: positive is debit, negative is credit. */
 const signed = (line: EntryLine, minor: number): EntryLine =>
   minor > 0 ? { ...line, debitMinor: minor } : { ...line, creditMinor: -minor };
 
 /**
- * The entry of an adjustment, of a corrected cost, or of what undoes one: `postedMinor` is what the document comes to, signed, and
- * `movedMinor` what of it the stock takes. The rest, which other documents carried off, is cost of sales.
+ * The entry of an adjustment, of a corrected cost, or of their reversal. `postedMinor` is the document's signed value and `movedMinor` the
+ * part that stock takes. The rest belongs to goods that have left, and is cost of sales.
  */
 export const adjustmentEntry = (
   against: Pick<EntryLine, 'account' | 'accountId'>,

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The books were open long enough for every day that the steps choose. */
+/** Opens the books early enough for every day that the steps choose. */
 const openBooks = (company: TestCompany) =>
   server.database.forTenant(company.id, (tx) =>
     tx.db
@@ -56,13 +57,13 @@ const reasons = [
 const comesIn = new Set(['received', 'opening', 'found']);
 const needsCost = new Set(['received', 'opening', 'revaluation']);
 
-/** Thousandths to a plain decimal. */
+/** Converts thousandths to a plain decimal. */
 const asText = (thousandths: number): string => (thousandths / 1_000).toFixed(3).replace(/\.?0+$/, '');
 const someCost = (chance: Chance): string =>
   asText(chance.pick([chance.whole(0, 200_000), chance.whole(1, 9) * 1_000]));
-/** Today, or a day as far back as a manager may go: what is moved and what it costs is of the moment in either case. */
+/** Today, or a day as far back as a manager may go. Quantities and costs are those of the moment of recording in either case. */
 const someDay = (chance: Chance): string =>
-  new Date(Date.now() - chance.pick([0, chance.whole(0, 6)]) * 86_400_000).toISOString().slice(0, 10);
+  addDays(dayIn('UTC', new Date()), -chance.pick([0, chance.whole(0, 6)]));
 
 interface Wanted {
   reason: string;
@@ -93,7 +94,7 @@ const post = (client: TestClient, wanted: Wanted) =>
     ...(wanted.reason === 'received' && { settlement: owed }),
   });
 
-/** What a step came to, and what the model says it should have; `values` are those of the lines posted. */
+/** The answer to a step and what the model expects; `values` are those of the posted lines. */
 interface Step {
   answered: [number, unknown];
   expected: [number, unknown];
@@ -121,7 +122,7 @@ const stepOf = (
   };
 };
 
-/** Does one thing on both sides. */
+/** Does one random step on the server and on the model. */
 const doOne = async (
   chance: Chance,
   client: TestClient,
@@ -136,7 +137,7 @@ const doOne = async (
     if (typeof posted !== 'string') documents.push(Object.assign(posted, { id: answer.body.id }));
     return stepOf(answer, posted, 'posted');
   }
-  // Rather one of the newest: of the oldest most is long gone.
+  // Often one of the newest, because goods of the oldest are mostly gone.
   const document = chance.pick(documents.slice(chance.pick([0, 0, -3])));
   if (dice > 0.2 && document.corrects === undefined) {
     const [index, unitCost] = [chance.whole(0, document.lines.length - 1), someCost(chance)];
@@ -150,7 +151,7 @@ const doOne = async (
   return stepOf(await client.post(`/api/stock-adjustments/${document.id}/reverse`), result, 'reversed');
 };
 
-/** Enough of everything happened, and every reason to refuse was met. */
+/** Every outcome happened often enough, and every reason to refuse was met. */
 const expectVariety = (outcomes: ReadonlyMap<string, number>): void => {
   const refusals = [
     ...[

@@ -14,7 +14,7 @@ interface Receipt {
   quantity: number;
   costMinor: number;
 }
-/** Goods come in, or a part of all that is there goes out, in thousandths. */
+/** A receipt, or an issue of this many thousandths of all that is there. */
 type Step = Receipt | { part: number };
 
 const text = (thousandths: number): string => new Exact(thousandths).dividedBy(1_000).toFixed();
@@ -22,11 +22,11 @@ const text = (thousandths: number): string => new Exact(thousandths).dividedBy(1
 interface Shelf {
   level: Level;
   shares: SharesLeft;
-  /** of the receipts, in their order */
+  /** the lines of the receipts, in their order */
   lines: PostedLine[];
 }
 
-/** One shelf after some steps, reckoned by the rules; receipts are named by their place among the steps. */
+/** The stock of one product after some steps, computed by the rules. A receipt is named by its position among the steps. */
 const carryOut = (steps: readonly Step[]): Shelf => {
   const keys = steps.map((_, index) => String(index));
   const shelf: Shelf = { level: emptyLevel, shares: new SharesLeft(keys), lines: [] };
@@ -55,7 +55,7 @@ const stockOf = (level: Level): LockedStock => ({
   levels: new Map([[productId, level]]),
 });
 
-/** What is left after a receipt was undone. Only where all that it brought can still be taken. */
+/** The level after a receipt is undone; all that it brought must still be available. */
 const undo = ({ level, shares }: Shelf, line: PostedLine): Level => {
   const [move] = undoLines([line], stockOf(level), new Map([[productId, shares]]));
   if (!move) throw new Error('nothing was undone');
@@ -68,7 +68,7 @@ const receipt = fc.record({
 });
 const receipts = fc.array(receipt, { maxLength: 4 });
 const sale = fc.record({ part: fc.integer({ min: 1, max: 900 }) });
-/** One minor unit a step, and what a division of thousandths may leave. */
+/** The tolerance: one minor unit for each step, and what the division of thousandths may leave. */
 const closely = (steps: readonly Step[]): number => steps.length + 1;
 
 describe('undoing a receipt', () => {
@@ -111,7 +111,7 @@ describe('undoing a receipt', () => {
     });
   });
 
-  test('leaves what would be there without it, where there were only goods before it and sales after it', () => {
+  test('leaves what would be there without it, where only receipts came before it and only sales after it', () => {
     fc.assert(
       fc.property(
         fc.array(receipt, { minLength: 1, maxLength: 4 }),
@@ -126,7 +126,7 @@ describe('undoing a receipt', () => {
           const expected = new Exact(without.level.valueMinor)
             .times(after.onHand)
             .dividedBy(without.level.onHand);
-          // What rounding moved the pooled value by counts the more, the smaller a part of it the others are.
+          // The smaller the part of the others in the pooled value, the more its rounding weighs.
           const weight = new Exact(shelf.level.onHand).dividedBy(without.level.onHand).plus(1);
           expect(expected.minus(after.valueMinor).abs().toNumber()).toBeLessThanOrEqual(
             weight.times(closely([...before, ...sales])).toNumber(),
@@ -175,7 +175,7 @@ describe('undoing a receipt', () => {
     );
   });
 
-  test('leaves no value behind an empty shelf, whatever was undone in whatever order', () => {
+  test('leaves no value where no goods are left, whatever was undone in whatever order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(receipt, sale), { minLength: 1, maxLength: 10 }),
@@ -198,7 +198,7 @@ describe('undoing a receipt', () => {
   });
 });
 
-test('a corrected cost brings the value to what it would be, had the cost been right from the start', () => {
+test('a corrected cost gives the value that a right cost from the start would have given', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(receipt, sale), { maxLength: 5 }),
@@ -221,7 +221,7 @@ test('a corrected cost brings the value to what it would be, had the cost been r
   );
 });
 
-test('what went out comes back at the value it went with, last gone first, and takes its place among the shares', () => {
+test('goods that went out come back at the value they left with, last line first, and regain their shares', () => {
   const level: Level = { ...emptyLevel, onHand: '6', valueMinor: 600 };
   const shares = new SharesLeft(['in', 'out']);
   shares.add({ line: 'in', kind: 'adjustment', quantity: '10', onHandAfter: '10', isRevaluation: false });

@@ -4,23 +4,23 @@ import type { SharesLeft } from '../stock/shares-left.ts';
 import { levelOf, type LockedStock } from '../stock/stock.queries.ts';
 import { lateValue, undoneReceiptValue, type Level } from '../stock/stock.rules.ts';
 
-/** A posted line that is to be undone. */
+/** A posted line that is to be reversed. */
 export interface PostedLine {
   lineNumber: number;
   productId: string;
   /** signed; 0 where only the value changed */
   quantity: string;
-  /** signed, what it came to */
+  /** signed value */
   valueMinor: number;
-  /** names it among past movements */
+  /** its key among past movements */
   key: string;
-  /** names the line whose goods the value belongs to: its own, or that whose cost it corrected */
+  /** the key of the line whose goods the value belongs to: this line, or the one whose cost it corrected */
   goods: string;
 }
 
 const opposite = (quantity: string): string => new Exact(quantity).negated().plus(0).toFixed();
 
-/** The opposite of each line, last posted first undone: what each found is there again when its turn comes. */
+/** The opposite moves of the lines, the last line first, so that each finds the goods that it moved. */
 export const oppositeMoves = (lines: readonly PostedLine[]): Move[] =>
   lines.toReversed().map(({ lineNumber, productId, quantity }) => ({
     documentLine: lineNumber,
@@ -35,16 +35,15 @@ const undoneValue = (
 ): number => {
   const moved = new Exact(quantity);
   if (moved.isZero()) return lateValue(level, -valueMinor, shares.of(goods));
-  // What was taken out comes back at the value it went with.
+  // Goods that were taken out come back at the value they left with.
   return moved.isNegative()
     ? -valueMinor
     : -undoneReceiptValue(level, { quantity, valueMinor, share: shares.of(goods) });
 };
 
 /**
- * The moves that undo a document, with their values: goods that come back bring the value they went with, goods that came in leave
- * what others are worth, a value that was changed goes back as far as its goods are still there. Lines that move nothing are
- * left out.
+ * The moves that reverse a document, with their values. Goods that come back have the value they left with. Goods that came in leave the
+ * others at their own average. A change of value is taken back for the goods that are still there. Lines that move nothing are left out.
  */
 export const undoLines = (
   lines: readonly PostedLine[],

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { both, columnsOf, orNulls, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
 
+// Read together with the wanted products, from the movement's own columns.
+const newestColumns = both(
+  reckoned<{ productId: string }>(sql`wanted.product_id as "productId"`),
+  columnsOf('stock_movements', 'newest', ['quantity', 'value_minor']),
+  orNulls(columnsOf('stock_levels', 'level', ['last_unit_cost'])),
+);
+
 /**
- * What one of a product cost where it last moved, by a document that still stands: what is taken for goods that turn up where none
- * were. That is what it last cost there, as corrected since; of a place that names no cost, that of the movement. Nothing for a
- * product that never moved.
+ * The unit cost of each product's newest movement whose document stands, for goods found where none are in stock. It is the location's last
+ * cost, with later corrections; where the location has none, that of the movement itself. A product that never moved has none.
  */
 export const newestCosts = async (
   tx: TenantTransaction,
@@ -14,34 +21,31 @@ export const newestCosts = async (
   currency: Currency,
 ): Promise<Map<string, string>> => {
   if (productIds.length === 0) return new Map();
-  const { rows } = await sql<{
-    product_id: string;
-    quantity: string;
-    value_minor: number;
-    last_unit_cost: string | null;
-  }>`
-    select wanted.product_id, newest.quantity, newest.value_minor, level.last_unit_cost
-    from unnest(${[...new Set(productIds)]}::uuid[]) as wanted (product_id)
+  const rows = await selectRows(
+    tx.db,
+    newestColumns,
+    sql`from unnest(${[...new Set(productIds)]}::uuid[]) as wanted (product_id)
     cross join lateral (
       select m.quantity, m.value_minor, m.location_id from stock_movements m
       join documents d on d.tenant_id = ${tx.tenantId} and d.id = m.document_id and d.status = 'standing'
       where m.tenant_id = ${tx.tenantId} and m.product_id = wanted.product_id and m.quantity <> 0
       order by m.id desc limit 1) as newest
     left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = wanted.product_id
-      and level.location_id = newest.location_id`.execute(tx.db);
+      and level.location_id = newest.location_id`,
+  );
   return new Map(
-    rows.flatMap(({ product_id, quantity, value_minor, last_unit_cost }) => {
-      const cost = last_unit_cost ?? averageUnitCost(value_minor, quantity, currency);
-      return cost === null ? [] : [[product_id, cost] as const];
+    rows.flatMap(({ productId, quantity, valueMinor, lastUnitCost }) => {
+      const cost = lastUnitCost ?? averageUnitCost(valueMinor, quantity, currency);
+      return cost === null ? [] : [[productId, cost] as const];
     }),
   );
 };
 
 /**
- * Sets anew what one last cost at a place, after a cost was undone or corrected: of the newest line that stands and names a cost,
- * as it is known today. Sent without waiting, behind what changes the documents.
+ * Sets the last unit cost of a location again after a cost was undone or corrected. It is that of the newest standing line that names a
+ * cost, with its correction. Call it after the statements that change the documents; nothing waits for it.
  */
-export const sendLastCosts = (
+export const writeLastCosts = (
   tx: TenantTransaction,
   locationId: string,
   productIds: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { movementKinds } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import type { movementKinds } from '@shelfwise/contract/features/inventory/stock/stock.facts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { raiseStockAlerts, sumByProduct } from './stock-alerts.ts';
@@ -11,18 +11,18 @@ import { availableOf, isOverLimit, issueValue, levelAfter, receiptValue, type Le
 /** One line of a document that moves stock. */
 export interface Move {
   documentLine: number;
-  /** of several movements of one line: both ends of a transfer, the lots it was taken from */
+  /** tells apart several movements of one line: both sides of a transfer, or the lots it was taken from */
   leg?: number;
   productId: string;
   /** signed; 0 where only the value changes */
   quantity: string;
-  /** cost of one, where stock comes in at a known cost or gets another one */
+  /** unit cost, where goods come in at a known cost or get another one */
   unitCost?: string | undefined;
-  /** cost of one that is taken over from earlier goods, because nobody knows that of these */
+  /** unit cost taken over from earlier goods, because that of these is unknown */
   assumedCost?: string | undefined;
-  /** the signed value, where the document says it; else it follows from the cost, or the average */
+  /** the signed value, where the document decides it; otherwise it follows from the cost or the average */
   valueMinor?: number;
-  /** what the move takes was promised: the promise goes with it */
+  /** true where the goods were promised: the promise ends with this move */
   isReserved?: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface Moved {
   documentLine: number;
   productId: string;
   quantity: string;
-  /** signed like the quantity */
+  /** has the sign of the quantity */
   valueMinor: number;
 }
 
-/** A registered document (see `registerDocument`), as far as its movements name it. */
+/** The fields of a registered document (see `registerDocument`) that its movements need. */
 export interface MovingDocument {
   id: string;
   kind: (typeof movementKinds)[number];
-  /** the company's day */
+  /** the business day, in the company's time zone */
   businessDate: string;
   currency: Currency;
 }
@@ -52,7 +52,7 @@ export const valueOf = (level: Level, move: Move, currency: Currency): number =>
     : receiptValue(level, move.quantity, move.unitCost ?? move.assumedCost, currency);
 };
 
-/** The level after a move of that value, with the cost that is known from it. */
+/** The level after a move of that value, with the last known cost. */
 export const levelMoved = (level: Level, move: Move, valueMinor: number): Level => {
   const released = move.isReserved ? new Exact(move.quantity).negated().toFixed() : '0';
   const after = levelAfter(level, move.quantity, valueMinor, released);
@@ -61,8 +61,8 @@ export const levelMoved = (level: Level, move: Move, valueMinor: number): Level 
 };
 
 /**
- * Products that a document would take below what is free to take, at the end or on the way: lines are posted one
- * after the other, and none finds less than it takes. Empty where all is well.
+ * Products of which a document takes more than is free, after all lines or after any of them: lines are posted one after another, and each
+ * must find what it takes. Empty where none is short.
  */
 export const decideMoves = (
   moves: readonly Move[],
@@ -81,7 +81,7 @@ export const decideMoves = (
   }));
 };
 
-/** What each move comes to, one after the other, and the levels that they leave. */
+/** The value of each move, one after another, and the levels after them. */
 const carryOut = (document: MovingDocument, moves: readonly Move[], stock: LockedStock) => {
   const levels = new Map(stock.levels);
   const rows = moves.map((move) => {
@@ -96,8 +96,8 @@ const carryOut = (document: MovingDocument, moves: readonly Move[], stock: Locke
 };
 
 /**
- * Moves stock under its locks: one movement a line at its cost of that moment, and the running totals with it.
- * Answers the value of each line. The table's checks refuse what `decideMoves` was not asked about.
+ * Moves stock that is locked: one movement for each line at the cost of this moment, with the running totals. Returns the value of each
+ * line. Call `decideMoves` first; otherwise checks of the tables refuse what is short.
  */
 export const moveStock = async (
   tx: TenantTransaction,
@@ -123,7 +123,7 @@ export const moveStock = async (
       ${sums.map((sum) => sum.released)}::numeric[], ${sums.map((sum) => sum.valueMinor)}::int8[], ${sums.map((sum) => sum.sequence)}::int8[],
       ${sums.map((sum) => sum.unitCost)}::numeric[]) as c (product_id, quantity, released, value, sequence, unit_cost)`;
   await Promise.all([
-    // A first receipt at a place makes its level.
+    // The first receipt at a location creates its level.
     sql`insert into stock_levels (tenant_id, product_id, location_id)
         select ${tx.tenantId}, product_id, ${stock.locationId} from unnest(${products}::uuid[]) as p (product_id)
         on conflict do nothing returning product_id`.execute(tx.db),

@@ -11,7 +11,7 @@ export interface Demand {
   quantity: string;
 }
 
-/** A product that is asked for more than there is, with all lines that ask for it. */
+/** A product of which more is wanted than is free, with all lines that want it. */
 export interface Shortage {
   productId: string;
   orderLineIds: string[];
@@ -19,7 +19,7 @@ export interface Shortage {
   available: string;
 }
 
-/** What is short, product by product: demand is summed over the lines before it is held against the stock. */
+/** The products that are short. The demand of all lines for a product is added up before it is compared with the stock. */
 export const decideReservation = (demands: readonly Demand[], stock: LockedStock): Shortage[] => {
   const byProduct = Map.groupBy(demands, (demand) => demand.productId);
   const shortages: Shortage[] = [];
@@ -45,8 +45,8 @@ const changeReserved = (
 ): void => {
   const products = [...sums.keys()];
   const quantities = [...sums.values()].map((sum) => sum.toFixed());
-  // Neither joined with `unnest` nor a plain array: PostgreSQL would see how few they are and plan anew each time, which costs
-  // more than carrying it out.
+  // The products are neither joined from `unnest` nor given as a plain array: PostgreSQL would see how few they are and plan again each
+  // time, which costs more than the statement.
   const changed = sql`any (array(select unnest(${products}::uuid[])))`;
   const change = (product: RawBuilder<unknown>) =>
     sql`(${quantities}::numeric[])[array_position(${products}::uuid[], ${product})]`;
@@ -59,8 +59,8 @@ const changeReserved = (
 };
 
 /**
- * Promises stock that `decideReservation` found to be there, under the same locks. What is promised to whom is the
- * caller's to keep: the levels only know the sum.
+ * Promises stock that `decideReservation` found free, under the same locks. The caller must record who it is promised to; the levels hold
+ * only the sum.
  */
 export const reserveStock = (
   tx: TenantTransaction,
@@ -74,7 +74,7 @@ export const reserveStock = (
   changeReserved(tx, stock.locationId, sums);
 };
 
-/** Frees what was promised, under the same locks. */
+/** Releases promised stock, under the same locks. */
 export const releaseStock = (
   tx: TenantTransaction,
   freed: readonly Pick<Demand, 'productId' | 'quantity'>[],

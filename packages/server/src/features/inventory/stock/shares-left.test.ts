@@ -3,7 +3,7 @@ import { SharesLeft, type PastMovement } from './shares-left.ts';
 
 type Step = [line: string, quantity: number, kind?: PastMovement['kind']];
 
-/** Movements of one shelf, with what is on hand after each. */
+/** Movements of one product at one location, with the stock after each. */
 const shelf = (...steps: readonly Step[]): PastMovement[] => {
   let onHand = 0;
   return steps.map(([line, quantity, kind = 'adjustment']) => {
@@ -17,7 +17,7 @@ const left = (line: string, ...steps: readonly Step[]): number => {
   return new SharesLeft([line, ...undone], shelf(...steps)).of(line).toNumber();
 };
 
-describe('how much of what came in is left', () => {
+describe('how much of the goods received is left', () => {
   test.each<[string, number, Step[]]>([
     [
       'all of it, where nothing went',
@@ -69,7 +69,7 @@ describe('how much of what came in is left', () => {
     expect(left('a', ...steps)).toBe(expected);
   });
 
-  test('what comes back brings along what it took, also from an empty shelf', () => {
+  test('goods that come back restore the shares that they took, also where none were left', () => {
     expect(left('a', ['a', 10], ['out', -10], ['out', 10, 'reversal'])).toBe(1);
     expect(left('a', ['a', 10], ['out', -4], ['sold', -3], ['out', 4, 'reversal'])).toBe(0.7);
     expect(left('a', ['a', 10], ['out', -4], ['b', 14], ['sold', -10], ['out', 4, 'reversal'])).toBe(0.7);
@@ -78,9 +78,9 @@ describe('how much of what came in is left', () => {
   test('a receipt that is undone takes its own goods, and others in place of those that are gone', () => {
     expect(left('a', ['a', 10], ['b', 10], ['b', -10, 'reversal'])).toBe(1);
     expect(left('a', ['a', 10], ['b', 10], ['out', -8], ['b', -10, 'reversal'])).toBe(0.2);
-    // 9 of each of three are left of 18; those gone are made up for by a and c alike
+    // 9 of each are left; the one missing of b is taken from a and c alike
     expect(left('a', ['a', 10], ['b', 10], ['c', 10], ['out', -3], ['b', -10, 'reversal'])).toBe(0.85);
-    // older than what is known: its goods count as all there, as far as there is room
+    // the receipt is older than the known movements: its goods count as all there, as far as the stock allows
     const later: PastMovement[] = [
       { line: 'a', kind: 'adjustment', quantity: '10', onHandAfter: '20', isRevaluation: false },
       { line: 'old', kind: 'reversal', quantity: '-16', onHandAfter: '4', isRevaluation: false },
@@ -88,7 +88,7 @@ describe('how much of what came in is left', () => {
     expect(new SharesLeft(['a', 'old'], later).of('a').toNumber()).toBe(0.4);
   });
 
-  test('nothing of its own value is left in what got another value, until that is undone', () => {
+  test('revalued goods have nothing of their former value left, until the revaluation is undone', () => {
     const revalued: Step[] = [
       ['a', 10],
       ['out', -5],

@@ -1,43 +1,43 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { movementKinds } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import type { movementKinds } from '@shelfwise/contract/features/inventory/stock/stock.facts';
 
-/** A movement of one product at one place, as far as it tells what is left of earlier ones. */
+/** A movement of one product at one location, with what is needed to follow shares of earlier ones. */
 export interface PastMovement {
-  /** names the line of the document; a reversal has that of what it undoes */
+  /** the key of the document's line; a reversal has that of the line it reverses */
   line: string;
   kind: (typeof movementKinds)[number];
   quantity: string;
   onHandAfter: string;
-  /** true where all that was there got another value, and not just the goods of one receipt */
+  /** true where all goods there got another value, not only those of one receipt */
   isRevaluation: boolean;
 }
 
 interface Tracked {
   share: Exact;
-  /** of the goods at the beginning */
+  /** of the goods when they came in */
   quantity: Exact;
 }
 
 /**
- * How much of what came in by some lines is still on the shelf, under moving average: whatever goes out takes the same part of
- * everything that is there. Fed with one product's movements at one place, in their order.
+ * Follows how much of the goods of some lines is still in stock, under moving average: whatever goes out takes the same part of all goods
+ * there. It is given the movements of one product at one location, in their order.
  *
- * Goods that come back bring along what they took. A receipt that is undone takes its own goods, and others in place of what is gone
- * of them. A revaluation counts as new goods in place of all old ones, until it is undone.
+ * Goods that come back restore the shares that they took. A receipt that is reversed takes its own goods, and others in place of those that
+ * are gone. A revaluation counts as new goods in place of all others until it is reversed.
  */
 export class SharesLeft {
   readonly #wanted: ReadonlySet<string>;
   readonly #tracked = new Map<string, Tracked>();
-  /** what went out with a line, in case it comes back: the shares by the line they were taken from */
+  /** by line that took goods out: the shares it took of each line, in case they come back */
   readonly #taken = new Map<string, Map<string, Exact>>();
 
-  /** `wanted` are the lines that are asked for, and all that were undone or are going to be. */
+  /** `wanted` must have the lines that are asked for, and all lines that were reversed or will be. */
   constructor(wanted: Iterable<string>, history: readonly PastMovement[] = []) {
     this.#wanted = new Set(wanted);
     for (const movement of history) this.add(movement);
   }
 
-  /** From 0 to 1, to 24 decimals: so exact that the largest value's share is off by less than anybody rounds. 0 where the line brought nothing. */
+  /** From 0 to 1, to 24 decimals, so that the share of even the largest value rounds correctly. 0 where the line brought nothing. */
   of(line: string): Exact {
     return (this.#tracked.get(line)?.share ?? new Exact(0)).toDecimalPlaces(24);
   }
@@ -55,7 +55,7 @@ export class SharesLeft {
     }
   }
 
-  /** Leaves this part of every share. */
+  /** Reduces every share to this part of it. */
   #take(line: string, part: Exact): void {
     const taken = new Map<string, Exact>();
     for (const [key, tracked] of this.#tracked) {
@@ -81,7 +81,10 @@ export class SharesLeft {
     else this.#takeReceipt(quantity.negated(), after, own);
   }
 
-  /** A receipt leaves whole, though some of its goods may be gone: others go in their place, and of each the same part. */
+  /**
+   * A reversed receipt leaves with its full quantity, though some of its goods may be gone. Others leave in their place, the same part of
+   * each.
+   */
   #takeReceipt(quantity: Exact, after: Exact, own: Tracked | undefined): void {
     const before = after.plus(quantity);
     const share = Exact.min(own?.share ?? 1, before.dividedBy(quantity));

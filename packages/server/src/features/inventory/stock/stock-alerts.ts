@@ -3,7 +3,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { LockedStock } from './stock.queries.ts';
 import { becomesLow } from './stock.rules.ts';
 
-/** Tells of every product that a change of what is available brought down to its reorder point. */
+/** Raises an event for each product that these changes brought down to its reorder point. */
 export const raiseStockAlerts = (
   tx: TenantTransaction,
   stock: LockedStock,
@@ -23,7 +23,7 @@ export const raiseStockAlerts = (
   }
 };
 
-/** Adds up signed quantities product by product. */
+/** Adds up signed quantities by product. */
 export const sumByProduct = (rows: readonly { productId: string; quantity: Exact }[]): Map<string, Exact> => {
   const sums = new Map<string, Exact>();
   for (const { productId, quantity } of rows)

@@ -2,36 +2,30 @@ import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
+import { both, columnsAs, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
 
-interface LevelRow {
-  location_id: string;
-  name: string;
-  on_hand: string;
-  reserved: string;
-  value_minor: number;
-}
+const levelColumns = both(
+  columnsAs('locations', 'p', { locationId: 'id', locationName: 'name' }),
+  reckoned<{ onHand: string; reserved: string; valueMinor: number }>(sql`
+    coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, coalesce(l.value_minor, 0) as "valueMinor"`),
+);
+type LevelRow = RowOf<typeof levelColumns>;
 
 export const toLevel = (
   productId: string,
-  row: LevelRow,
+  { valueMinor, ...level }: LevelRow,
   currency: Currency,
   seesCosts: boolean,
 ): StockLevel => ({
   productId,
-  locationId: row.location_id,
-  locationName: row.name,
-  onHand: row.on_hand,
-  reserved: row.reserved,
-  available: new Exact(row.on_hand).minus(row.reserved).toFixed(),
-  ...(seesCosts && {
-    averageUnitCost: averageUnitCost(row.value_minor, row.on_hand, currency),
-    valueMinor: row.value_minor,
-  }),
+  ...level,
+  available: new Exact(level.onHand).minus(level.reserved).toFixed(),
+  ...(seesCosts && { averageUnitCost: averageUnitCost(valueMinor, level.onHand, currency), valueMinor }),
 });
 
-/** What there is of a product in every place in use, places with nothing included; undefined for no such product. */
+/** The stock of a product at every active location, empty ones included; undefined where there is no such product. */
 export const findLevelRows = async (
   tx: TenantTransaction,
   productId: string,
@@ -43,13 +37,14 @@ export const findLevelRows = async (
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', productId)
       .executeTakeFirst(),
-    sql<LevelRow>`
-      select p.id as location_id, p.name, coalesce(l.on_hand, 0) as on_hand, coalesce(l.reserved, 0) as reserved,
-        coalesce(l.value_minor, 0) as value_minor
-      from locations p
+    selectRows(
+      tx.db,
+      levelColumns,
+      sql`from locations p
       left join stock_levels l on l.tenant_id = ${tx.tenantId} and l.location_id = p.id and l.product_id = ${productId}
       where p.tenant_id = ${tx.tenantId} and p.status = 'active'
-      order by p.is_default desc, p.name`.execute(tx.db),
+      order by p.is_default desc, p.name`,
+    ),
   ]);
-  return product && levels.rows;
+  return product && levels;
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@shelfwise/contract/primitives/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -175,7 +176,7 @@ test('the ledger is searched by product and by document, and narrowed by kind an
 
   const { items } = (await client.get('/api/stock-movements')).body;
   const today = items[0].businessDate as string;
-  const dayBefore = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = addDays(today, -1);
   expect(await found(`from=${today}&until=${today}`)).toHaveLength(5);
   expect(await found(`until=${dayBefore}`)).toEqual([]);
   expect(await found(`q=pipe&from=${today}`)).toEqual(['Steel pipe -1', 'Steel pipe 1', 'Steel pipe 5']);

@@ -1,5 +1,5 @@
 import type { stockContract } from '@shelfwise/contract/features/inventory/stock/stock.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findLevelRows, toLevel } from './stock-ledger.queries.ts';
 import { countMovements, listMovementRows, toMovement } from './stock-movements.queries.ts';

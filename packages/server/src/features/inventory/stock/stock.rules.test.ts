@@ -13,15 +13,15 @@ import {
   type Level,
 } from './stock.rules.ts';
 
-/** A level of which only this matters. */
+/** A level with these fields; the others do not matter. */
 const level = (fields: Partial<Level>): Level => ({ ...emptyLevel, ...fields });
 const receive = (level: Level, quantity: string, unitCost: string): Level =>
   levelAfter(level, quantity, receiptValue(level, quantity, unitCost, 'GHS'));
 const issue = (level: Level, quantity: string): Level =>
   levelAfter(level, `-${quantity}`, -issueValue(level, quantity));
 
-test('half a unit of a late cost counts as a half, though its share has no end', () => {
-  // 115 of 120 are left, and the cost of all was 1,036.44 too high: 993.255 of it lie on the shelf.
+test('half a unit of a late cost counts as a half, though its share is a periodic decimal', () => {
+  // 115 of 120 are left, and the cost of all was 1,036.44 too high: 993.255 of that belong to goods still in stock.
   const share = new Exact(115).dividedBy(120).toDecimalPlaces(24);
   const there = level({ onHand: '115', valueMinor: 375_325 });
   expect(lateValue(there, -103_644, share)).toBe(-99_326);
@@ -44,7 +44,7 @@ describe('moving average, worked by hand', () => {
     ]);
   });
 
-  test('three for 10.00: what rounding left goes with the last', () => {
+  test('three for 10.00: the last takes what rounding left', () => {
     const three = level({ onHand: '3', valueMinor: 1_000 });
     const [one, two] = [issue(three, '1'), issue(issue(three, '1'), '1')];
     expect([one.valueMinor, two.valueMinor, issue(two, '1').valueMinor]).toEqual([667, 333, 0]);
@@ -64,18 +64,18 @@ describe('moving average, worked by hand', () => {
   );
 
   test.each([
-    // 10 at 10 and 5 at 13, nothing sold: just what was posted
+    // 10 at 10 and 5 at 13, nothing sold: what was posted leaves
     ['5', 6_500, 1, { onHand: '15', valueMinor: 16_500 }, 6_500],
-    // 10 at 20 and 10 at 10, half of it sold: the last ten take all
+    // 10 at 20 and 10 at 10, half sold: the last ten take the whole value
     ['10', 20_000, 0.5, { onHand: '10', valueMinor: 15_000 }, 15_000],
     ['10', 5_000, 1, { onHand: '10', valueMinor: 15_000 }, 15_000],
-    // 10 at 1 and 10 at 100, nine sold: one stays that cost 1
+    // 10 at 1 and 10 at 100, nine sold: the one left cost 1
     ['10', 100_000, 0.55, { onHand: '11', valueMinor: 55_550 }, 55_450],
-    // the other way round: 10 at 100 and 10 at 1, nine sold, the cheap ones undone: one stays that cost 100
+    // the other way round: 10 at 100 and 10 at 1, nine sold, the cheap ones reversed: the one left cost 100
     ['10', 1_000, 0.55, { onHand: '11', valueMinor: 55_550 }, 45_550],
-    // nothing of it is left: what stays keeps the present average
+    // none of its goods are left: the others keep their average
     ['4', 90_000, 0, { onHand: '10', valueMinor: 5_000 }, 2_000],
-    // its goods cannot be more than all that is there
+    // no more of its goods can be left than all that is there
     ['4', 4_000, 1, { onHand: '3', valueMinor: 2_500 }, 2_500],
   ])(
     'a receipt of %s for %i undone, %d of it left, takes its own (%#)',
@@ -86,7 +86,7 @@ describe('moving average, worked by hand', () => {
   );
 
   test.each([
-    // 10 at 500 in place of 50, one sold: nine of ten parts of the difference
+    // 10 entered at 500 instead of 50, one sold: nine tenths of the difference
     [-450_000, 0.9, { onHand: '9', valueMinor: 450_000 }, -405_000],
     [1_001, 0.5, { onHand: '9', valueMinor: 5_000 }, 501],
     [-9_000, 1, { onHand: '1', valueMinor: 5_000 }, -5_000],
@@ -100,7 +100,7 @@ describe('moving average, worked by hand', () => {
   );
 });
 
-/** Thousandths, so that a model can count in integers. */
+/** In thousandths, so that the model can use integers. */
 const quantity = fc.integer({ min: 1, max: 5_000_000 });
 const asText = (thousandths: number | bigint): string =>
   new Exact(thousandths.toString()).dividedBy(1_000).toFixed();
@@ -115,12 +115,12 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('all' as const), quantity, costMinor: fc.constant(0) }),
 );
 
-/** Half up, in integers only: value × part ÷ whole. */
+/** value × part ÷ whole in integers, rounded half up */
 const share = (value: bigint, part: bigint, whole: bigint): bigint =>
   (2n * value * part + whole) / (2n * whole);
 
 describe('against a model that counts in integers', () => {
-  test('any run of movements ends with the same quantity and value; nothing is worth nothing', () => {
+  test('any run of movements ends with the same quantity and value; without goods there is no value', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let level = emptyLevel;
@@ -150,7 +150,7 @@ describe('against a model that counts in integers', () => {
     );
   });
 
-  test('an issue takes no more than there is, and in parts no less than a unit a part from the whole', () => {
+  test('an issue takes no more value than there is, and issues in parts differ from one by a unit a part at the most', () => {
     fc.assert(
       fc.property(
         quantity,
@@ -177,7 +177,7 @@ describe('against a model that counts in integers', () => {
   });
 });
 
-test('what is promised is not available, and stops being promised when it goes', () => {
+test('promised goods are not available, and the promise ends when they leave', () => {
   const promised = level({ onHand: '10', reserved: '4', valueMinor: 100 });
   expect(availableOf(promised).toFixed()).toBe('6');
   expect(levelAfter(promised, '-4', -40, '4')).toEqual(

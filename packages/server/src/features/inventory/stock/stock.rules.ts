@@ -1,14 +1,14 @@
 import { toMinor, Exact } from '@shelfwise/contract/primitives/money';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 
-/** What there is of a product in one place: the quantity, what is promised of it, and its value. */
+/** The stock of a product at one location: the quantity, the part of it that is promised, and its value. */
 export interface Level {
   onHand: string;
   reserved: string;
   valueMinor: number;
-  /** of the newest movement of the product at the place */
+  /** sequence number of the newest movement of the product at the location */
   lastSequence: number;
-  /** what one last cost when it came in at a known cost */
+  /** the unit cost of the newest goods that came in at a known cost */
   lastUnitCost: string | null;
 }
 
@@ -24,8 +24,8 @@ export const availableOf = (level: Pick<Level, 'onHand' | 'reserved'>): Exact =>
   new Exact(level.onHand).minus(level.reserved);
 
 /**
- * Value that leaves with a quantity under moving average: its share of the value, rounded half up; the last
- * unit takes all that is left, so that no value ever stays behind an empty shelf. Minor units, never negative.
+ * The value that leaves with a quantity under moving average: its share of the value, rounded half up. The last unit takes the rest, so
+ * that no value remains without goods. Minor units, never negative.
  */
 export const issueValue = (level: Level, quantity: string): number => {
   const onHand = new Exact(level.onHand);
@@ -34,7 +34,7 @@ export const issueValue = (level: Level, quantity: string): number => {
   return Math.min(share, level.valueMinor);
 };
 
-/** Value that comes in: quantity × unit cost, or at the present average where no cost is known. Minor units. */
+/** The value of goods that come in: quantity × unit cost, or × the present average where no cost is given. Minor units. */
 export const receiptValue = (
   level: Level,
   quantity: string,
@@ -47,7 +47,7 @@ export const receiptValue = (
   return new Exact(level.valueMinor).times(quantity).dividedBy(onHand).toDecimalPlaces(0).toNumber();
 };
 
-/** The level after a signed quantity and its signed value; `released` is what stops being promised. */
+/** The level after a signed quantity and its signed value; `released` is the part of the promised quantity that ends. */
 export const levelAfter = (level: Level, quantity: string, valueMinor: number, released = '0'): Level => ({
   onHand: new Exact(level.onHand).plus(quantity).toFixed(),
   reserved: new Exact(level.reserved).minus(released).toFixed(),
@@ -56,22 +56,22 @@ export const levelAfter = (level: Level, quantity: string, valueMinor: number, r
   lastUnitCost: level.lastUnitCost,
 });
 
-/** Whole minor units of an amount that is cut off far behind the point: what is half a unit but for that counts as a half. */
+/** Rounds to whole minor units. The amount was cut off after many decimals, so what is half a unit but for that cut counts as a half. */
 const wholeMinor = (amount: Exact): number => amount.toDecimalPlaces(9).toDecimalPlaces(0).toNumber();
 
-/** Goods that came in once, as they stand now. */
+/** Goods of one receipt, as they are now. */
 export interface Receipt {
   quantity: string;
-  /** what they were posted with */
+  /** the value they were posted with */
   valueMinor: number;
-  /** the part of them that is still on the shelf, from 0 to 1 (see `SharesLeft`) */
+  /** the part of them that is still in stock, from 0 to 1 (see `SharesLeft`) */
   share: Exact;
 }
 
 /**
- * Value that leaves when a receipt is undone. What is left of the receipt's own value goes, and what stays is worth what the other
- * goods on the shelf are worth on average: just what they cost where nothing was sold meanwhile, and never nothing while they
- * cost something. All of it goes with the last unit. The difference to what was posted is the caller's to post.
+ * The value that leaves when a receipt is reversed. The remaining part of the receipt's own value leaves, so the goods that stay keep the
+ * average of the others: exactly their cost where nothing was sold meanwhile, and never nothing while they cost something. With the last
+ * unit all value leaves. The caller posts the difference to the receipt's value.
  */
 export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }: Receipt): number => {
   const onHand = new Exact(level.onHand);
@@ -85,8 +85,8 @@ export const undoneReceiptValue = (level: Level, { quantity, valueMinor, share }
 };
 
 /**
- * What a difference found later changes of the value that is there: the part of it that belongs to goods still on the shelf.
- * Never brings the value below zero. Signed, minor units.
+ * How much of a difference found later changes the value in stock: the share of goods that are still there. The value never falls below
+ * zero. Signed, minor units.
  */
 export const lateValue = (level: Level, differenceMinor: number, share: Exact): number => {
   if (new Exact(level.onHand).isZero()) return 0;
@@ -94,10 +94,10 @@ export const lateValue = (level: Level, differenceMinor: number, share: Exact): 
   return Math.max(change, -level.valueMinor) || 0;
 };
 
-/** Low now, and not before: the moment to tell somebody. */
+/** True when stock becomes low by this change, which is when people are told. */
 export const becomesLow = (reorderPoint: string | null, before: Exact, after: Exact): boolean =>
   reorderPoint !== null && before.greaterThan(reorderPoint) && after.lessThanOrEqualTo(reorderPoint);
 
-/** More of a product at one place than can be added up exactly over all of a company's places. */
+/** True for a quantity or value of a product at one location so large that sums over all locations could be inexact. */
 export const isOverLimit = ({ onHand, valueMinor }: Pick<Level, 'onHand' | 'valueMinor'>): boolean =>
   new Exact(onHand).greaterThan(1_000_000_000) || valueMinor > 10_000_000_000_000;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** Gives a new customer, supplier or employee their place among those that documents can name. Sent without waiting. */
+/** Adds a new customer, supplier or employee to the parties that documents can name. The statement is sent without waiting. */
 export const addParty = (
   tx: TenantTransaction,
   id: string,
   kind: 'customer' | 'supplier' | 'employee',
 ): void => tx.send(sql`insert into parties (tenant_id, id, kind) values (${tx.tenantId}, ${id}, ${kind})`);
 
-/** Takes it away again with the record; refused by the database where a document names it. */
+/** Removes the party with its record; the database refuses this where a document names it. */
 export const removeParty = (tx: TenantTransaction, id: string): Promise<unknown> =>
   sql`delete from parties where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
 
 /**
- * Says of documents that name nobody who they are about, once: in the register, and on the lines of the journal that tell what a
- * party owes or has in hand. A line that has a party keeps it. Sent without waiting.
+ * Names the party of documents that name nobody: in the register, and on the journal lines of what a party owes or has in credit. A line
+ * that has a party keeps it. The statements are sent without waiting.
  */
 export const nameParty = (tx: TenantTransaction, documentIds: readonly string[], partyId: string): void => {
   tx.send(sql`

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 export type DocumentKind = 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment';
 export type LinkKind = 'fulfils' | 'bills' | 'pays' | 'corrects' | 'refunds';
 
-/** Another document that this one came from, and how. */
+/** A document that this one came from, and how they are related. */
 export interface DocumentOrigin {
   id: string;
   kind: LinkKind;
@@ -14,18 +14,18 @@ export interface NewDocument {
   id: string;
   kind: DocumentKind;
   number: string;
-  /** the company's day it counts for; the moment of recording is the transaction's */
+  /** the day it counts for, in the company's time zone; the moment of recording is that of the transaction */
   businessDate: string;
   partyId?: string | null;
-  /** what it comes to for the other side, in the currency's smallest unit; left out where it has no price */
+  /** its amount for the other party, in the currency's smallest unit; left out where it has no price */
   totalMinor?: number;
   currency: string;
   from?: readonly DocumentOrigin[];
 }
 
 /**
- * Puts a document into the register, with its links to what it came from. Everything that is posted goes through here, and
- * nowhere else. Nobody waits for the answer: what refers to the document is sent behind it, and the commit fails with it.
+ * Registers a document, with links to what it came from. Everything that is posted must go through here. The statement is sent without
+ * waiting: later statements that refer to the document come after it, and the commit fails if it fails.
  */
 export const registerDocument = (tx: TenantTransaction, document: NewDocument): void => {
   const { id, kind, number, businessDate, partyId = null, totalMinor = null, currency, from = [] } = document;
@@ -35,13 +35,13 @@ export const registerDocument = (tx: TenantTransaction, document: NewDocument): 
   if (from.length > 0) linkDocument(tx, id, from);
 };
 
-/** Says what a document came from; the same link said twice is one. */
+/** Links a document to what it came from; a link that exists already is not repeated. */
 export const linkDocument = (tx: TenantTransaction, toId: string, from: readonly DocumentOrigin[]): void =>
   tx.send(sql`
     insert into document_links (tenant_id, from_id, to_id, kind)
     values ${sql.join(from.map((origin) => sql`(${tx.tenantId}, ${origin.id}, ${toId}, ${origin.kind})`))}
     on conflict do nothing`);
 
-/** Marks a document as undone. It stays, and so does all that it posted; the opposite is posted beside it. */
+/** Marks a document as reversed. The document and what it posted stay; its opposite is posted beside it. */
 export const markReversed = (tx: TenantTransaction, id: string): void =>
   tx.send(sql`update documents set status = 'reversed' where tenant_id = ${tx.tenantId} and id = ${id}`);

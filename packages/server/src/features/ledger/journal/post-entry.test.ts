@@ -24,7 +24,7 @@ test('lines to one account and party become one, with one side above zero', () =
   ]);
 });
 
-test('what moves nothing is no line', () => {
+test('an amount of zero makes no line', () => {
   expect(
     sides([
       { account: 'sales', creditMinor: 0 },

@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
+import { columnsOf, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AccountPurpose } from '../first-accounts.ts';
 
-/** One side of an entry, in minor units of the base currency. A zero amount posts nothing. */
+/** One side of an entry, in minor units of the base currency. A line of amount zero is not posted. */
 export interface EntryLine {
-  /** what the line is for: it takes the primary account of that purpose */
+  /** the purpose of the line, which is posted to the primary account of that purpose */
   account?: AccountPurpose;
-  /** the account itself, where the document names one: a cash box, a bank */
+  /** the account itself, where the document names one, such as a cash box or a bank account */
   accountId?: string;
   debitMinor?: number;
   creditMinor?: number;
-  /** who owes or is owed */
+  /** the party who owes or is owed */
   partyId?: string | null;
   locationId?: string | null;
-  /** which part of a tax, where the line is one */
+  /** the part of the tax, where the line is of a tax */
   taxComponent?: string | null;
-  /** what it is in the currency of its account, where that is another one: debits above zero */
+  /** the amount in the currency of its account where that is another one; debits are positive */
   foreign?: { currency: string; minor: number } | null;
 }
 
 export interface Entry {
   documentId: string;
-  /** 'reverse' undoes what 'post' did; 'apply' moves a customer's credit onto an invoice */
+  /** 'reverse' is the opposite of 'post'; 'apply' uses a customer's credit for an invoice */
   event?: 'post' | 'reverse' | 'apply';
-  /** what called for the entry, where that is not the document itself: each happens once */
+  /** what caused the entry, where that is not the document itself; each occasion has one entry */
   occasionId?: string;
-  /** the company's day */
+  /** the business day, in the company's time zone */
   entryDate: string;
   memo: string;
-  /** of the books, in which the lines were reckoned */
+  /** the currency of the books, which the amounts are in */
   currency: string;
   lines: readonly EntryLine[];
 }
@@ -41,7 +42,7 @@ const keyOf = ({ account, accountId, partyId, locationId, taxComponent, foreign 
     .map((part) => part ?? '')
     .join('|');
 
-/** Several lines to one account, party, place and tax become one: a line has exactly one side above zero. */
+/** Adds up lines of the same account, party, place and tax, so that each line has exactly one side above zero. */
 export const netLines = (lines: readonly EntryLine[]): NetLine[] => {
   const totals = new Map<string, { line: EntryLine; minor: number; foreignMinor: number }>();
   for (const line of lines) {
@@ -64,16 +65,19 @@ export const netLines = (lines: readonly EntryLine[]): NetLine[] => {
 
 /** The entry that a document was posted by. */
 const findPosted = async (tx: TenantTransaction, documentId: string): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from journal_entries
-    where tenant_id = ${tx.tenantId} and document_id = ${documentId} and event = 'post'`.execute(tx.db);
-  return rows[0]?.id ?? null;
+  const posted = await selectRow(
+    tx.db,
+    columnsOf('journal_entries', 'j', ['id']),
+    sql`from journal_entries j
+    where j.tenant_id = ${tx.tenantId} and j.document_id = ${documentId} and j.event = 'post'`,
+  );
+  return posted?.id ?? null;
 };
 
 /**
- * Posts one balanced entry of a registered document, in the transaction that brings about what it says. Throws where
- * debits and credits differ, or the company lacks an account: nothing of the document then happens. What moves no value
- * posts nothing. The books keep their currency from then on in either case. Which account a line takes is looked up here and nowhere else.
+ * Posts one balanced entry of a registered document, in the transaction of the document. Throws where debits and credits differ or the
+ * company lacks an account, so that nothing of the document is written. An entry without value is not posted. Either way, the currency of
+ * the books can no longer change. This is the only place that looks up the account of a line.
  */
 export const postEntry = async (
   tx: TenantTransaction,
@@ -86,7 +90,10 @@ export const postEntry = async (
   if (lines.length === 0) return;
   const id = newId();
   const reversed = event === 'reverse' ? await findPosted(tx, entry.documentId) : null;
-  const { rows } = await sql<{ posted: number }>`
+  const [counted] = await queryRows(
+    tx.db,
+    reckoned<{ posted: number }>(sql`count(*) as posted`),
+    (columns) => sql`
     with entry as (
       insert into journal_entries (tenant_id, id, entry_date, document_id, event, occasion_id, memo, reverses_id, posted_at, posted_by)
       values (${tx.tenantId}, ${id}, ${entry.entryDate}, ${entry.documentId}, ${event}, ${occasionId ?? entry.documentId}, ${entry.memo},
@@ -108,7 +115,8 @@ export const postEntry = async (
       join accounts account on account.tenant_id = ${tx.tenantId}
         and ((line.account is null and account.purpose = line.purpose and account.is_primary) or account.id = line.account)
       returning 1)
-    select count(*) as posted from posted`.execute(tx.db);
-  if (rows[0]?.posted !== lines.length)
+    select ${columns} from posted`,
+  );
+  if (counted?.posted !== lines.length)
     throw new Error(`an account is missing for document ${entry.documentId}`);
 };

@@ -3,31 +3,35 @@ import type {
   MoneyAccount,
   NewMoneyAccount,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
+import { getRecord } from '../../../kit/records.ts';
+import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockMoneyPlaces, makeMainIfAlone } from './main-money-account.ts';
-import { getMoneyAccount } from './money-accounts.queries.ts';
+import { moneyAccountKind } from './money-accounts.queries.ts';
 
 export const asTaken = (error: unknown): unknown =>
   isUniqueViolation(error) ? new AppError('taken', { fields: { name: { code: 'taken' } } }) : error;
 
-/** Money accounts stand among the first hundred assets of the chart: the next code that is free. */
+/** The code of a new money account: the first free one after the last money account, from 1000 to 1099. */
 const nextCode = async (tx: TenantTransaction): Promise<string> => {
-  const { rows } = await sql<{ code: string }>`
-    select n::text as code from generate_series(1000, 1099) as n
+  const free = await selectRow(
+    tx.db,
+    reckoned<{ code: string }>(sql`n::text as code`),
+    sql`from generate_series(1000, 1099) as n
     where not exists (select from accounts a where a.tenant_id = ${tx.tenantId} and a.code = n::text)
       and n > (select coalesce(max(a.code::int), 999) from money_accounts m
         join accounts a on a.tenant_id = ${tx.tenantId} and a.id = m.account_id
         where m.tenant_id = ${tx.tenantId} and a.code ~ '^10[0-9]{2}$')
-    order by n limit 1`.execute(tx.db);
-  const code = rows[0]?.code;
-  if (code === undefined) throw new AppError('over_limit');
-  return code;
+    order by n limit 1`,
+  );
+  if (!free) throw new AppError('over_limit');
+  return free.code;
 };
 
-/** Adds a place where money is kept, in the currency of the books or another one, with an account of its own in the books. */
+/** Adds a money account in the currency of the books or another one, with an account of its own in the books. */
 export const createMoneyAccount = async (
   call: Call,
   { name, kind, currency: given }: NewMoneyAccount,
@@ -55,5 +59,5 @@ export const createMoneyAccount = async (
     subjectId: id,
     after: { name, kind, code, ...(currency !== null && { currency }) },
   });
-  return getMoneyAccount(call, id);
+  return getRecord(call, moneyAccountKind, id);
 };

@@ -1,6 +1,6 @@
 import type { AccountPurpose } from '../first-accounts.ts';
 
-/** Where a new company keeps its money, and the ways it is paid: one account and one way of each kind to begin with. */
+/** The money accounts and payment methods of a new company: one of each kind. */
 export const firstMoneyAccounts = [
   { kind: 'cash', name: 'Cash' },
   { kind: 'mobile_money', name: 'Mobile money' },

@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** Who changes money accounts or ways to pay takes turns: codes stay apart, and no way to pay leads to an account out of use. */
+/**
+ * Changes of money accounts and payment methods happen one after another, so that no two get the same code and no payment method leads to
+ * an archived account.
+ */
 export const lockMoneyPlaces = (tx: TenantTransaction) =>
   sql`select from trading_rules where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
 
-/** Makes an account the one of its kind that takes what names no other; the one before steps down. */
+/** Makes an account the main one of its kind, which is used where nothing names another; the former one loses this. */
 export const makeMain = async (
   tx: TenantTransaction,
   { id, kind }: Pick<MoneyAccount, 'id' | 'kind'>,
 ): Promise<void> => {
-  // Two statements: the index lets no two be primary even for a moment.
+  // Two statements, because the index does not allow two primary accounts even for a moment.
   await sql`update accounts set is_primary = false
             where tenant_id = ${tx.tenantId} and purpose = ${kind} and is_primary`.execute(tx.db);
   await sql`update accounts a set is_primary = true from money_accounts m
@@ -20,7 +23,7 @@ export const makeMain = async (
   );
 };
 
-/** An account that is the only one in use of its kind is its main one. */
+/** Makes an account the main one where no other of its kind is in use. */
 export const makeMainIfAlone = async (
   tx: TenantTransaction,
   account: Pick<MoneyAccount, 'id' | 'kind'>,

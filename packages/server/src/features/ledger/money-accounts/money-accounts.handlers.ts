@@ -1,5 +1,5 @@
 import type { moneyAccountsContract } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { archiveMoneyAccount, restoreMoneyAccount } from './archive-money-account.ts';
 import { createMoneyAccount } from './create-money-account.ts';
 import { listMoneyAccounts, listMoneyBalances } from './money-accounts.queries.ts';

@@ -1,85 +1,84 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type {
   MoneyAccount,
   MoneyBalance,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { toSumMinor } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { Call } from '../../../kit/call.ts';
+import type { RecordKind } from '../../../kit/records.ts';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { lockMoneyPlaces } from './main-money-account.ts';
 
-/** A way to pay, with the money account it goes to and that account's place in the books. */
-export interface PaymentWay {
-  method: string;
-  method_status: string;
-  money_account_id: string;
-  money_account_status: string;
-  /** null: that of the books */
-  currency: Currency | null;
-  account_id: string;
-}
+const wayColumns = both(
+  columnsAs('payment_methods', 'p', { method: 'code', methodStatus: 'status' }),
+  columnsAs('money_accounts', 'm', {
+    moneyAccountId: 'id',
+    moneyAccountStatus: 'status',
+    currency: 'currency',
+    accountId: 'account_id',
+  }),
+);
+/** A payment method with its money account and that one's account in the books; a currency of null is that of the books. */
+export type PaymentWay = RowOf<typeof wayColumns>;
 
-/** The way to pay of this code, into the account it names or into another one; none where either is not the company's. */
-export const sendMethod = (
-  tx: TenantTransaction,
+/** The payment method of this code, into its own money account or into the given one; no row where the company has not both. */
+export const findPaymentWay = (
+  { db, tenantId }: TenantTransaction,
   method: string,
   moneyAccountId: string | undefined,
 ): Promise<PaymentWay | undefined> =>
-  sql<PaymentWay>`
-    select p.code as method, p.status as method_status, m.id as money_account_id, m.status as money_account_status, m.currency, m.account_id
-    from payment_methods p
-    join money_accounts m on m.tenant_id = ${tx.tenantId}
+  selectRow(
+    db,
+    wayColumns,
+    sql`from payment_methods p
+    join money_accounts m on m.tenant_id = ${tenantId}
       and m.id = ${moneyAccountId === undefined ? sql`p.money_account_id` : sql`${moneyAccountId}::uuid`}
-    where p.tenant_id = ${tx.tenantId} and p.code = ${method}`
-    .execute(tx.db)
-    .then(({ rows }) => rows[0]);
+    where p.tenant_id = ${tenantId} and p.code = ${method}`,
+  );
 
-interface AccountRow {
-  id: string;
-  name: string;
-  kind: MoneyAccount['kind'];
-  currency: Currency | null;
-  code: string;
-  is_main: boolean;
-  status: MoneyAccount['status'];
-  version: number;
-}
+const accountColumns = both(
+  columnsOf('money_accounts', 'm', ['id', 'name', 'kind', 'currency', 'status', 'version']),
+  columnsOf('accounts', 'a', ['code']),
+  reckoned<{ isMain: boolean }>(sql`a.is_primary and m.status = 'active' as "isMain"`),
+);
 
 const select = async ({ tx, actor }: Call, where: RawBuilder<unknown>): Promise<MoneyAccount[]> => {
-  const { rows } = await sql<AccountRow>`
-    select m.id, m.name, m.kind, m.currency, a.code, a.is_primary and m.status = 'active' as is_main, m.status, m.version
-    from money_accounts m join accounts a on a.tenant_id = ${tx.tenantId} and a.id = m.account_id
-    where m.tenant_id = ${tx.tenantId} and ${where} order by m.status, not a.is_primary, a.code`.execute(
+  const rows = await selectRows(
     tx.db,
+    accountColumns,
+    sql`from money_accounts m join accounts a on a.tenant_id = ${tx.tenantId} and a.id = m.account_id
+    where m.tenant_id = ${tx.tenantId} and ${where} order by m.status, not a.is_primary, a.code`,
   );
-  return rows.map(({ is_main: isMain, ...row }) => ({
-    ...row,
-    currency: row.currency ?? actor.company.baseCurrency,
-    isMain,
-  }));
+  return rows.map((row) => ({ ...row, currency: row.currency ?? actor.company.baseCurrency }));
 };
 
-/** Where the company keeps money: the main ones first, in the order of the books; what is archived last. */
+/** The company's money accounts: main ones first, in the order of the books; archived ones last. */
 export const listMoneyAccounts = (call: Call): Promise<MoneyAccount[]> => select(call, sql`true`);
 
-export const getMoneyAccount = async (call: Call, id: string): Promise<MoneyAccount> => {
-  const [account] = await select(call, sql`m.id = ${id}`);
-  if (!account) throw new AppError('not_found');
-  return account;
+/** An edit locks all money accounts and payment methods of the company. */
+export const moneyAccountKind: RecordKind<MoneyAccount, 'money_account'> = {
+  noun: 'money_account',
+  table: 'money_accounts',
+  find: async (call, id) => (await select(call, sql`m.id = ${id}`))[0],
+  lock: ({ tx }) => lockMoneyPlaces(tx),
 };
 
 /**
- * What each money account holds: all lines of its account in the books, added up by their index; of an account in another currency
- * their amounts in that one.
+ * The balance of each money account: the sum of all lines of its account in the books, found by their index. An account in another currency
+ * is added up in that currency.
  */
 export const listMoneyBalances = async ({ tx, actor }: Call): Promise<MoneyBalance[]> => {
-  const { rows } = await sql<{ id: string; minor: string; booked: string }>`
-    select m.id, coalesce(sum(l.debit_minor - l.credit_minor), 0) as booked,
-      coalesce(sum(case when m.currency <> ${actor.company.baseCurrency} then coalesce(l.foreign_minor, 0) else l.debit_minor - l.credit_minor end), 0) as minor
-    from money_accounts m
+  const sums = reckoned<{ booked: string; minor: string }>(sql`
+      coalesce(sum(l.debit_minor - l.credit_minor), 0) as booked,
+      coalesce(sum(case when m.currency <> ${actor.company.baseCurrency} then coalesce(l.foreign_minor, 0) else l.debit_minor - l.credit_minor end), 0) as minor`);
+  const rows = await selectRows(
+    tx.db,
+    both(columnsOf('money_accounts', 'm', ['id']), sums),
+    sql`from money_accounts m
     left join journal_lines l on l.tenant_id = ${tx.tenantId} and l.account_id = m.account_id
-    where m.tenant_id = ${tx.tenantId} group by m.id`.execute(tx.db);
+    where m.tenant_id = ${tx.tenantId} group by m.id`,
+  );
   return rows.map(({ id, minor, booked }) => ({
     id,
     balanceMinor: toSumMinor(minor),
@@ -87,7 +86,7 @@ export const listMoneyBalances = async ({ tx, actor }: Call): Promise<MoneyBalan
   }));
 };
 
-/** A money account that a document names, with its place in the books; undefined where the company has no such one. */
+/** A money account that a document names, with its account in the books; undefined where the company has no such one. */
 export const findMoneyAccount = (tx: TenantTransaction, id: string) =>
   tx.db
     .selectFrom('money_accounts')

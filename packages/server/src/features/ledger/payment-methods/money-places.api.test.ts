@@ -48,7 +48,7 @@ test('a second cash box gets its own account, and money paid into it is posted t
   expect(await postedOf(server, payment.id)).toEqual({ cash: 400, customer_deposits: -400 });
 });
 
-test('a way to pay of the company’s own is taken at once, and leads where it says', async () => {
+test('a payment method added by the company is accepted at once, and pays into its account', async () => {
   const account = (await listed('money-accounts')).find(
     (one: { kind: string }) => one.kind === 'mobile_money',
   );
@@ -70,7 +70,7 @@ test('a way to pay of the company’s own is taken at once, and leads where it s
   expect(refused).toMatchObject({ status: 409, body: { fields: { method: { code: 'archived' } } } });
 });
 
-test('an account that a way to pay leads to stays in use, and so does the last way to pay', async () => {
+test('an account that a payment method leads to is not archived, nor is the last payment method', async () => {
   const own = await foundCompany(server);
   const client = own.admin.client;
   const [cash] = (await client.get('/api/money-accounts')).body.items;
@@ -123,7 +123,7 @@ test('one account of a kind is the main one, also after another was chosen and w
   expect(stale).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
 });
 
-test('the main account is not archived beside others; the last of its kind is, and the next one takes its part', async () => {
+test('the main account is not archived beside others; the last of its kind is, and the next one becomes the main one', async () => {
   const own = await foundCompany(server);
   const { client } = own.admin;
   await client.patch('/api/payment-methods/card', { version: 1, status: 'archived' });
@@ -143,7 +143,7 @@ test('the main account is not archived beside others; the last of its kind is, a
   expect((await client.post(`/api/money-accounts/${terminal.id}/restore`)).body.isMain).toBe(false);
 });
 
-test('what an account holds is told to who may see reports, and to nobody else', async () => {
+test('balances of accounts are shown to those who may see reports, and to nobody else', async () => {
   const own = await foundCompany(server);
   const ownShop = selling(own);
   const product = await stockedProduct(own, { unitPrice: '10.00', quantity: '5' });
@@ -157,7 +157,7 @@ test('what an account holds is told to who may see reports, and to nobody else',
   expect((await own.staff.client.get('/api/money-accounts')).status).toBe(200);
 });
 
-test('ways to pay are put in order; an order made of an older list is refused with the newer one', async () => {
+test('payment methods are put in order; an order made from an older list is refused with the newer one', async () => {
   const own = await foundCompany(server);
   const { client } = own.admin;
   const put = (codes: string[]) => client.put('/api/payment-methods/order', { codes });
@@ -178,7 +178,7 @@ test('ways to pay are put in order; an order made of an older list is refused wi
   expect((await own.manager.client.put('/api/payment-methods/order', { codes: ['bank'] })).status).toBe(403);
 });
 
-test('ways to pay in any script are told apart, and no two have one name', async () => {
+test('payment methods with names in any script are told apart, and no two have the same name', async () => {
   const own = await foundCompany(server);
   const { client } = own.admin;
   const moneyAccountId = (await named(own, 'Mobile money')).id;
@@ -193,13 +193,13 @@ test('ways to pay in any script are told apart, and no two have one name', async
   expect(await add('现金')).toMatchObject(taken);
   expect(await add('CARD PAYMENTS')).toMatchObject(taken);
   expect(await rename('bank', 'cash')).toMatchObject(taken);
-  // The code stays behind when the name goes; a name that is free can be had.
+  // The code stays when the name changes; the name that became free can be used again.
   expect((await rename('cash', 'Till')).body).toMatchObject({ code: 'cash', name: 'Till' });
   expect((await add('Cash')).body).toMatchObject({ code: 'cash_2', name: 'Cash' });
   expect((await rename('bank', 'BANK')).body).toMatchObject({ code: 'bank', name: 'BANK' });
 });
 
-test('a way to pay that is archived goes to no account of another company either', async () => {
+test('an archived payment method does not lead to an account of another company either', async () => {
   const [own, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
   const foreign = (await named(other, 'Bank')).id;
   const unknown = { status: 404, body: { fields: { moneyAccountId: { code: 'unknown_record' } } } };

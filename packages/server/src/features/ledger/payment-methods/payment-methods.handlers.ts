@@ -1,5 +1,5 @@
 import type { paymentMethodsContract } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { listPaymentMethods } from './payment-methods.queries.ts';
 import { reorderPaymentMethods } from './reorder-payment-methods.ts';
 import { createPaymentMethod, updatePaymentMethod } from './write-payment-method.ts';

@@ -3,14 +3,14 @@ import type {
   MethodOrder,
   PaymentMethod,
 } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockMoneyPlaces } from '../money-accounts/main-money-account.ts';
 import { listPaymentMethods } from './payment-methods.queries.ts';
 
 /**
- * Puts the ways to pay that are in use into the given order; those out of use keep their place behind them. An order that does not
- * name just those in use was made of an older list (409 with the list as it is).
+ * Puts the active payment methods into the given order; archived ones stay behind them. An order that does not name exactly the active ones
+ * was made from an older list (409 with the current one).
  */
 export const reorderPaymentMethods = async (
   { tx }: Call,

@@ -4,8 +4,8 @@ import type {
   PaymentMethod,
   PaymentMethodChange,
 } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
-import type { Call } from '../../../db/call.ts';
-import { changedFields } from '../../../db/changed-fields.ts';
+import type { Call } from '../../../kit/call.ts';
+import { editLocked } from '../../../kit/records.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockMoneyPlaces } from '../money-accounts/main-money-account.ts';
@@ -15,8 +15,8 @@ import { getPaymentMethod, listPaymentMethods } from './payment-methods.queries.
 const mostMethods = 40;
 
 /**
- * "Vodafone Cash" is kept as vodafone_cash, and as vodafone_cash_2 where that is another one's for good. A name of no Latin letter is
- * kept as method, method_2, …
+ * "Vodafone Cash" gets the code vodafone_cash, or vodafone_cash_2 where another payment method has ever had that. A name without Latin
+ * letters gets method, method_2, …
  */
 const codeFor = (name: string, others: readonly PaymentMethod[]): string => {
   const plain =
@@ -32,13 +32,13 @@ const codeFor = (name: string, others: readonly PaymentMethod[]): string => {
   return code;
 };
 
-/** No two ways to pay have one name, in use or not: whoever takes money chooses by it. */
+/** No two payment methods, archived ones included, may have the same name, because people choose by it. */
 const requireFreeName = (name: string, others: readonly PaymentMethod[]): void => {
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw new AppError('taken', { fields: { name: { code: 'taken' } } });
 };
 
-/** The account is the company's own, and in use where the way to pay is. */
+/** The money account must be the company's own, and active where the payment method is active. */
 const requireAccount = async (tx: TenantTransaction, id: string, status = 'active'): Promise<void> => {
   const account = await findMoneyAccount(tx, id);
   if (!account) throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
@@ -46,7 +46,7 @@ const requireAccount = async (tx: TenantTransaction, id: string, status = 'activ
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
 };
 
-/** Adds a way to pay at the end of the list. */
+/** Adds a payment method at the end of the list. */
 export const createPaymentMethod = async (
   { tx }: Call,
   { name, moneyAccountId }: NewPaymentMethod,
@@ -76,31 +76,24 @@ export const createPaymentMethod = async (
   return getPaymentMethod(tx, code);
 };
 
-/** Changes a way to pay; payments keep its code. A stale version gets 409; the last one in use stays so. */
+/** Changes a payment method; payments keep its code. A stale version gets 409, and the last active one cannot be archived. */
 export const updatePaymentMethod = async (
-  { tx }: Call,
+  call: Call,
   { code, version, ...fields }: PaymentMethodChange,
 ): Promise<PaymentMethod> => {
+  const { tx } = call;
   await lockMoneyPlaces(tx);
   const current = await getPaymentMethod(tx, code);
-  if (current.version !== version) throw new AppError('version_conflict', { current });
-  const { before, after } = changedFields(current, fields);
-  tx.audit({
-    action: 'payment_method.update',
-    subject: 'payment_method',
-    subjectId: current.moneyAccountId,
-    before: { code, ...before },
-    after: { code, ...after },
+  const method = { noun: 'payment_method', id: current.moneyAccountId, named: { code }, current } as const;
+  const edited = await editLocked(call, method, { version, fields }, async ({ after, changed }) => {
+    await requireAccount(tx, changed.moneyAccountId, changed.status);
+    const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code);
+    if (after.name !== undefined) requireFreeName(after.name, others);
+    if (changed.status === 'archived' && others.every((one) => one.status === 'archived'))
+      throw new AppError('last_payment_method');
+    await sql`update payment_methods set name = ${changed.name}, money_account_id = ${changed.moneyAccountId}, status = ${changed.status},
+                version = version + 1
+              where tenant_id = ${tx.tenantId} and code = ${code}`.execute(tx.db);
   });
-  if (Object.keys(after).length === 0) return current;
-  const changed = { ...current, ...after };
-  await requireAccount(tx, changed.moneyAccountId, changed.status);
-  const others = (await listPaymentMethods(tx)).filter((one) => one.code !== code);
-  if (after.name !== undefined) requireFreeName(after.name, others);
-  if (changed.status === 'archived' && others.every((one) => one.status === 'archived'))
-    throw new AppError('last_payment_method');
-  await sql`update payment_methods set name = ${changed.name}, money_account_id = ${changed.moneyAccountId}, status = ${changed.status},
-              version = version + 1
-            where tenant_id = ${tx.tenantId} and code = ${code}`.execute(tx.db);
-  return getPaymentMethod(tx, code);
+  return edited === current ? current : getPaymentMethod(tx, code);
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { selling } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inDays = (days: number): string => dayIn('Africa/Nairobi', new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number): string => addDays(dayIn('Africa/Nairobi', new Date()), days);
 const standardOf = async (of: TestCompany): Promise<TaxClass> =>
   (await of.admin.client.get('/api/tax-classes')).body.items[0];
 const setRates = (of: TestCompany, { id, version }: TaxClass, percent: string, validFrom: string) =>
@@ -45,7 +45,7 @@ test('a change planned for a later day leaves today’s documents alone; from it
   expect((await company.staff.client.get(`/api/orders/${before.id}`)).body).toMatchObject({ taxMinor: 1600 });
 });
 
-test('a change cannot begin in the past, and of two of one version one gets 409 with the class', async () => {
+test('a change cannot begin in the past, and of two changes of one version one gets 409 with the class', async () => {
   const standard = await standardOf(company);
   expect(await setRates(company, standard, '5', inDays(-1))).toMatchObject({
     status: 400,
@@ -99,7 +99,7 @@ test('a class is added, made the default, renamed and removed; the default and o
   expect((await client.request('DELETE', `/api/tax-classes/${old.id}`)).status).toBe(200);
 });
 
-test('a class stays while an order is still to be invoiced by it, though its products have another', async () => {
+test('a class stays while an order still needs it for an invoice, even if its products have another', async () => {
   const { client } = company.admin;
   const reduced = {
     name: 'Half',
@@ -121,7 +121,7 @@ test('a class stays while an order is still to be invoiced by it, though its pro
   expect(items).toMatchObject([{ netMinor: 2_000, taxMinor: 100 }]);
 });
 
-test('a class that began today taxes a sale dated back, by its first rate', async () => {
+test('a class that began today taxes a sale dated back with its first rate', async () => {
   const own = await foundCompany(server);
   const shop = selling(own);
   const made = await own.admin.client.post('/api/tax-classes', {
@@ -144,7 +144,7 @@ test('a class that began today taxes a sale dated back, by its first rate', asyn
   });
 });
 
-test('of several classes made the default at once, one is', async () => {
+test('of several classes made the default at once, one becomes it', async () => {
   const fresh = await foundCompany(server);
   const { items } = (await fresh.admin.client.get('/api/tax-classes')).body;
   await Promise.all(
@@ -216,7 +216,7 @@ test.each(['standard', 'reduced'])('a class of the kind %s begins with a rate', 
   ).toMatchObject({ status: 400, body: { fields: { parts: { code: 'required' } } } });
 });
 
-test('only admins change taxes, and each change is written down', async () => {
+test('only admins change taxes, and each change is audited', async () => {
   const standard = await standardOf(company);
   for (const { client } of [company.manager, company.staff]) {
     const change = { version: standard.version, parts: [], validFrom: inDays(1) };

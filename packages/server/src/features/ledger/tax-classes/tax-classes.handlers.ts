@@ -1,5 +1,5 @@
 import type { taxClassesContract } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { listTaxClasses } from './tax-classes.queries.ts';
 import { removeTaxClass, updateTaxClass } from './update-tax-class.ts';
 import { createTaxClass, setTaxRates } from './write-tax-class.ts';

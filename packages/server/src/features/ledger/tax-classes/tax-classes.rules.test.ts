@@ -10,7 +10,7 @@ const rate = (name: string, percent: string, validFrom: string, validUntil: stri
 const old = rate('VAT', '12.5', '2020-01-01', '2022-12-31');
 const current = [rate('VAT', '15', '2023-01-01'), rate('Levy', '2.5', '2023-01-01')];
 
-test('what holds ends the day before, what had ended stays as it was', () => {
+test('present rates end the day before, and ended ones stay as they were', () => {
   expect(withChange([old, ...current], [{ name: 'VAT', percent: '16' }], '2027-03-01')).toEqual([
     old,
     rate('VAT', '15', '2023-01-01', '2027-02-28'),
@@ -19,14 +19,14 @@ test('what holds ends the day before, what had ended stays as it was', () => {
   ]);
 });
 
-test('a change for the same day takes the place of the one before', () => {
+test('a change for the same day replaces the former one', () => {
   const planned = withChange(current, [{ name: 'VAT', percent: '16' }], '2027-01-01');
   expect(withChange(planned, [{ name: 'VAT', percent: '17' }], '2027-01-01')).toEqual(
     withChange(current, [{ name: 'VAT', percent: '17' }], '2027-01-01'),
   );
 });
 
-test('a change before a planned one holds until that comes', () => {
+test('a change before a planned one holds until the planned one begins', () => {
   const planned = withChange(current, [{ name: 'VAT', percent: '20' }], '2028-01-01');
   expect(withChange(planned, [{ name: 'VAT', percent: '16' }], '2027-01-01')).toEqual([
     rate('VAT', '15', '2023-01-01', '2026-12-31'),
@@ -36,7 +36,7 @@ test('a change before a planned one holds until that comes', () => {
   ]);
 });
 
-test('no parts end the tax', () => {
+test('a change without parts ends the tax', () => {
   expect(withChange([current[0] ?? old], [], '2027-01-01')).toEqual([
     rate('VAT', '15', '2023-01-01', '2026-12-31'),
   ]);

@@ -4,8 +4,8 @@ import { addDays } from '@shelfwise/contract/primitives/days';
 type Rate = TaxClass['rates'][number];
 
 /**
- * The rates of a class once `parts` hold from `from` on: what holds on that day ends the day before, what was to
- * begin on that very day gives way, and a change planned for a later day still comes.
+ * The rates of a class after a change to `parts` from the day `from` on. Present rates end the day before, a change planned for the same
+ * day is replaced, and one planned for a later day stays.
  */
 export const withChange = (rates: readonly Rate[], parts: readonly TaxPart[], from: string): Rate[] => {
   const later = rates.filter((rate) => rate.validFrom > from);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import type { Call } from '../../../db/call.ts';
-import { changedFields } from '../../../db/changed-fields.ts';
+import type { Call } from '../../../kit/call.ts';
+import { editRecord, lockRecord, saveRecord } from '../../../kit/records.ts';
+import { columnsFrom } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
-import { asTaxClassError, getTaxClass, lockTaxClass } from './tax-classes.queries.ts';
+import { asTaxClassError, taxClassKind } from './tax-classes.queries.ts';
 
 interface Change {
   id: string;
@@ -13,7 +14,7 @@ interface Change {
   isDefault?: true | undefined;
 }
 
-/** There is one default: the old one steps down in the same transaction, as a change of its own. */
+/** There is one default. The former one loses this in the same transaction, as an audited change of its own. */
 const replaceDefault = async (tx: TenantTransaction): Promise<void> => {
   const old = await tx.db
     .updateTable('tax_classes')
@@ -32,32 +33,19 @@ const replaceDefault = async (tx: TenantTransaction): Promise<void> => {
     });
 };
 
-/** Renames a class, or makes it the one products have by default. A stale version gets 409 with the class. */
-export const updateTaxClass = async ({ tx }: Call, { id, version, ...fields }: Change): Promise<TaxClass> => {
-  const current = await lockTaxClass(tx, id);
-  if (current.version !== version) throw new AppError('version_conflict', { current });
-  const { before, after } = changedFields(current, fields);
-  tx.audit({ action: 'tax_class.update', subject: 'tax_class', subjectId: id, before, after });
-  if (Object.keys(after).length === 0) return current;
-  if (after.isDefault) await replaceDefault(tx);
-  try {
-    await tx.db
-      .updateTable('tax_classes')
-      .set({
-        ...(after.name !== undefined && { name: after.name }),
-        ...(after.isDefault && { is_default: true }),
-        version: version + 1,
-      })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .execute();
-  } catch (error) {
-    throw asTaxClassError(error);
-  }
-  return getTaxClass(tx, id);
-};
+/** Renames a tax class, or makes it the default of products. */
+export const updateTaxClass = (call: Call, change: Change): Promise<TaxClass> =>
+  editRecord(call, taxClassKind, change, async ({ current, after }) => {
+    const { tx } = call;
+    if (after.isDefault) await replaceDefault(tx);
+    await saveRecord(tx, taxClassKind, current, columnsFrom('tax_classes', after)).catch((error: unknown) => {
+      throw asTaxClassError(error);
+    });
+  });
 
-/** An order asks its lines' classes for the tax of the day each part is invoiced on, and anew where an invoice was void. */
+/**
+ * An order needs the classes of its lines for the tax of the day on which each part is invoiced, and again after an invoice was voided.
+ */
 const isOnOrders = async (tx: TenantTransaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from order_lines line join orders o on o.tenant_id = ${tx.tenantId} and o.id = line.order_id
@@ -67,12 +55,10 @@ const isOnOrders = async (tx: TenantTransaction, id: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Deletes a class that no product and no order has; the default one stays. */
-export const removeTaxClass = async (
-  { tx }: Call,
-  { id }: { id: string },
-): Promise<Record<string, never>> => {
-  const current = await lockTaxClass(tx, id);
+/** Deletes a tax class that no product and no order uses; the default one cannot be deleted. */
+export const removeTaxClass = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
+  const { tx } = call;
+  const current = await lockRecord(call, taxClassKind, id);
   if (current.isDefault) throw new AppError('default_tax_class');
   if (await isOnOrders(tx, id)) throw new AppError('in_use');
   await tx.db

@@ -4,15 +4,16 @@ import type {
   TaxChange,
   TaxClass,
 } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
+import { getRecord, lockRecord, saveRecord } from '../../../kit/records.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { todayOf } from '../trading-rules/business-day.ts';
-import { asTaxClassError, getTaxClass, lockTaxClass } from './tax-classes.queries.ts';
+import { asTaxClassError, taxClassKind } from './tax-classes.queries.ts';
 import { withChange } from './tax-classes.rules.ts';
 
-/** Documents of days gone by keep the tax they were priced with, so a change can only begin today or later. */
+/** Documents of past days keep the tax they were priced with, so a change can only begin today or later. */
 const requireNotPast = (call: Call, validFrom: string): void => {
   if (validFrom < todayOf(call)) throw refuseField('validFrom', 'in_past');
 };
@@ -40,7 +41,7 @@ const replaceRates = async (
   await tx.db.insertInto('tax_rates').values(rows).execute();
 };
 
-/** Adds a class with the rates it begins with; names are unique in the company. */
+/** Adds a tax class with its first rates; its name must be unique in the company. */
 export const createTaxClass = async (
   call: Call,
   { name, kind, parts, validFrom }: NewTaxClass,
@@ -60,27 +61,22 @@ export const createTaxClass = async (
     subjectId: id,
     after: { name, kind, parts, validFrom },
   });
-  return getTaxClass(tx, id);
+  return getRecord(call, taxClassKind, id);
 };
 
-/** Sets what holds from a day on. A stale version gets 409 with the class as it stands. */
+/** Sets the rates of a class from a day on. A stale version gets 409 with the current class. */
 export const setTaxRates = async (
   call: Call,
   { id, version, parts, validFrom }: TaxChange & { id: string },
 ): Promise<TaxClass> => {
   const { tx } = call;
-  const current = await lockTaxClass(tx, id);
+  const current = await lockRecord(call, taxClassKind, id);
   if (current.version !== version) throw new AppError('version_conflict', { current });
   if (!hasRates(current.kind)) throw refuseField('parts', 'not_here');
   requireNotPast(call, validFrom);
   const rates = withChange(current.rates, parts, validFrom);
   await replaceRates(tx, id, rates);
-  await tx.db
-    .updateTable('tax_classes')
-    .set({ version: version + 1 })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute();
+  await saveRecord(tx, taxClassKind, current, {});
   tx.audit({
     action: 'tax_class.set_rates',
     subject: 'tax_class',
@@ -88,5 +84,5 @@ export const setTaxRates = async (
     before: { rates: current.rates },
     after: { rates },
   });
-  return getTaxClass(tx, id);
+  return getRecord(call, taxClassKind, id);
 };

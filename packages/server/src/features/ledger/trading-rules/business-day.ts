@@ -1,6 +1,6 @@
 import { dayIn, latestDay } from '@shelfwise/contract/primitives/days';
 import { earliestDay, refusedDay } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
-import type { Call, DocumentReader } from '../../../db/call.ts';
+import type { Call, DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getTradingRules } from './trading-rules.queries.ts';
 
@@ -8,9 +8,10 @@ export const todayOf = ({ actor, now }: Pick<DocumentReader, 'actor' | 'now'>): 
   dayIn(actor.company.timezone, now);
 
 /**
- * The day a document counts for: today where none is given, else that one. It lies between the opening of the books and today, as
- * far back as the caller's role may go, and not before `notBefore`, the day of what the document rests on. Refused as 400 of the
- * field, naming the earliest day. Until a document of a past day is there, the books do not open behind it.
+ * The day a document counts for: the given one, otherwise today, or `notBefore` where that is later. A given day must lie between the
+ * opening of the books and today, as far back as the caller's role may go, and not before `notBefore`, the day of what the document rests
+ * on. Refused with 400 on the field, naming the earliest day. The rules stay locked, so that the books cannot open after a past day before
+ * its document is written.
  */
 export const businessDay = async (
   call: Pick<Call, 'actor' | 'now' | 'tx'>,

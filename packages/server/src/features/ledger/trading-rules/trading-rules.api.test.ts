@@ -26,7 +26,7 @@ test('only an admin changes the rules, from the version they were read in', asyn
   });
 });
 
-test('a percentage that cannot be kept to the digit is refused, not rounded', async () => {
+test('a percentage with too many digits is refused, not rounded', async () => {
   const { admin } = await foundCompany(server);
   const set = (managerDiscountPercent: string) =>
     admin.client.patch('/api/trading-rules', { version: 1, managerDiscountPercent });
@@ -52,7 +52,7 @@ test('the books open no later than the first document in them, and not in the fu
     status: 400,
     body: { fields: { booksOpenOn: { code: 'in_future' } } },
   });
-  // A slip of the pen in the year.
+  // A mistyped year.
   expect(await open('1999-12-31')).toMatchObject({
     status: 400,
     body: { fields: { booksOpenOn: { code: 'too_early' } } },
@@ -65,7 +65,7 @@ test('the books open no later than the first document in them, and not in the fu
   expect((await open(dayFromToday(-1))).body).toMatchObject({ booksOpenOn: dayFromToday(-1) });
 });
 
-test('the books never open behind a document that is being recorded', async () => {
+test('the books never open after the day of a document that is being recorded', async () => {
   const company = await foundCompany(server);
   const shop = selling(company);
   const { id: productId } = await stockedProduct(company, { quantity: '50' });

@@ -1,5 +1,5 @@
 import type { tradingRulesContract } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { getTradingRules } from './trading-rules.queries.ts';
 import { updateTradingRules } from './update-trading-rules.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { can } from '@shelfwise/contract/access/rights';
-import { costFields } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { costFields } from '@shelfwise/contract/features/catalog/products/products.facts';
+import { addDays, dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import { foundCompany, TestClient, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { tradingCompany } from '../../../test/trading-company.ts';
@@ -20,16 +20,14 @@ afterAll(async () => {
 });
 
 const timezone = 'Africa/Nairobi';
-const dayMs = 86_400_000;
-const daysAgo = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+const daysAgo = (day: string, days: number): string => addDays(day, -days);
 
 interface Order {
   id: string;
   status: string;
   delivery_state: string;
   is_on_hold: boolean;
-  /** net, less what of it was credited */
+  /** net, less what was credited */
   net: number;
   ordered_on: string | null;
   confirmed_at: Date | null;
@@ -37,7 +35,7 @@ interface Order {
   created_at: Date;
 }
 
-/** The raw rows, counted again in another way than the server does. */
+/** Computes the figures from the raw rows, in another way than the server does. */
 const recount = async (company: TestCompany) => {
   const select = async <Row extends object>(text: string): Promise<Row[]> =>
     (await admin.query<Row>(text, [company.id])).rows;
@@ -86,7 +84,7 @@ describe.each([11, 29])('figures of a company with six weeks of trade (%i)', (se
     expect(body.currency).toBe('KES');
   });
 
-  test('what is to do, as the rows say', async () => {
+  test('open tasks, as computed from the rows', async () => {
     const { body } = await company.staff.client.get('/api/dashboard');
     const { select, orders, today, waiting, toShip } = await recount(company);
     const [low] = await select<{ count: number }>(
@@ -135,7 +133,7 @@ describe.each([11, 29])('figures of a company with six weeks of trade (%i)', (se
     expect(available).toEqual(available.toSorted((a: number, b: number) => a - b));
   });
 
-  test('what sold best, and the money, are what lines and books say', async () => {
+  test('best sellers and money agree with lines and books', async () => {
     const days = 20;
     const { body } = await company.manager.client.get(`/api/dashboard?days=${days}`);
     const { select, today, sold } = await recount(company);
@@ -199,7 +197,7 @@ describe.each([11, 29])('figures of a company with six weeks of trade (%i)', (se
     expect(body.money.cashMinor).toBeGreaterThan(0);
   });
 
-  test('what is overdue comes to the same sum and count on the dashboard and in the list it opens', async () => {
+  test('overdue orders have the same sum and count on the dashboard and in the list that it opens', async () => {
     const { body: dashboard } = await company.manager.client.get('/api/dashboard');
     const { body: list } = await company.manager.client.get('/api/orders?overdue=true&limit=200');
     const owed = list.items.map(({ owedMinor }: { owedMinor: number }) => owedMinor);

@@ -1,5 +1,5 @@
 import type { dashboardContract } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { getDashboard } from './get-dashboard.ts';
 import { getOpsDashboard } from './get-ops-dashboard.ts';
 

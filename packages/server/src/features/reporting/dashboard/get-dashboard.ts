@@ -1,6 +1,6 @@
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { countUsers } from '../../identity/index.ts';
 import { countOrders } from '../../sales/index.ts';
 import { getMoney } from './money.queries.ts';
@@ -10,8 +10,8 @@ import { countLowStock, listLatestOrders, listLowStock } from './work.queries.ts
 const mostRows = 8;
 
 /**
- * How the company is doing over the last days, up to now, and what there is to do. What the company sold, owns and is owed is only for
- * who may see reports, money and margin for who may see costs as well: for the others it is neither told nor added up.
+ * The figures of the last days up to now, and the open tasks. Sales, stock value and debts are only for those who may see reports, money
+ * and margin only for those who may see costs as well. For others they are neither computed nor sent.
  */
 export const getDashboard = async (call: Call, { days }: { days: number }): Promise<Dashboard> => {
   const { tx, actor, now, can } = call;

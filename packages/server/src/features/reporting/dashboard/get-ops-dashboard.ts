@@ -1,6 +1,6 @@
 import type { OpsDashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { countOrders } from '../../sales/index.ts';
 import {
   countDueToday,
@@ -14,7 +14,7 @@ import {
 
 const mostRows = 20;
 
-/** What there is to do today, by the company's calendar. Orders count as waiting until all of them is shipped. */
+/** The tasks of today, in the company's time zone. An order waits until all of it is shipped. */
 export const getOpsDashboard = async (call: Call): Promise<OpsDashboard> => {
   const { tx, actor, now } = call;
   const today = dayIn(actor.company.timezone, now);

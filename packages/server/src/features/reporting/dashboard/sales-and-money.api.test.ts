@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -19,10 +19,9 @@ afterAll(async () => {
 });
 
 const timezone = 'Africa/Nairobi';
-const daysAgo = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (day: string, days: number): string => addDays(day, -days);
 
-test("a sale belongs to the order's own day, though it was recorded on another", async () => {
+test("a sale belongs to the order's own day, even if it was recorded on another", async () => {
   const company = await foundCompany(server, { country: 'KE', vatRegisteredFrom: null });
   const product = await stockedProduct(company, { quantity: '10', unitPrice: '10.00' });
   const today = dayIn(timezone, new Date());
@@ -67,7 +66,7 @@ test('sales include no tax, as the margin does: both are of one net amount', asy
   expect(body.money).toMatchObject({ marginMinor: 12_000, marginPercent: '60.0', cashMinor: 23_200 });
 });
 
-test('what is credited of a sale is no sale; a void invoice, billed anew, stays one', async () => {
+test('a credited amount is no sale; a void invoice that is issued again stays one', async () => {
   const company = await foundCompany(server, { country: 'KE', vatRegisteredFrom: null });
   const { client } = company.admin;
   const customerId = await must(client.post('/api/customers', { name: 'Wanjiru' }));

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
 import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
-import { untilNextChange } from '../../../db/counting.ts';
+import { untilNextChange } from '../../../kit/counting.ts';
+import { both, columnsOf, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** The days a dashboard speaks of: as many up to today in the company's timezone. */
+/** The days of a dashboard: `days` of them, up to today in the company's time zone. */
 export interface Period {
-  /** the company's day */
+  /** in the company's time zone */
   today: string;
   days: number;
   timezone: string;
@@ -15,8 +16,8 @@ export interface Period {
 type Sales = NonNullable<Dashboard['sales']>;
 
 /**
- * Of orders in effect, for `orders o`: those of the days since so many days before today. An order is never recorded before its own
- * day, so the index of the moments of confirmation finds them; a day is left for a company that moved to another timezone.
+ * Condition on `orders o`: those in effect, ordered since `daysAgo` days before today. An order is never recorded before its own day, so
+ * the index of confirmation times finds them. One more day is allowed, in case the company moved to another time zone.
  */
 const soldSince = (
   tenantId: string,
@@ -26,11 +27,14 @@ const soldSince = (
   o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed') and o.ordered_on >= ${today}::date - ${daysAgo}::int
   and o.confirmed_at >= (${today}::date - ${daysAgo}::int - 1)::timestamp at time zone ${timezone}`;
 
-/** What credit notes took off orders of those days: none is dated before its order. A void invoice is billed anew, or cancelled. */
+/**
+ * Condition on `credit_notes n`: those that may concern orders of these days, since none is dated before its order. Voided invoices do not
+ * count here: they are issued again, or their order is cancelled.
+ */
 const creditedSince = (tenantId: string, { today }: Period, daysAgo: number): RawBuilder<unknown> => sql`
   n.tenant_id = ${tenantId} and n.kind <> 'void' and n.issued_on >= ${today}::date - ${daysAgo}::int`;
 
-/** Sold orders with what they came to, net of tax and of what was credited. Beside other CTEs. */
+/** CTEs `credited` and `sold`: orders with their net amount, less what was credited. */
 const soldOrders = (tenantId: string, period: Period, daysAgo: number): RawBuilder<unknown> => sql`
   credited as materialized (
     select i.order_id, sum(n.net_minor) as net_minor
@@ -41,55 +45,75 @@ const soldOrders = (tenantId: string, period: Period, daysAgo: number): RawBuild
     from orders o left join credited on credited.order_id = o.id
     where ${soldSince(tenantId, period, daysAgo)})`;
 
-/** Sums come as digits: those of a whole company may be beyond an exact number. */
-interface SalesDay {
+/** Sums are strings of digits, because those of a whole company may exceed the exact numbers. */
+const dayColumns = reckoned<{
   day: string;
-  now_minor: string;
-  before_minor: string;
-  now_count: number;
-  before_count: number;
-}
+  nowMinor: string;
+  beforeMinor: string;
+  nowCount: number;
+  beforeCount: number;
+}>(sql`d.day, coalesce(n.minor, 0) as "nowMinor", coalesce(b.minor, 0) as "beforeMinor",
+        coalesce(n.orders, 0) as "nowCount", coalesce(b.orders, 0) as "beforeCount"`);
+type SalesDay = RowOf<typeof dayColumns>;
 
-/** Each day of the period, beside the day as many days earlier. */
+/** Each day of the period, beside the day one period earlier. */
 const listSalesDays = (tx: TenantTransaction, period: Period): Promise<SalesDay[]> =>
-  untilNextChange(tx, `sales by day ${period.today} ${period.days}`, async () => {
+  untilNextChange(tx, { name: `sales by day ${period.today} ${period.days}`, of: ['order.'] }, () => {
     const { today, days } = period;
-    const { rows } = await sql<SalesDay>`
+    return queryRows(
+      tx.db,
+      dayColumns,
+      (columns) => sql`
       with ${soldOrders(tx.tenantId, period, 2 * days - 1)},
       by_day as (select ordered_on as day, sum(net_minor) as minor, count(*) as orders from sold group by 1)
-      select d.day, coalesce(n.minor, 0) as now_minor, coalesce(b.minor, 0) as before_minor,
-        coalesce(n.orders, 0) as now_count, coalesce(b.orders, 0) as before_count
+      select ${columns}
       from generate_series(0, ${days}::int - 1) as i
       cross join lateral (select ${today}::date - i as day) as d
       left join by_day n on n.day = d.day
       left join by_day b on b.day = d.day - ${days}::int
-      order by d.day`.execute(tx.db);
-    return rows;
+      order by d.day`,
+    );
   });
 
-/** Sold on the same weekday a week ago, as far as it was recorded by the same time of that day. */
+/** Sales of the same weekday a week ago, as far as they were recorded by the same time of day. */
 const sumWeekAgo = async (tx: TenantTransaction, period: Period, now: Date): Promise<SumMinor> => {
-  const { rows } = await sql<{ minor: string }>`
+  const [sum] = await queryRows(
+    tx.db,
+    reckoned<{ minor: string }>(sql`coalesce(sum(net_minor), 0) as minor`),
+    (columns) => sql`
     with ${soldOrders(tx.tenantId, period, 7)}
-    select coalesce(sum(net_minor), 0) as minor from sold
+    select ${columns} from sold
     where ordered_on = ${period.today}::date - 7
       and confirmed_at < (${now.toISOString()}::timestamptz at time zone ${period.timezone} - interval '7 days')
-        at time zone ${period.timezone}`.execute(tx.db);
-  return toSumMinor(rows[0]?.minor ?? '0');
+        at time zone ${period.timezone}`,
+  );
+  return toSumMinor(sum?.minor ?? '0');
 };
 
-const sumOf = (days: readonly SalesDay[], column: 'now_minor' | 'before_minor'): SumMinor =>
+const sumOf = (days: readonly SalesDay[], column: 'nowMinor' | 'beforeMinor'): SumMinor =>
   toSumMinor(days.reduce((total, day) => total.plus(day[column]), new Exact(0)));
-const countOf = (days: readonly SalesDay[], column: 'now_count' | 'before_count'): number =>
+const countOf = (days: readonly SalesDay[], column: 'nowCount' | 'beforeCount'): number =>
   days.reduce((total, day) => total + day[column], 0);
 
 const mostTopProducts = 5;
+const bestColumns = both(
+  columnsOf('products', 'p', ['name']),
+  reckoned<{ productId: string; quantity: string; netMinor: string }>(
+    sql`best.product_id as "productId", best.quantity, best.net_minor as "netMinor"`,
+  ),
+);
 
-/** What sold best in the period, by what it brought in: net, as all sales are. */
+/** The best-selling products of the period, by their net sales. */
 const listTopProducts = (tx: TenantTransaction, period: Period): Promise<Sales['topProducts']> =>
-  untilNextChange(tx, `top products ${period.today} ${period.days}`, async () => {
-    const daysAgo = period.days - 1;
-    const { rows } = await sql<{ product_id: string; name: string; quantity: string; net_minor: string }>`
+  untilNextChange(
+    tx,
+    { name: `top products ${period.today} ${period.days}`, of: ['order.', 'product.'] },
+    async () => {
+      const daysAgo = period.days - 1;
+      const rows = await queryRows(
+        tx.db,
+        bestColumns,
+        (columns) => sql`
       with credited as materialized (
         select billed.order_line_id, sum(c.net_minor) as net_minor
         from credit_notes n
@@ -104,18 +128,15 @@ const listTopProducts = (tx: TenantTransaction, period: Period): Promise<Sales['
         left join credited on credited.order_line_id = line.id
         where ${soldSince(tx.tenantId, period, daysAgo)}
         group by line.product_id order by net_minor desc, line.product_id limit ${mostTopProducts})
-      select best.product_id, p.name, best.quantity, best.net_minor
+      select ${columns}
       from best join products p on p.tenant_id = ${tx.tenantId} and p.id = best.product_id
-      order by best.net_minor desc, best.product_id`.execute(tx.db);
-    return rows.map((row) => ({
-      productId: row.product_id,
-      name: row.name,
-      quantity: row.quantity,
-      netMinor: toSumMinor(row.net_minor),
-    }));
-  });
+      order by best.net_minor desc, best.product_id`,
+      );
+      return rows.map(({ netMinor, ...product }) => ({ ...product, netMinor: toSumMinor(netMinor) }));
+    },
+  );
 
-/** Sums over the company: only for who may see reports. */
+/** Sums over the company; call it only for people who may see reports. */
 export const getSales = async (tx: TenantTransaction, period: Period, now: Date): Promise<Sales> => {
   const [days, weekAgoMinor, topProducts] = await Promise.all([
     listSalesDays(tx, period),
@@ -123,14 +144,14 @@ export const getSales = async (tx: TenantTransaction, period: Period, now: Date)
     listTopProducts(tx, period),
   ]);
   return {
-    today: { nowMinor: toSumMinor(days.at(-1)?.now_minor ?? '0'), beforeMinor: weekAgoMinor },
-    period: { nowMinor: sumOf(days, 'now_minor'), beforeMinor: sumOf(days, 'before_minor') },
-    byDay: days.map(({ day, now_minor, before_minor }) => ({
+    today: { nowMinor: toSumMinor(days.at(-1)?.nowMinor ?? '0'), beforeMinor: weekAgoMinor },
+    period: { nowMinor: sumOf(days, 'nowMinor'), beforeMinor: sumOf(days, 'beforeMinor') },
+    byDay: days.map(({ day, nowMinor, beforeMinor }) => ({
       day,
-      nowMinor: toSumMinor(now_minor),
-      beforeMinor: toSumMinor(before_minor),
+      nowMinor: toSumMinor(nowMinor),
+      beforeMinor: toSumMinor(beforeMinor),
     })),
-    orderCount: { now: countOf(days, 'now_count'), before: countOf(days, 'before_count') },
+    orderCount: { now: countOf(days, 'nowCount'), before: countOf(days, 'beforeCount') },
     topProducts,
   };
 };

@@ -1,23 +1,27 @@
-import type { CallServices } from '../../../db/call.ts';
+import type { CallServices } from '../../../kit/call.ts';
 import type { Database } from '../../../db/database.ts';
 import { idBefore, timeOfId } from '../../../platform/ids.ts';
 import { sessionsTopic, type LiveUpdates } from '../../../platform/live-updates.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { listEventRows, listLiveSessions, type EventRow } from './notifications.queries.ts';
 
-/** Ids are made before their commit, so an older one may become visible later. Milliseconds. */
+/** Ids are made before their commit, so an event with an older id may become visible later. Milliseconds. */
 export const overlapMs = 15_000;
-/** How far news looks back; what commits later than that is found by the next sweep. */
+/** How far back (in milliseconds) the feed reads when news arrive; the next sweep finds what commits even later. */
 const newsOverlapMs = 2_000;
 const sweepMs = 5_000;
 const pageSize = 1_000;
-/** A busy company is read at most this often, and for at most a fifth of the time. */
+/**
+ * Milliseconds between two reads of a busy company, and the pause as a multiple of the last read: reading takes a fifth of the time at
+ * most. The pause has a limit, so that one read that was held up does not keep back the news for many seconds.
+ */
 const pauseMs = 50;
 const restFactor = 4;
+const longestPauseMs = 1_000;
 
 /**
- * What may end somebody's session or change their role. They are told of it, so that their browser asks who it is
- * now, and of nothing after it.
+ * Events that may end somebody's session or change their role. The stream still sends them, so that the browser asks who it is now, and
+ * then ends.
  */
 const isAboutAccess = ({ type }: EventRow): boolean => /^(user|session|passkey)\./.test(type);
 
@@ -28,13 +32,13 @@ interface Company {
 }
 
 /**
- * What happens in one company, read once for all its open streams in this process. News wakes it; a sweep now and
- * then finds what news did not tell of.
+ * The events of one company, read once for all its open streams in this process. Notices wake it, and a regular sweep finds what no notice
+ * told of.
  */
 export class CompanyFeed {
   readonly #company: Company;
   readonly #readers = new Set<FeedReader>();
-  /** of the overlap, so that nothing is told twice */
+  /** ids of events within the overlap, so that none is sent twice */
   readonly #seen = new Set<string>();
   readonly #leave: () => void;
   readonly #timers: ReturnType<typeof setInterval>[];
@@ -44,7 +48,7 @@ export class CompanyFeed {
   #isClosed = false;
   #isCheckWanted = false;
   #checking: Promise<void> | undefined;
-  /** resolves once the feed knows what was before it */
+  /** resolves when the feed has read what was there before it */
   readonly started: Promise<void>;
 
   constructor(company: Company, onClose: () => void) {
@@ -74,7 +78,7 @@ export class CompanyFeed {
     this.started.catch(() => undefined);
   }
 
-  /** One more of the same user than allowed closes their oldest. */
+  /** Adds a reader. Where the user has more streams than allowed, their oldest is closed. */
   join(reader: FeedReader): void {
     this.#readers.add(reader);
     const own = [...this.#readers].filter(({ userId }) => userId === reader.userId);
@@ -116,12 +120,13 @@ export class CompanyFeed {
         this.#company.services.log.warn({ err: error, tenantId: this.#company.id }, 'reading news');
       }
       const took = performance.now() - startedAt;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(pauseMs, took * restFactor)));
+      const rest = Math.min(longestPauseMs, Math.max(pauseMs, took * restFactor));
+      await new Promise((resolve) => setTimeout(resolve, rest));
     }
     this.#isReading = false;
   }
 
-  /** What was not seen yet, looking back from the newest known. */
+  /** Events that were not seen yet, reading back this many milliseconds from the newest one known. */
   async #read(lookBackMs: number): Promise<EventRow[]> {
     const from = this.#newest - lookBackMs;
     const fresh = await this.#company.database.forTenant(this.#company.id, async (tx) => {
@@ -137,7 +142,7 @@ export class CompanyFeed {
     });
     for (const { id } of fresh) {
       this.#seen.add(id);
-      // A process whose clock is ahead must not make the others' events look old.
+      // The clock of another process may be ahead: its ids must not make later events look old.
       this.#newest = Math.max(this.#newest, Math.min(timeOfId(id) ?? 0, Date.now()));
     }
     if (lookBackMs === overlapMs) this.#forget();
@@ -149,7 +154,7 @@ export class CompanyFeed {
     for (const id of this.#seen) if (id < oldest) this.#seen.delete(id);
   }
 
-  /** Asked for while it looks, it looks once more: what it reads just now may be from before. */
+  /** When called during a check, the check is repeated, because it may have read a state from before the call. */
   #checkSessions(): Promise<void> {
     this.#isCheckWanted = true;
     return (this.#checking ??= this.#checkWhileWanted());
@@ -163,7 +168,7 @@ export class CompanyFeed {
     this.#checking = undefined;
   }
 
-  /** Ends the streams whose session is over, whose user may not read them any more, or has another role now. */
+  /** Ends the streams whose session is over, or whose user was disabled, left the company or has another role now. */
   async #endStale(): Promise<void> {
     const { id, database, services } = this.#company;
     const readers = [...this.#readers];
@@ -183,7 +188,7 @@ export class CompanyFeed {
 
 const feeds = new WeakMap<LiveUpdates, Map<string, CompanyFeed>>();
 
-/** The one feed of a company in this server; it is there as long as somebody reads it. */
+/** The one feed of a company in this server; it exists as long as it has a reader. */
 export const feedOf = (company: Company): CompanyFeed => {
   const { liveUpdates } = company.services;
   const known = feeds.get(liveUpdates) ?? new Map<string, CompanyFeed>();

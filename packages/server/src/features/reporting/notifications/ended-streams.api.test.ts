@@ -8,12 +8,12 @@ import { openStreamAs, type TestStream } from '../../../test/test-stream.ts';
 const hasEnded = (stream: TestStream, withinMs: number): Promise<boolean> =>
   Promise.race([stream.ended.then(() => true), sleep(withinMs, false)]);
 
-test('a stream ends within a second of the change that ends it, long before sessions are looked at anew', async () => {
+test('a stream ends within a second of the change that ends it, long before the next check of sessions', async () => {
   const own = await startTestServer({ limits: { streamCheckSeconds: 3_600 } });
   const address = await own.listen();
   const shop = await foundCompany(own);
   const { admin, manager, staff } = shop;
-  // Another browser of the same person, which signs this one out.
+  // Another browser of the same person, which will sign this one out.
   const elsewhere = new TestClient(own.app);
   await elsewhere.post('/api/login', { username: staff.username, password: testPassword });
   const streams = await Promise.all([
@@ -34,7 +34,7 @@ test('a stream ends within a second of the change that ends it, long before sess
   expect(await hasEnded(other, 1_000)).toBe(true);
   expect((await admin.client.post(`/api/users/${staff.id}/disable`)).status).toBe(200);
   expect(await hasEnded(kept, 1_000)).toBe(true);
-  // The change itself is told, so that the browser asks who it is now; what comes after it is not.
+  // The event of the change itself is sent, so that the browser asks who it is now; later events are not.
   expect(kept.events.at(-1)?.type).toBe('user.disable');
   await watching.next(({ type }) => type === 'user.disable');
   expect(await hasEnded(watching, 100)).toBe(false);

@@ -1,17 +1,17 @@
 import type { Role } from '@shelfwise/contract/access/roles';
-import type { Actor } from '../../../db/call.ts';
+import type { Actor } from '../../../kit/call.ts';
 import type { EventStream } from '../../../platform/event-stream.ts';
-import { toLiveEvent, type EventRow, type ReaderMark } from './notifications.queries.ts';
+import { toLiveEvent, type EventRow, type ReaderEventRow, type ReaderMark } from './notifications.queries.ts';
 
-/** One open stream: who reads it, and what it has been told. */
+/** One open stream: its reader, and what was sent to it. */
 export class FeedReader {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly #stream: EventStream;
-  /** what was missed may come once more from the feed, which reads at the same time */
+  /** events sent as missed; the feed, which reads at the same time, may bring them again */
   readonly #caughtUp = new Set<string>();
-  /** what happens while the reader is still being told what they missed */
+  /** events that happen while missed ones are still being sent; undefined afterwards */
   #waiting: EventRow[] | undefined = [];
 
   constructor(actor: Actor, stream: EventStream) {
@@ -26,8 +26,8 @@ export class FeedReader {
     else if (!this.#caughtUp.has(row.id)) this.#push(row);
   }
 
-  /** Opens the stream: first what was missed, then what happened meanwhile, from here on everything as it comes. */
-  begin(missed: readonly (EventRow & ReaderMark)[]): void {
+  /** Opens the stream: sends missed events first, then those that happened meanwhile; later ones are sent as they come. */
+  begin(missed: readonly ReaderEventRow[]): void {
     this.#stream.begin();
     for (const row of missed) {
       this.#caughtUp.add(row.id);

@@ -1,3 +1,4 @@
+import type { EventType } from '@shelfwise/contract/features/nouns';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -80,7 +81,7 @@ test('two server processes over one database both push what either of them write
     const there = await listen(company.manager.client, undefined, second.url);
     await tell('from the first');
     await Promise.all([here.next(isOrder('from the first')), there.next(isOrder('from the first'))]);
-    // By a request of somebody on the second: this process learns of it through the database alone.
+    // The change is made by a request to the second process, so this one learns of it only through the database.
     const made = await fetch(`${second.url}/api/customers`, {
       method: 'POST',
       headers: { cookie: cookieOf(company.admin.client), 'content-type': 'application/json' },
@@ -99,7 +100,7 @@ test('two server processes over one database both push what either of them write
   }
 });
 
-test('a browser that comes back is told what it missed, in order, and goes on', async () => {
+test('a browser that reconnects gets what it missed, in order, and goes on', async () => {
   const before = await listen(company.staff.client);
   await tell('SO-1');
   const { id } = await before.next(isOrder('SO-1'));
@@ -113,7 +114,7 @@ test('a browser that comes back is told what it missed, in order, and goes on', 
   expect(ordersIn(after.events)).toEqual(['SO-2', 'SO-3', 'SO-4']);
 });
 
-test('a tab that opens a stream in place of another’s is told what came after what it heard last', async () => {
+test('a tab that opens a stream in place of another tab’s gets the events after the last one it names', async () => {
   const before = await listen(company.staff.client);
   await tell('SO-1');
   const { id } = await before.next(isOrder('SO-1'));
@@ -126,7 +127,7 @@ test('a tab that opens a stream in place of another’s is told what came after 
   expect((await company.staff.client.get('/api/events?after=nonsense')).status).toBe(400);
 });
 
-test('under a stream of changes, many breaks lose nothing', async () => {
+test('many breaks during constant changes lose nothing', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `SO-${index}`);
   const received = new Set<string>();
   const writing = (async () => {
@@ -149,7 +150,7 @@ test('under a stream of changes, many breaks lose nothing', async () => {
   expect(repeated).toBe(0);
 }, 30_000);
 
-test('a change whose id is older but which commits later is not missed, nor told twice', async () => {
+test('a change whose id is older but which commits later is neither missed nor sent twice', async () => {
   const stream = await listen(company.staff.client);
   const writing = server.database.forTenant(company.id, async (tx) => {
     tx.event({ type: 'new_order', subjectId: newId(), data: { orderNumber: 'slow' } });
@@ -160,12 +161,12 @@ test('a change whose id is older but which commits later is not missed, nor told
   await stream.next(isOrder('quick'));
   await writing;
   await stream.next(isOrder('slow'));
-  // The sweep looks over the same events once more.
+  // The sweep reads the same events once more.
   await sleep(5_500);
   expect(ordersIn(stream.events)).toEqual(['quick', 'slow']);
 }, 15_000);
 
-test('what nobody told of is found by the sweep', async () => {
+test('an event without a notice is found by the sweep', async () => {
   const stream = await listen(company.staff.client);
   const silent = await startServices(server.services.settings, server.url);
   await silent.services.liveUpdates.stop();
@@ -190,7 +191,7 @@ test('the listener comes back by itself when PostgreSQL cuts its connections', a
   await stream.next(isOrder('after the cut'), 6_500);
 }, 15_000);
 
-test('who removed a notification does not get it again; who missed too much begins anew', async () => {
+test('a reader does not get a removed notification again, and one who missed too much starts anew', async () => {
   const first = idBefore(Date.now() - 1_000);
   await tell('SO-1');
   const { body } = await company.staff.client.get('/api/notifications');
@@ -246,7 +247,7 @@ test('a stream ends when its session is over, its user disabled, or the role cha
   ]);
 });
 
-test('who does not read is dropped, and nobody else waits', async () => {
+test('a reader who does not read is dropped, and nobody else waits', async () => {
   const reading = await listen(company.manager.client);
   const { hostname, port } = new URL(url);
   const before = await new Promise<number>((resolve) =>
@@ -260,7 +261,8 @@ test('who does not read is dropped, and nobody else waits', async () => {
   socket.pause();
   for (let round = 0; round < 14; round += 1) {
     await server.database.forTenant(company.id, async (tx) => {
-      for (let index = 0; index < 20; index += 1) tx.event({ type: 'x'.repeat(60_000), subjectId: newId() });
+      for (let index = 0; index < 20; index += 1)
+        tx.event({ type: 'x'.repeat(60_000) as EventType, subjectId: newId() });
     });
     await tell(`SO-${round}`);
     await reading.next(isOrder(`SO-${round}`), 5_000);
@@ -277,10 +279,10 @@ test('a server that stops ends its streams, so that it can stop', async () => {
   const shop = await foundCompany(own);
   const address = await own.listen();
   const stream = await openStreamAs(shop.staff.client, address);
-  // As browsers do, ahead of need.
+  // A connection without a request, as browsers open them in advance.
   const unused = net.connect(Number(new URL(address).port), '127.0.0.1').on('error', () => undefined);
   await new Promise((resolve) => unused.once('connect', resolve));
-  // Waiting for them would outlast the test.
+  // If the server waited for these, the test would time out.
   await own.close();
   expect(await hasEnded(stream, 100)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { markAllNotifications, markNotifications } from './notifications.queries.ts';
 
@@ -18,13 +18,13 @@ const setMark = async (
   return {};
 };
 
-/** Marks notifications as read, all where none is named. An unknown one is 404, and none is marked. */
+/** Marks notifications as read; all where no ids are given. An unknown id is 404, and then none is marked. */
 export const markNotificationsRead = (
   call: Call,
   { ids }: { ids?: string[] | undefined },
 ): Promise<Record<string, never>> => setMark(call, 'read_at', ids);
 
-/** Takes notifications out of one's own panel; others keep theirs. */
+/** Removes notifications from one's own panel; others keep theirs. */
 export const removeNotifications = (
   call: Call,
   { ids }: { ids?: string[] | undefined },

@@ -1,3 +1,4 @@
+import type { EventType } from '@shelfwise/contract/features/nouns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   [company, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
 });
 
-const tell = (of: TestCompany, type: string, data: Record<string, unknown> = {}): Promise<void> =>
+const tell = (of: TestCompany, type: EventType, data: Record<string, unknown> = {}): Promise<void> =>
   server.database.forTenant(of.id, async (tx) => tx.event({ type, subjectId: newId(), data }));
 const panel = async (of: TestCompany, role: 'admin' | 'manager' | 'staff') =>
   (await of[role].client.get('/api/notifications')).body.items;
@@ -46,7 +47,7 @@ test('never shows more of an event than a notification may say', async () => {
   expect(item.data).toEqual({ orderNumber: 'SO-1', customerName: 'Ama' });
 });
 
-test('somebody new is not told of what was before them', async () => {
+test('a new member gets no notification of what happened before', async () => {
   await tell(company, 'new_order', { orderNumber: 'SO-1' });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await server.database.forTenant(company.id, (tx) =>
@@ -72,7 +73,7 @@ describe('marking', () => {
   const unread = async (role: 'admin' | 'manager' | 'staff') =>
     numbers((await panel(company, role)).filter((item: { readAt: string | null }) => item.readAt === null));
 
-  test('one as read is for oneself, and keeps the time of the first', async () => {
+  test('one as read counts for oneself only, and keeps the time of the first mark', async () => {
     const id = await idOf('SO-2');
     expect((await company.staff.client.post('/api/notifications/read', { ids: [id, id] })).status).toBe(200);
     const first = (await panel(company, 'staff')).find((item: { id: string }) => item.id === id).readAt;
@@ -82,7 +83,7 @@ describe('marking', () => {
     expect(await unread('admin')).toEqual(['SO-3', 'SO-2', 'SO-1']);
   });
 
-  test('all as read covers what is there, old and new, and nothing that comes after', async () => {
+  test('all as read covers all there are, old and new, and no later ones', async () => {
     const longAgo = new Date(Date.now() - 3_600_000);
     await server.database.forTenant(company.id, async (tx) => {
       await tx.db
@@ -144,7 +145,7 @@ describe('marking', () => {
     expect(numbers(await panel(company, 'admin'))).toEqual(['SO-3', 'SO-2', 'SO-1']);
   });
 
-  test("another company's notification, an unknown one, or an event that is none is not found, and nothing is marked", async () => {
+  test('a notification of another company, an unknown one, or another event is not found, and nothing is marked', async () => {
     await tell(company, 'order.update');
     const { rows } = await server.database.forTenant(company.id, async (tx) => ({
       rows: await tx.db
@@ -171,7 +172,7 @@ describe('marking', () => {
   });
 });
 
-test('tells of an order how many pieces it is of, not how many lines; of a shipment how many went, of the rest how many did not', async () => {
+test('says how many pieces, not lines, an order has, how many a shipment took, and how many the cancelled rest left', async () => {
   const shop = await foundCompany(server);
   const client = shop.staff.client;
   const [pens, rice] = [
@@ -203,7 +204,7 @@ test('tells of an order how many pieces it is of, not how many lines; of a shipm
   ]);
 });
 
-test('what somebody did themselves is no news to them, in the list and live; stock that ran low by it is', async () => {
+test('people get no notification of their own actions, in the list and live, but of stock that ran low by them', async () => {
   const shop = await foundCompany(server);
   const { client, id: staffId } = shop.staff;
   const product = await stockedProduct(shop, { quantity: '5' });
@@ -229,14 +230,14 @@ test('what somebody did themselves is no news to them, in the list and live; sto
   expect(live(shop.manager.id)).toEqual(['new_order', 'stock_alert']);
 });
 
-test('news of somebody’s own change names its request, as the answer did, and to nobody else', async () => {
+test('an event of somebody’s own change names its request to them, as the answer did, and to nobody else', async () => {
   const answer = await company.manager.client.post('/api/customers', { name: 'Adjoa' });
   const requestId = answer.headers['x-request-id'];
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/u);
   const rows = await server.database.forTenant(company.id, (tx) =>
     listEventRowsFor(tx, company.manager.id, '00000000-0000-0000-0000-000000000000', 200),
   );
-  const row = rows.find(({ subject_id: id }) => id === answer.body.id);
+  const row = rows.find(({ subjectId }) => subjectId === answer.body.id);
   if (!row) throw new Error('the change is no event');
   expect(toLiveEvent(row, { userId: company.manager.id, role: 'manager' })).toMatchObject({ requestId });
   expect(toLiveEvent(row, { userId: company.admin.id, role: 'admin' })).not.toHaveProperty('requestId');

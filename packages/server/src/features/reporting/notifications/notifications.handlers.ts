@@ -1,5 +1,5 @@
 import type { notificationsContract } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { markNotificationsRead, removeNotifications } from './mark-notifications.ts';
 import { listNotifications } from './notifications.queries.ts';
 import { openStream } from './open-stream.ts';

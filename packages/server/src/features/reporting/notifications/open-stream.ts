@@ -1,15 +1,15 @@
-import { StreamAnswer, type Call } from '../../../db/call.ts';
+import { StreamAnswer, type Call } from '../../../kit/call.ts';
 import { idBefore, timeOfId } from '../../../platform/ids.ts';
 import { feedOf, overlapMs } from './company-feed.ts';
 import { FeedReader } from './feed-reader.ts';
 import { listEventRowsFor } from './notifications.queries.ts';
 
-/** Who missed more than this had better fetch everything anew. */
+/** A browser that missed more events than this should fetch everything again. */
 const mostMissed = 500;
 
 /**
- * What changes in the company, as it changes. A browser that comes back with Last-Event-ID is told what it missed,
- * and perhaps once more what it got in the seconds before; one that missed too much is told to begin anew.
+ * Streams the changes of the company as they happen. A browser that sends Last-Event-ID gets what it missed, and perhaps once more what it
+ * got in the last seconds. One that missed too much is told to start again.
  */
 export const openStream = (
   { actor, database, services }: Call,
@@ -22,7 +22,7 @@ export const openStream = (
       feed.join(reader);
       stream.onEnd(() => feed.leave(reader));
       await feed.started;
-      // A browser that resumes by itself repeats the address it was opened with, and knows better by now.
+      // A browser that reconnects repeats the address of the stream, so its Last-Event-ID is newer than `after`.
       const lastEventId = stream.lastEventId ?? after;
       if (lastEventId === undefined) {
         reader.begin([]);

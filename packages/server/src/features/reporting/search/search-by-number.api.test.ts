@@ -28,7 +28,7 @@ interface Sold {
   adjustmentId: string;
 }
 
-/** One document of each kind, each the first of its series: paid too much, credited in part, some of it paid back. */
+/** One document of each kind, each the first of its series: an overpaid invoice, credited in part and refunded in part. */
 const sell = async (of: TestCompany): Promise<Sold> => {
   const post = (path: string, body: object = {}) => must(of.admin.client.post(`/api/${path}`, body));
   const { id: productId } = await stockedProduct(of, { unitPrice: '12.00', quantity: '9', unitCost: '3.77' });
@@ -58,7 +58,7 @@ describe('any document of the register is found by its number, and leads to its 
     ['PAY-1', 'payment'],
     ['sh-1', 'shipment'],
     ['cn-1', 'credit_note'],
-    // The money paid back: of a credit note, of an invoice, of the order.
+    // A refund comes from a credit note, which belongs to an invoice of the order.
     ['pay-2', 'payment'],
   ] as const)('%s', async (q, kind) => {
     for (const role of ['admin', 'staff'] as const) {
@@ -77,13 +77,13 @@ describe('any document of the register is found by its number, and leads to its 
     }
   });
 
-  test('orders and invoices stand among their own', async () => {
+  test('orders and invoices are listed with their own kind', async () => {
     expect((await find('so-1')).orders[0]).toMatchObject({ id: sold.orderId, isExact: true });
     expect((await find('inv-1')).invoices[0]).toMatchObject({ orderId: sold.orderId, isExact: true });
     for (const q of ['so-1', 'inv-1']) expect((await find(q)).documents).toEqual([]);
   });
 
-  test('an adjustment of stock, by who may see it', async () => {
+  test('an adjustment of stock, for those who may see it', async () => {
     expect((await find('adj-1')).documents).toEqual([
       {
         id: sold.adjustmentId,
@@ -126,7 +126,7 @@ describe('any document of the register is found by its number, and leads to its 
     const own = await sell(shop);
     for (const q of ['recu-1', 'RECU-1', 'Recu-1'])
       expect((await find(q, 'admin', shop)).documents[0]).toMatchObject({ number: 'Recu-1', isExact: true });
-    // Numbered alike, each kind has its own.
+    // The kinds are numbered alike here, so each kind has this number.
     const found = await find('1', 'admin', shop);
     expect(found.orders[0]).toMatchObject({ id: own.orderId, isExact: true });
     expect(found.invoices[0]).toMatchObject({ number: '1', isExact: true });
@@ -137,7 +137,7 @@ describe('any document of the register is found by its number, and leads to its 
     ]);
   });
 
-  test('what was reversed says so', async () => {
+  test('a reversed document is marked as such', async () => {
     const shop = await foundCompany(server);
     const own = await sell(shop);
     const [, refund] = (await shop.admin.client.get(`/api/orders/${own.orderId}/payments`)).body.items;
@@ -146,7 +146,7 @@ describe('any document of the register is found by its number, and leads to its 
   });
 });
 
-test("a number finds the company's own document and no other's, and tells no amount", async () => {
+test("a number finds the company's own document and no other's, and shows no amount", async () => {
   const other = await foundCompany(server);
   for (const q of ['pay-1', 'sh-1', 'cn-1', 'adj-1', 'so-1', 'inv-1']) {
     const nothing = await find(q, 'admin', other);

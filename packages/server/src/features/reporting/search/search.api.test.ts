@@ -51,7 +51,7 @@ const sell = async (of: TestCompany, customer: string) => {
 };
 
 describe('a few letters find', () => {
-  test('a product by part of its name, by SKU and by barcode; what is called exactly so stands first', async () => {
+  test('a product by part of its name, by SKU and by barcode, exact matches first', async () => {
     const word = unique();
     const sku = `k${word}`;
     const barcode = `B${word}`;
@@ -97,13 +97,13 @@ describe('a few letters find', () => {
     expect((await find(company.staff.client, '555 0101')).customers.length).toBeGreaterThan(0);
   });
 
-  test('one or two letters find what begins so', async () => {
+  test('one or two letters find what begins with them', async () => {
     const id = await addProduct(company, `Öl ${unique()}`);
     expect((await find(company.admin.client, 'ö')).products.map((one) => one.id)).toContain(id);
     expect((await find(company.admin.client, 'öl')).products.map((one) => one.id)).toContain(id);
   });
 
-  test('at most five of a kind, and the exact one among a thousand alike', async () => {
+  test('at most five of a kind, and the exact one among a thousand similar ones', async () => {
     const word = unique();
     await server.database.forTenant(company.id, ({ db }) =>
       sql`
@@ -120,15 +120,43 @@ describe('a few letters find', () => {
     expect(exact).toMatchObject({ sku: `${word}-999`, isExact: true });
   });
 
-  test('no archived product, and nothing for what means nothing', async () => {
+  test('no archived product, and nothing for text without meaning', async () => {
     const word = unique();
     const id = await addProduct(company, `Gone ${word}`);
     await company.admin.client.post(`/api/products/${id}/archive`, {});
-    const nothing = { products: [], customers: [], orders: [], invoices: [], documents: [] };
+    const nothing = { products: [], customers: [], orders: [], invoices: [], documents: [], records: [] };
     expect(await find(company.admin.client, word)).toEqual(nothing);
     for (const q of ['', '   ', '%', '_', '\\', "'; drop table users; --", `${word}%`])
       expect((await company.admin.client.get(`/api/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
     expect(await find(company.admin.client, '%_%')).toEqual(nothing);
+  });
+});
+
+describe('one wrong letter is forgiven', () => {
+  test('in the name of a product or a customer, where nothing matches exactly', async () => {
+    const id = await addProduct(company, 'Cetirizine tablets 10 mg');
+    const customerId = await must(company.admin.client.post('/api/customers', { name: 'Akosua Frimpong' }));
+    for (const typed of ['cetirisine', 'cetrizine', 'cettirizine', 'ectirizine', 'Cetirizime 10'])
+      expect(
+        (await find(company.staff.client, typed)).products.map((one) => [one.id, one.isExact]),
+        typed,
+      ).toEqual([[id, false]]);
+    for (const typed of ['frimpomg', 'Akosua Frinpong', 'akosau'])
+      expect(
+        (await find(company.staff.client, typed)).customers.map((one) => one.id),
+        typed,
+      ).toEqual([customerId]);
+    // Two wrong letters are too many; and where the exact search finds something, nothing else is shown.
+    expect((await find(company.staff.client, 'cetirysyne')).products).toEqual([]);
+    const exact = await addProduct(company, 'Cetirisine syrup');
+    expect((await find(company.staff.client, 'cetirisine')).products.map((one) => one.id)).toEqual([exact]);
+  });
+
+  test('but finds nothing of another company, nor archived records', async () => {
+    const id = await addProduct(company, 'Hydrocortisone cream');
+    expect((await find(other.admin.client, 'hydrocortisome')).products).toEqual([]);
+    await company.admin.client.post(`/api/products/${id}/archive`, {});
+    expect((await find(company.admin.client, 'hydrocortisome')).products).toEqual([]);
   });
 });
 

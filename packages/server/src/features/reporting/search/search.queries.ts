@@ -1,46 +1,60 @@
 import { sql, type RawBuilder } from 'kysely';
+import { mostOfAKind } from '@shelfwise/contract/features/reporting/search/search.facts';
+import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
+import { findHits } from '../../../kit/find-hits.ts';
+import type { SearchedNoun } from '@shelfwise/contract/primitives/noun';
+import { namedColumns, tableOf } from './searched-tables.ts';
+import { searchWords, type SearchWords } from '../../../kit/search-words.ts';
 import {
-  mostOfAKind,
-  type SearchResult,
-} from '@shelfwise/contract/features/reporting/search/search.contract';
-import { findHits } from '../../../db/find-hits.ts';
-import { searchWords, type SearchWords } from '../../../db/search-words.ts';
+  both,
+  columnsAs,
+  columnsOf,
+  narrowed,
+  orNulls,
+  queryRows,
+  reckoned,
+  type Columns,
+} from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { DocumentKind } from '../../ledger/index.ts';
 
-/** What was typed, as the indexes are asked for it. */
-export interface Sought {
+/** The typed text in the forms that the indexes need. */
+export interface SearchQuery {
   /** lower case, single spaces */
   text: string;
-  /** as typed, and in capitals: barcodes are kept as they are written */
+  /** as typed and in capitals, because barcodes are stored as they are written */
   spellings: string[];
   words: SearchWords;
 }
 
-export const soughtOf = (q: string): Sought | undefined => {
+export const readQuery = (q: string): SearchQuery | undefined => {
   const words = searchWords(q);
   const typed = q.trim();
   return words && { text: words.text, spellings: [typed, typed.toUpperCase()], words };
 };
 
-/** Hits of the trigram index that are looked at: enough to show the five best, few enough to be quick. */
+/** The most hits of the trigram index that are looked at: enough to show the five best, few enough to be quick. */
 const mostLookedAt = 300;
 const noMore = '\u{10FFFF}';
 
 const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
   sql`${column} >= ${text} and ${column} < ${text + noMore}`;
 
-/** 0 is called exactly so, 1 begins so, 2 has the words in it; each part stops at what could be shown. */
+/** The rank of a hit: 0 is exactly as typed, 1 begins so, 2 contains the words. Each part is limited to what could be shown. */
 const ranked = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`select id, min(rank) as rank from (${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
   )}) as hits group by id`;
 
-/** Nothing where what was typed is too short for the trigram index. */
+/** Whether a hit is exactly what was typed. */
+const exactly = (isExact: RawBuilder<unknown>) =>
+  reckoned<{ isExact: boolean }>(sql`${isExact} as "isExact"`);
+
+/** Empty where the typed text is too short for the trigram index. */
 const byWords = async (
   tx: TenantTransaction,
-  { words }: Sought,
+  { words }: SearchQuery,
   search: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>[]> =>
   words.isPrefix
@@ -49,11 +63,11 @@ const byWords = async (
 
 export const findProducts = async (
   tx: TenantTransaction,
-  sought: Sought,
+  sought: SearchQuery,
 ): Promise<SearchResult['products']> => {
   const { db, tenantId } = tx;
   const { text, spellings, words } = sought;
-  // As many as are shown, the first ones by name, as the list puts them.
+  // Only as many as are shown, the first by name, as in the list of products.
   const found = sql`(select id from search_products(${tenantId}, ${words.pattern}, ${words.further}, array['active'], ${mostLookedAt}, ${text})
     order by name_key, id limit ${mostOfAKind})`;
   const active = sql`p.tenant_id = ${tenantId} and p.status = 'active'`;
@@ -67,47 +81,74 @@ export const findProducts = async (
       order by p.sku_key limit ${mostOfAKind}`,
     ...(await byWords(tx, sought, found)),
   ]);
-  const { rows } = await sql<SearchResult['products'][number]>`
+  const isExact = sql`h.rank = 0 or p.name_key = ${text}`;
+  return queryRows(
+    db,
+    both(columnsOf('products', 'p', ['id', 'name', 'sku']), exactly(isExact)),
+    (columns) => sql`
     with hits as materialized (${hits})
-    select p.id, p.name, p.sku, h.rank = 0 or p.name_key = ${text} as "isExact"
+    select ${columns}
     from hits h join products p on p.tenant_id = ${tenantId} and p.id = h.id
     where p.status = 'active'
-    order by h.rank, p.name_key, p.id limit ${mostOfAKind}`.execute(db);
-  return rows;
+    order by h.rank, p.name_key, p.id limit ${mostOfAKind}`,
+  );
 };
 
-export const findCustomers = async (
+/** Active records `r` of a table that is searched by its `search_text`, by their names first. */
+const findNamed = async <Selected>(
   tx: TenantTransaction,
-  sought: Sought,
-): Promise<SearchResult['customers']> => {
+  sought: SearchQuery,
+  table: string,
+  selected: Columns<Selected>,
+): Promise<(Selected & { isExact: boolean })[]> => {
   const { db, tenantId } = tx;
   const { text, words } = sought;
-  const found = sql`search_customers(${tenantId}, ${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`;
+  const found = sql`${sql.raw(`search_${table}`)}(${tenantId}, ${words.pattern}, ${words.further}, array['active'], ${mostLookedAt})`;
   const hits = ranked([
-    sql`select c.id, case when c.name_key = ${text} then 0 else 1 end as rank from customers c
-      where c.tenant_id = ${tenantId} and c.status = 'active' and ${beginsWith(sql`c.name_key`, text)}
-      order by c.name_key limit ${mostOfAKind}`,
+    sql`select r.id, case when r.name_key = ${text} then 0 else 1 end as rank from ${sql.table(table)} r
+      where r.tenant_id = ${tenantId} and r.status = 'active' and ${beginsWith(sql`r.name_key`, text)}
+      order by r.name_key limit ${mostOfAKind}`,
     ...(await byWords(tx, sought, found)),
   ]);
-  const { rows } = await sql<SearchResult['customers'][number]>`
+  return queryRows(
+    db,
+    both(selected, exactly(sql`h.rank = 0`)),
+    (columns) => sql`
     with hits as materialized (${hits})
-    select c.id, c.name, c.phone, h.rank = 0 as "isExact"
-    from hits h join customers c on c.tenant_id = ${tenantId} and c.id = h.id
-    where c.status = 'active'
-    order by h.rank, c.name_key, c.id limit ${mostOfAKind}`.execute(db);
-  return rows;
+    select ${columns}
+    from hits h join ${sql.table(table)} r on r.tenant_id = ${tenantId} and r.id = h.id
+    where r.status = 'active'
+    order by h.rank, r.name_key, r.id limit ${mostOfAKind}`,
+  );
 };
 
-/** Newest documents of the register that are looked through by number. */
+export const findCustomers = (
+  tx: TenantTransaction,
+  sought: SearchQuery,
+): Promise<SearchResult['customers']> =>
+  findNamed(tx, sought, 'customers', columnsOf('customers', 'r', ['id', 'name', 'phone']));
+
+export const findRecords = async (
+  tx: TenantTransaction,
+  sought: SearchQuery,
+  noun: SearchedNoun,
+): Promise<SearchResult['records']> => {
+  const rows = await findNamed(tx, sought, tableOf(noun), namedColumns);
+  return rows.map((row) => ({ noun: noun.name, ...row }));
+};
+
+/** How many of the newest documents in the register are searched by number. */
 const newest = 600;
-/** As many of each kind as are shown, where the kinds are numbered alike. */
+/** As many of each kind as are shown, in case several kinds are numbered alike. */
 const mostAlike = 6 * mostOfAKind;
 
-/** Documents of some kinds by number: as typed, else those that begin so, of which people mean the newest. */
+/**
+ * Documents of some kinds by number: exactly as typed, otherwise those that begin so, the newest first, because people usually mean those.
+ */
 const byNumber = (
   kinds: readonly DocumentKind[],
   tenantId: string,
-  { text }: Sought,
+  { text }: SearchQuery,
 ): RawBuilder<unknown>[] => {
   const isWanted = sql`d.kind = any (${kinds}::text[])`;
   return [
@@ -124,54 +165,92 @@ const byNumber = (
   ];
 };
 
-export const findOrders = async (tx: TenantTransaction, sought: Sought): Promise<SearchResult['orders']> => {
+export const findOrders = async (
+  tx: TenantTransaction,
+  sought: SearchQuery,
+): Promise<SearchResult['orders']> => {
   const { db, tenantId } = tx;
   const { pattern, further } = sought.words;
   const found = sql`search_orders(${tenantId}, ${pattern}, ${further}, ${mostLookedAt})`;
   const hits = ranked([...byNumber(['order'], tenantId, sought), ...(await byWords(tx, sought, found))]);
-  const { rows } = await sql<SearchResult['orders'][number]>`
+  const selected = both(
+    columnsOf('orders', 'b', ['id', 'number', 'status']),
+    orNulls(columnsAs('customers', 'c', { customerName: 'name' })),
+    exactly(sql`b.rank = 0`),
+  );
+  return queryRows(
+    db,
+    selected,
+    (columns) => sql`
     with hits as materialized (${hits}),
     best as materialized (
       select o.id, o.number, o.status, o.customer_id, o.created_at, h.rank
       from hits h join orders o on o.tenant_id = ${tenantId} and o.id = h.id
       order by h.rank, o.created_at desc, o.id desc limit ${mostOfAKind})
-    select b.id, b.number, b.status, c.name as "customerName", b.rank = 0 as "isExact"
+    select ${columns}
     from best b left join customers c on c.tenant_id = ${tenantId} and c.id = b.customer_id
-    order by b.rank, b.created_at desc, b.id desc`.execute(db);
-  return rows;
+    order by b.rank, b.created_at desc, b.id desc`,
+  );
 };
 
 export const findInvoices = async (
   tx: TenantTransaction,
-  sought: Sought,
+  sought: SearchQuery,
 ): Promise<SearchResult['invoices']> => {
   const { db, tenantId } = tx;
   const { pattern, further } = sought.words;
   const found = sql`search_invoices(${tenantId}, ${pattern}, ${further}, ${mostLookedAt})`;
   const hits = ranked([...byNumber(['invoice'], tenantId, sought), ...(await byWords(tx, sought, found))]);
-  const { rows } = await sql<SearchResult['invoices'][number]>`
+  return queryRows(
+    db,
+    both(
+      columnsOf('invoices', 'i', ['id', 'number', 'status', 'customer_name', 'order_id']),
+      exactly(sql`h.rank = 0`),
+    ),
+    (columns) => sql`
     with hits as materialized (${hits})
-    select i.id, i.number, i.status, i.customer_name as "customerName", i.order_id as "orderId",
-      h.rank = 0 as "isExact"
+    select ${columns}
     from hits h join invoices i on i.tenant_id = ${tenantId} and i.id = h.id
-    order by h.rank, i.issued_at desc, i.id desc limit ${mostOfAKind}`.execute(db);
-  return rows;
+    order by h.rank, i.issued_at desc, i.id desc limit ${mostOfAKind}`,
+  );
 };
 
-/** How far a document can be from its order: a credit note corrects an invoice that bills it. */
+/** Columns of the best documents `b`, with their customers `c`. */
+const plainDocumentColumns = both(
+  // Documents of other kinds are not searched.
+  narrowed<{ kind: SearchResult['documents'][number]['kind'] }>()(
+    columnsOf('documents', 'b', ['id', 'kind', 'number']),
+  ),
+  columnsAs('documents', 'b', { day: 'business_date' }),
+  orNulls(columnsAs('customers', 'c', { customerId: 'id', customerName: 'name' })),
+  exactly(sql`b.rank = 0`),
+);
+/** The same, with the nearest order among the documents it came from. */
+const documentColumns = (tenantId: string) =>
+  both(
+    plainDocumentColumns,
+    reckoned<{ isReversed: boolean; orderId: string | null }>(sql`b.status <> 'standing' as "isReversed",
+      (select o.at_id from origins o join documents d on d.tenant_id = ${tenantId} and d.id = o.at_id and d.kind = 'order'
+        where o.found_id = b.id order by o.steps, o.at_id limit 1) as "orderId"`),
+  );
+
+/** The most links between a document and its order: a credit note corrects an invoice, which bills the order. */
 const mostLinks = 4;
 
 /**
- * Payments, shipments, credit notes and adjustments by their number. What a document came from, and what that came from, leads to its
- * order; where several do, to the nearest, and of those to the one that was there first.
+ * Payments, shipments, credit notes and adjustments by number. The order is found by following the links to earlier documents; where there
+ * are several, it is the nearest, and of equally near ones the oldest.
  */
-export const findDocuments = async (
+export const findDocuments = (
   { db, tenantId }: TenantTransaction,
-  sought: Sought,
+  sought: SearchQuery,
   kinds: readonly DocumentKind[],
 ): Promise<SearchResult['documents']> => {
   const hits = ranked(byNumber(kinds, tenantId, sought));
-  const { rows } = await sql<SearchResult['documents'][number]>`
+  return queryRows(
+    db,
+    documentColumns(tenantId),
+    (columns) => sql`
     with recursive hits as materialized (${hits}),
     best as materialized (
       select d.id, d.kind, d.number, d.business_date, d.status, d.party_id, h.rank
@@ -183,11 +262,8 @@ export const findDocuments = async (
       select o.found_id, l.from_id, o.steps + 1
       from origins o join document_links l on l.tenant_id = ${tenantId} and l.to_id = o.at_id
       where o.steps < ${mostLinks})
-    select b.id, b.kind, b.number, b.business_date as day, b.status <> 'standing' as "isReversed", b.rank = 0 as "isExact",
-      c.id as "customerId", c.name as "customerName",
-      (select o.at_id from origins o join documents d on d.tenant_id = ${tenantId} and d.id = o.at_id and d.kind = 'order'
-        where o.found_id = b.id order by o.steps, o.at_id limit 1) as "orderId"
+    select ${columns}
     from best b left join customers c on c.tenant_id = ${tenantId} and c.id = b.party_id
-    order by b.rank, b.business_date desc, b.id desc`.execute(db);
-  return rows;
+    order by b.rank, b.business_date desc, b.id desc`,
+  );
 };

@@ -27,7 +27,7 @@ const open = (path: string, language = 'en') =>
 const textOf = async (path: string, language = 'en'): Promise<string> =>
   readPdf((await open(path, language)).raw).text;
 
-test('who has the link reads the invoice in the browser, in their language, without signing in', async () => {
+test('whoever has the link can read the invoice in the browser, in their language, without signing in', async () => {
   const { path, validUntil } = await newLink(made.invoice.id);
   expect(Date.parse(validUntil) - Date.now()).toBeGreaterThan(89 * 86_400_000);
   const answer = await open(path, 'fr-CI,fr;q=0.9');
@@ -47,7 +47,7 @@ test('who has the link reads the invoice in the browser, in their language, with
   for (const printed of ['Facture', made.invoice.number, '₵ 24,00']) expect(text).toContain(printed);
 });
 
-describe('whatever is made for a customer has a link', () => {
+describe('every document for customers has a link', () => {
   test.each([
     ['creditNote', 'Credit note', '₵ 12.00'],
     ['payment', 'Receipt', '₵ 24.00'],
@@ -58,7 +58,7 @@ describe('whatever is made for a customer has a link', () => {
   });
 });
 
-test('money paid back is no receipt of money received', async () => {
+test('a refund is not printed as a receipt of money received', async () => {
   const { client } = company.admin;
   const shop = await documentsOfOrder(company);
   const refund = (
@@ -70,7 +70,7 @@ test('money paid back is no receipt of money received', async () => {
   expect(text).not.toContain('Received from');
 });
 
-test('an order and an adjustment stay inside the house', async () => {
+test('an order and an adjustment cannot be shared', async () => {
   const { client } = company.admin;
   const product = await stockedProduct(company, { unitPrice: '1.00', quantity: '1' });
   const adjustments = (await client.get('/api/stock-adjustments')).body.items;
@@ -81,21 +81,21 @@ test('an order and an adjustment stay inside the house', async () => {
   }
 });
 
-/** What is answered where there is nothing: no word more for a link that was good once. */
+/** The answer to a bad link. It is the same for a link that was good once. */
 const expectNowhere = async (path: string): Promise<void> => {
   const answer = await open(path);
   expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   expect(answer.raw.toString()).toBe((await open('/d/x')).raw.toString());
 };
 
-test('an altered link tells nothing but that it leads nowhere', async () => {
+test('an altered link says only that it leads nowhere', async () => {
   const { path } = await newLink(made.invoice.id);
   const altered = `${path.slice(0, -2)}${path.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const wrong of [altered, `/d/${'A'.repeat(75)}`]) await expectNowhere(wrong);
   expect((await open('/d/x')).raw.toString()).toContain('Ask for a new one');
 });
 
-test('once sharing is stopped, all links given so far lead nowhere, and a new one leads to the document', async () => {
+test('once sharing is stopped, all former links lead nowhere, and a new one leads to the document', async () => {
   const { client } = company.staff;
   const given = [await newLink(made.payment.id), await newLink(made.payment.id)];
   const ofAnother = await newLink(made.invoice.id);
@@ -108,7 +108,7 @@ test('once sharing is stopped, all links given so far lead nowhere, and a new on
   await expectNowhere(anew.path);
 });
 
-test('who stopped sharing which document stands in the order’s history', async () => {
+test('the order’s history says who stopped sharing which document', async () => {
   await company.staff.client.post(`/api/documents/${made.creditNote.id}/stop-sharing`);
   const { body } = await company.admin.client.get(`/api/timeline?subject=order&id=${made.orderId}`);
   expect(body.items[0]).toMatchObject({
@@ -128,7 +128,7 @@ test('no company makes or ends a link to a document of another', async () => {
   expect(await open(path)).toMatchObject({ status: 200 });
 });
 
-test('a document is shown as it stands when the link is opened: a void invoice and a reversed payment say so', async () => {
+test('a link shows the document as it is when opened: a void invoice and a reversed payment say so', async () => {
   const { client } = company.admin;
   const { orderId, payment, invoice } = await documentsOfOrder(company);
   const receipt = await newLink(payment.id);
@@ -155,7 +155,7 @@ test('a document that is opened again and again has to wait, whatever link leads
   const opened = [];
   for (let times = 0; times < 40; times += 1) opened.push(await open(path, 'fr'));
   const refused = opened.find(({ status }) => status === 429);
-  // Who reads it is a customer, in a browser: a sentence on a page, as where the link is over.
+  // The reader is a customer in a browser, so the refusal is a sentence on a page, as for an expired link.
   expect(refused).toMatchObject({
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     body: expect.stringContaining('Trop de tentatives. Attendez'),

@@ -11,16 +11,16 @@ const link = { tenantId: newId(), documentId: newId(), stops: 3, until };
 const token = linkToken(key, link);
 const before = new Date('2026-11-30T23:59:59Z');
 
-test('a link names its company and document until its time is over', () => {
+test('a link names its company and document until it expires', () => {
   expect(readLinkToken(key, token, before)).toEqual(link);
   expect(readLinkToken(key, token, until)).toBeUndefined();
 });
 
-test('it is short, and fit for an address', () => {
+test('it is short and fits into an address', () => {
   expect(token).toMatch(/^[\w-]{75}$/);
 });
 
-test('altered in any place, or sealed under another secret, it leads nowhere', () => {
+test('altered in any place, or made with another secret, it leads nowhere', () => {
   for (let place = 0; place < token.length; place += 1) {
     const other = token[place] === 'A' ? 'B' : 'A';
     expect(

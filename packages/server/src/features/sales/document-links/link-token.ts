@@ -1,11 +1,11 @@
 import { parse, stringify } from 'uuid';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 
-/** What a link leads to, and until when. */
+/** The document that a link leads to, and until when. */
 export interface LinkedDocument {
   tenantId: string;
   documentId: string;
-  /** how often sharing it had been stopped when the link was made */
+  /** how often sharing of the document had been stopped when the link was made */
   stops: number;
   until: Date;
 }
@@ -16,7 +16,7 @@ const contentBytes = 2 * idBytes + 2 * numberBytes;
 /** 128 bits cannot be guessed, and keep the link short enough for a message. */
 const sealBytes = 16;
 
-/** Company, document, stops and end of validity, sealed by the server's secret. */
+/** The token of a link: company, document, number of stops and end of validity, signed with the server's secret. */
 export const linkToken = (key: SecretKey, { tenantId, documentId, stops, until }: LinkedDocument): string => {
   const content = Buffer.alloc(contentBytes);
   content.set(parse(tenantId), 0);
@@ -28,10 +28,10 @@ export const linkToken = (key: SecretKey, { tenantId, documentId, stops, until }
   );
 };
 
-/** Undefined where it was altered, made under another secret, or is over. */
+/** Undefined where the token was altered, made with another secret, or has expired. */
 export const readLinkToken = (key: SecretKey, token: string, now: Date): LinkedDocument | undefined => {
   const bytes = Buffer.from(token, 'base64url');
-  // Two spellings of one token would be two links: only ours is taken.
+  // Several base64 texts may decode to the same bytes; only the one that we write is accepted.
   if (bytes.length !== contentBytes + sealBytes || bytes.toString('base64url') !== token) return undefined;
   const content = bytes.subarray(0, contentBytes);
   const seal = bytes.subarray(contentBytes);

@@ -1,18 +1,18 @@
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
-import type { CallServices, FileAnswer } from '../../../db/call.ts';
+import type { Language } from '@shelfwise/contract/primitives/languages';
+import type { CallServices, FileAnswer } from '../../../kit/call.ts';
 import type { Database } from '../../../db/database.ts';
 import { addressGroup } from '../../../platform/address-group.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
-import { findCompanyOnDocuments } from '../../identity/index.ts';
+import { getCompanyOnDocuments } from '../../company/index.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
 import { readLinkToken } from './link-token.ts';
 import { getShareableDocument } from './shareable-document.ts';
 import { countStops } from './stops.queries.ts';
 
-/** A customer's own looking, their bookkeeper's and the mail scanner's stay far below it. */
+/** For each reader: what customers, their accountants and mail scanners do stays far below this limit. */
 const perReader: RateRule = { name: 'document-links', points: 30, seconds: 60 };
-/** Of all addresses together: one reader who goes on and on does not shut the others out. */
+/** For all readers of a document together; higher, so that one reader who never stops does not lock out the others. */
 const perDocument: RateRule = { name: 'document-links-all', points: 300, seconds: 60 };
 
 interface Opening {
@@ -24,9 +24,8 @@ interface Opening {
 }
 
 /**
- * The document that a link leads to, as it stands now; undefined where it leads nowhere, be it altered, over or ended. The link was
- * sealed by this server, so the company it names is the only one whose rows are looked at. One that is opened again and again has to
- * wait (429).
+ * The document that a link leads to, as it is now; undefined where the link was altered, has expired or was stopped. The signature proves
+ * that this server named the company, so only that company's rows are read. Who opens it too often has to wait (429).
  */
 export const openDocumentLink = async (
   { services, database, language, now, address }: Opening,
@@ -39,7 +38,7 @@ export const openDocumentLink = async (
   return database
     .forTenant(link.tenantId, async (tx) => {
       if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;
-      const company = await findCompanyOnDocuments(tx);
+      const company = await getCompanyOnDocuments(tx);
       const reader = { tx, actor: { company }, services, language, now };
       const { document, look } = await getShareableDocument(reader, link.documentId);
       return printDocument(reader, link.documentId, document, look);

@@ -1,5 +1,5 @@
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import type { DocumentReader } from '../../../db/call.ts';
+import type { DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type DocumentKind, findDocumentKind } from '../../ledger/index.ts';
 import { creditNoteToPrint } from '../invoices/credit-note-pdf.ts';
@@ -8,7 +8,7 @@ import { receiptToPrint } from '../payments/receipt-pdf.ts';
 import type { PrintedDocument } from '../printed-documents/printed-document.ts';
 import { deliveryNoteToPrint } from '../shipments/delivery-note-pdf.ts';
 
-/** A document as it stands now, ready to be drawn, with the order in whose history its sharing is told. */
+/** A document as it is now, ready to be drawn, and the order whose history tells of its sharing. */
 export interface ShareableDocument {
   document: PrintedDocument;
   look: DocumentLook;
@@ -17,7 +17,7 @@ export interface ShareableDocument {
 
 type Printer = (reader: DocumentReader, id: string) => Promise<ShareableDocument>;
 
-/** What may leave the house, and how each is printed. Orders and adjustments stay inside. */
+/** The kinds of documents that customers may get, and how each is printed. Orders and adjustments are internal. */
 const printers: Partial<Record<DocumentKind, Printer>> = {
   invoice: invoiceToPrint,
   credit_note: creditNoteToPrint,
@@ -25,17 +25,17 @@ const printers: Partial<Record<DocumentKind, Printer>> = {
   shipment: deliveryNoteToPrint,
 };
 
-const findPrinter = async ({ tx }: Pick<DocumentReader, 'tx'>, id: string): Promise<Printer> => {
+const getPrinter = async ({ tx }: Pick<DocumentReader, 'tx'>, id: string): Promise<Printer> => {
   const kind = await findDocumentKind(tx, id);
   const printer = kind && printers[kind];
   if (!printer) throw new AppError('not_found');
   return printer;
 };
 
-/** Any document that may be given away; 404 for all else. */
+/** A document that customers may get; throws 404 for all others. */
 export const getShareableDocument = async (reader: DocumentReader, id: string): Promise<ShareableDocument> =>
-  (await findPrinter(reader, id))(reader, id);
+  (await getPrinter(reader, id))(reader, id);
 
-/** 404 unless the document is the company's and may be given away. */
+/** Throws 404 unless the document is the company's and customers may get it. */
 export const requireShareable = async (reader: Pick<DocumentReader, 'tx'>, id: string): Promise<void> =>
-  void (await findPrinter(reader, id));
+  void (await getPrinter(reader, id));

@@ -1,8 +1,8 @@
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { getShareableDocument } from './shareable-document.ts';
 import { addStop } from './stops.queries.ts';
 
-/** From now on no link to the document that was given so far leads anywhere; a new one can be made. */
+/** Ends all links to the document made so far; new ones can be made. */
 export const stopSharing = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
   const { document, orderId } = await getShareableDocument(call, id);
   const times = await addStop(call.tx, id);

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-/** How often sharing the document was stopped. */
+/** How often sharing of the document was stopped. */
 export const countStops = async (tx: TenantTransaction, documentId: string): Promise<number> => {
-  const { rows } = await sql<{ times: number }>`
-    select times from sharing_stops where tenant_id = ${tx.tenantId} and document_id = ${documentId}`.execute(
-    tx.db,
-  );
-  return rows[0]?.times ?? 0;
+  const row = await tx.db
+    .selectFrom('sharing_stops')
+    .select('times')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  return row?.times ?? 0;
 };
 
-/** Once more; answers how often that is. */
+/** Counts one more stop; returns how many there are. */
 export const addStop = async (tx: TenantTransaction, documentId: string): Promise<number> => {
-  const { rows } = await sql<{ times: number }>`
-    insert into sharing_stops (tenant_id, document_id, times) values (${tx.tenantId}, ${documentId}, 1)
-    on conflict (tenant_id, document_id) do update set times = sharing_stops.times + 1
-    returning times`.execute(tx.db);
-  return rows[0]?.times ?? 0;
+  const { times } = await tx.db
+    .insertInto('sharing_stops')
+    .values({ tenant_id: tx.tenantId, document_id: documentId, times: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'document_id']).doUpdateSet({ times: sql`sharing_stops.times + 1` }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  return times;
 };

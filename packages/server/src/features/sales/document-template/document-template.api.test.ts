@@ -84,7 +84,7 @@ test('the preview is drawn with the look that is sent, in the company’s own ta
   expect(readPdf(french.raw).text).toContain('Facture');
 });
 
-test('the foot stands on every page, and long terms go on on the next', async () => {
+test('the footer is on every page, and long terms continue on the next', async () => {
   const terms = Array.from(
     { length: 40 },
     (_, index) => `Clause ${index + 1}: nothing here is small print.`,
@@ -129,7 +129,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: { code } } } });
 });
 
-test('of two edits of one version one gets 409 with the template as it stands', async () => {
+test('of two edits of one version one gets 409 with the current template', async () => {
   const fresh = await foundCompany(server);
   const edit = (footer: string) => fresh.admin.client.patch('/api/document-template', { version: 1, footer });
   const both = await Promise.all([edit('one'), edit('two')]);
@@ -138,7 +138,7 @@ test('of two edits of one version one gets 409 with the template as it stands', 
   expect(lost?.body).toMatchObject({ code: 'version_conflict', current: won?.body });
 });
 
-test('managers and staff neither read nor change it', async () => {
+test('managers and staff can neither read nor change it', async () => {
   for (const { client } of [company.manager, company.staff]) {
     expect((await client.get('/api/document-template')).status).toBe(403);
     expect((await client.patch('/api/document-template', { version: 1 })).status).toBe(403);

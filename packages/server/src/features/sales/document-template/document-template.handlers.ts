@@ -1,11 +1,11 @@
 import type { documentTemplateContract } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import type { Handlers } from '../../../db/call.ts';
-import { findDocumentTemplate } from './document-template.queries.ts';
+import type { Handlers } from '../../../kit/call.ts';
+import { getDocumentTemplate } from './document-template.queries.ts';
 import { previewDocument } from './preview-document.ts';
 import { updateDocumentTemplate } from './update-document-template.ts';
 
 export const documentTemplateHandlers: Handlers<typeof documentTemplateContract> = {
-  get: ({ tx }) => findDocumentTemplate(tx),
+  get: ({ tx }) => getDocumentTemplate(tx),
   update: updateDocumentTemplate,
   preview: previewDocument,
 };

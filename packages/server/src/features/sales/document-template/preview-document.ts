@@ -2,18 +2,18 @@ import type { DocumentLook } from '@shelfwise/contract/features/sales/document-t
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
-import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
-import { type Call, FileAnswer } from '../../../db/call.ts';
+import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
+import { type Call, FileAnswer } from '../../../kit/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import { priceText } from '../../catalog/index.ts';
-import { listNumberSeries } from '../../identity/index.ts';
+import { listNumberSeries } from '../../company/index.ts';
 import { listTaxClasses, todayOf } from '../../ledger/index.ts';
 import { invoiceDocument } from '../printed-documents/invoice-document.ts';
 import { drawPrinting, readPrinting } from '../printed-documents/print-document.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
 
-/** An invoice that was never issued: in the company's currency, with its tax of today and its next number. */
+/** An invoice that is never issued, for the preview: in the company's currency, with today's tax and the next number. */
 const sampleInvoice = async (call: Call): Promise<Invoice> => {
   const { tx, actor, now, language } = call;
   const { baseCurrency: currency, pricesIncludeTax } = actor.company;
@@ -69,7 +69,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
   };
 };
 
-/** The sample invoice, drawn by what draws every invoice, with a look that is not saved. */
+/** The sample invoice with a look that is not saved; it is drawn by the same code as every invoice. */
 export const previewDocument = async (call: Call, look: DocumentLook): Promise<FileAnswer> => {
   const seller = sellerOf(sellerOnDay(call.actor.company, todayOf(call)));
   const document = invoiceDocument(await sampleInvoice(call), seller);

@@ -3,44 +3,29 @@ import type {
   DocumentLook,
   DocumentTemplate,
 } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import type { Call } from '../../../db/call.ts';
-import { changedFields } from '../../../db/changed-fields.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { findDocumentTemplate } from './document-template.queries.ts';
+import type { Call } from '../../../kit/call.ts';
+import { editLocked } from '../../../kit/records.ts';
+import { columnsFrom } from '../../../db/rows.ts';
+import { getDocumentTemplate } from './document-template.queries.ts';
 
 type Change = { version: number } & { [Field in keyof DocumentLook]?: DocumentLook[Field] | undefined };
 
-/** Changes the given parts. A stale version gets 409 with the template as it stands. */
+/** Changes the given parts. A stale version gets 409 with the current template. */
 export const updateDocumentTemplate = async (
-  { tx }: Call,
+  call: Call,
   { version, ...fields }: Change,
 ): Promise<DocumentTemplate> => {
-  // There may be no row to lock yet: the company's own makes two at once take turns.
+  const { tx } = call;
+  // There may be no row of the template yet, so the company's row is locked instead; two edits at once then wait for each other.
   await sql`select from companies where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
-  const current = await findDocumentTemplate(tx);
-  if (current.version !== version) throw new AppError('version_conflict', { current });
-  const { before, after } = changedFields(current, fields);
-  tx.audit({
-    action: 'document_template.update',
-    subject: 'document_template',
-    subjectId: tx.tenantId,
-    before,
-    after,
+  const current = await getDocumentTemplate(tx);
+  const template = { noun: 'document_template', id: tx.tenantId, current } as const;
+  return editLocked(call, template, { version, fields }, async ({ changed: { paper: _, ...look } }) => {
+    const columns = columnsFrom('document_templates', look);
+    await tx.db
+      .insertInto('document_templates')
+      .values({ tenant_id: tx.tenantId, ...columns })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
+      .execute();
   });
-  if (Object.keys(after).length === 0) return current;
-  const changed: DocumentTemplate = { ...current, ...after, version: version + 1 };
-  const columns = {
-    accent_colour: changed.accentColour,
-    show_logo: changed.showLogo,
-    payment_instructions: changed.paymentInstructions,
-    terms: changed.terms,
-    footer: changed.footer,
-    version: changed.version,
-  };
-  await tx.db
-    .insertInto('document_templates')
-    .values({ tenant_id: tx.tenantId, ...columns })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(columns))
-    .execute();
-  return changed;
 };

@@ -18,22 +18,22 @@ const billed = (
   const taxParts = rates.map(([name, percent]) => ({ name, percent, kind: 'standard' as const }));
   const { lines } = orderTotals([{ quantity, unitPrice, taxParts }], { currency: 'GHS', pricesIncludeTax });
   return {
-    line_number: 1,
-    order_line_id: null,
+    lineNumber: 1,
+    orderLineId: null,
     description: 'Tecno Spark 20',
     sku: null,
     unit: null,
-    unit_price: unitPrice,
+    unitPrice,
     quantity,
-    net_minor: lines[0]?.netMinor ?? 0,
-    tax_parts: lines[0]?.taxParts ?? [],
-    credited_quantity: '0',
-    credited_net_minor: 0,
-    credited_parts: [],
+    netMinor: lines[0]?.netMinor ?? 0,
+    taxParts: lines[0]?.taxParts ?? [],
+    creditedQuantity: '0',
+    creditedNetMinor: 0,
+    creditedParts: [],
   };
 };
 
-/** Credits a line piece by piece. */
+/** Credits a line in these quantities, one after another. */
 const creditAll = (
   line: CreditableLine,
   quantities: readonly number[],
@@ -44,11 +44,9 @@ const creditAll = (
     const credited = creditLine(left, String(quantity), { pricesIncludeTax });
     left = {
       ...left,
-      credited_quantity: String(Number(left.credited_quantity) + quantity),
-      credited_net_minor: left.credited_net_minor + credited.netMinor,
-      credited_parts: credited.taxParts.map(
-        (part, index) => (left.credited_parts[index] ?? 0) + part.taxMinor,
-      ),
+      creditedQuantity: String(Number(left.creditedQuantity) + quantity),
+      creditedNetMinor: left.creditedNetMinor + credited.netMinor,
+      creditedParts: credited.taxParts.map((part, index) => (left.creditedParts[index] ?? 0) + part.taxMinor),
     };
     return credited;
   });
@@ -60,7 +58,7 @@ it.each([
   ['3', '19.99', [1_999, 1_999, 1_999]],
   ['3', '12.35', [1_235, 1_235, 1_235]],
   ['3', '7.77', [777, 777, 777]],
-])('a piece of %s at %s with tax brings its price', (quantity, unitPrice, totals) => {
+])('crediting one of %s at %s with tax takes back its price', (quantity, unitPrice, totals) => {
   const pieces = totals.map(() => 1);
   expect(totalsOf(creditAll(billed(quantity, unitPrice, true), pieces, true))).toEqual(totals);
 });
@@ -71,7 +69,7 @@ it('parts of one rate stay equal beside it', () => {
   expect(half?.netMinor).toBe(8_332);
 });
 
-it('whatever is credited in whatever pieces, no amount falls below nothing, and together they come to the line', () => {
+it('in whatever parts a line is credited, no amount becomes negative, and together they make the line', () => {
   const rates = fc.array(
     fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom('0', '1.25', '2.5', '15', '25')),
     { maxLength: 4 },
@@ -94,15 +92,15 @@ it('whatever is credited in whatever pieces, no amount falls below nothing, and 
           netMinor += one.netMinor;
           totalMinor += one.totalMinor;
           const shareOf = (minor: number): number => Math.round((minor * count) / quantity);
-          // As far as verify lets them.
-          expect(Math.abs(netMinor - shareOf(line.net_minor))).toBeLessThanOrEqual(line.tax_parts.length + 2);
-          const tax = line.tax_parts.reduce((total, part) => total + part.taxMinor, 0);
-          expect(totalMinor).toBe(pricesIncludeTax ? shareOf(line.net_minor + tax) : totalMinor);
+          // The tolerance is that of verify.
+          expect(Math.abs(netMinor - shareOf(line.netMinor))).toBeLessThanOrEqual(line.taxParts.length + 2);
+          const tax = line.taxParts.reduce((total, part) => total + part.taxMinor, 0);
+          expect(totalMinor).toBe(pricesIncludeTax ? shareOf(line.netMinor + tax) : totalMinor);
         }
         const all = (amountOf: (one: CreditedLine) => number): number =>
           credited.reduce((total, one) => total + amountOf(one), 0);
-        expect(all((one) => one.netMinor)).toBe(line.net_minor);
-        for (const [index, part] of line.tax_parts.entries())
+        expect(all((one) => one.netMinor)).toBe(line.netMinor);
+        for (const [index, part] of line.taxParts.entries())
           expect(all((one) => one.taxParts[index]?.taxMinor ?? 0)).toBe(part.taxMinor);
       },
     ),

@@ -1,26 +1,30 @@
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import { columnsOf, type RowOf } from '../../../db/rows.ts';
 import {
   mergeTaxes,
   type DocumentTax,
   type LineTax,
 } from '@shelfwise/contract/features/sales/orders/orders.totals';
 
-/** A line of an invoice, with what credit notes have taken of it so far. */
-export interface CreditableLine {
-  line_number: number;
-  order_line_id: string | null;
-  description: string;
-  sku: string | null;
-  unit: string | null;
-  unit_price: string;
-  quantity: string;
-  net_minor: number;
-  tax_parts: LineTax[];
-  credited_quantity: string;
-  credited_net_minor: number;
-  /** by the place of the part in `tax_parts` */
-  credited_parts: number[];
-}
+export const creditableColumns = columnsOf('invoice_lines', 'line', [
+  'line_number',
+  'order_line_id',
+  'description',
+  'sku',
+  'unit',
+  'unit_price',
+  'quantity',
+  'net_minor',
+  'tax_parts',
+  'credited_quantity',
+  'credited_net_minor',
+]);
+
+/** A line of an invoice, with what was credited of it so far. */
+export type CreditableLine = RowOf<typeof creditableColumns> & {
+  /** in the order of `taxParts` */
+  creditedParts: number[];
+};
 
 export interface CreditedLine {
   line: CreditableLine;
@@ -31,32 +35,32 @@ export interface CreditedLine {
   taxParts: LineTax[];
 }
 
-/** What is left of a line to credit. */
+/** The quantity of a line that can still be credited. */
 export const openToCredit = (line: CreditableLine): Exact =>
-  new Exact(line.quantity).minus(line.credited_quantity);
+  new Exact(line.quantity).minus(line.creditedQuantity);
 
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
 /**
- * What a quantity of an invoice's line takes back, in minor units. Net and each part of the tax go by the share of the line that is
- * credited after it, rounded half up, less what was credited before: so that parts of one rate stay equal, and the last
- * part of a line brings exactly what is left of each amount.
+ * The amounts that crediting a quantity of an invoice's line takes back, in minor units. For the net and each part of the tax: the share of
+ * the line credited afterwards, rounded half up, less what was credited before. So parts with the same rate stay equal, and the last credit
+ * of a line takes exactly what is left.
  *
- * Where prices include tax, the total goes by the share too: one of two at 100.00 brings 100.00. What net and parts miss of it goes
- * to the net, and only where that has no room, in the last few units of a line, to the parts.
+ * Where prices include tax, the total follows the share too: one of two at 100.00 takes back 100.00. What net and parts miss of that total
+ * is added to the net; only where the net cannot take it, in the last units of a line, it is added to the parts.
  */
 export const creditLine = (
   line: CreditableLine,
   quantity: string,
   { pricesIncludeTax }: { pricesIncludeTax: boolean },
 ): CreditedLine => {
-  const after = new Exact(line.credited_quantity).plus(quantity);
+  const after = new Exact(line.creditedQuantity).plus(quantity);
   const upTo = (minor: number): number =>
     new Exact(minor).times(after).dividedBy(line.quantity).toDecimalPlaces(0).toNumber();
   const amounts = [
-    { before: line.credited_net_minor, all: line.net_minor },
-    ...line.tax_parts.map((part, index) => ({ before: line.credited_parts[index] ?? 0, all: part.taxMinor })),
+    { before: line.creditedNetMinor, all: line.netMinor },
+    ...line.taxParts.map((part, index) => ({ before: line.creditedParts[index] ?? 0, all: part.taxMinor })),
   ];
   const shares = amounts.map(({ before, all }) => between(upTo(all), before, all));
   let missing = pricesIncludeTax ? upTo(sumMinor(amounts.map(({ all }) => all))) - sumMinor(shares) : 0;
@@ -67,11 +71,11 @@ export const creditLine = (
     shares[place] = taken;
   }
   const [netMinor = 0, ...partsMinor] = shares.map((share, place) => share - (amounts[place]?.before ?? 0));
-  const taxParts = line.tax_parts.map((part, index) => ({ ...part, taxMinor: partsMinor[index] ?? 0 }));
+  const taxParts = line.taxParts.map((part, index) => ({ ...part, taxMinor: partsMinor[index] ?? 0 }));
   const taxMinor = sumMinor(partsMinor);
   return { line, quantity, netMinor, taxMinor, totalMinor: netMinor + taxMinor, taxParts };
 };
 
-/** The taxes of a credit note: each part once, over all its lines. */
+/** The taxes of a credit note: each part once, summed over its lines. */
 export const taxesOf = (lines: readonly CreditedLine[]): DocumentTax[] =>
   mergeTaxes(lines.flatMap(({ taxParts, netMinor }) => taxParts.map((part) => ({ ...part, netMinor }))));

@@ -1,3 +1,4 @@
+import { addDays } from '@shelfwise/contract/primitives/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { findBrokenInvariants } from '../../../app/verify.ts';
@@ -25,7 +26,7 @@ const confirmedOrder = async (customerId?: string): Promise<string> => {
   return body.id;
 };
 
-test('an invoice adds up, is due by the customer’s terms, and keeps the customer as on the day', async () => {
+test('an invoice adds up, is due by the customer’s terms, and keeps the customer as on the day of issue', async () => {
   const customer = (
     await post('customers', { name: 'Makola Traders', paymentTermsDays: 30, taxNumber: 'C0001' })
   ).body;
@@ -38,7 +39,7 @@ test('an invoice adds up, is due by the customer’s terms, and keeps the custom
     2997,
   ]);
   expect(invoice.taxes.reduce((all, tax) => all + tax.taxMinor, 0)).toBe(invoice.taxMinor);
-  expect((Date.parse(invoice.dueOn) - Date.parse(invoice.issuedOn)) / 86_400_000).toBe(30);
+  expect(invoice.dueOn).toBe(addDays(invoice.issuedOn, 30));
   await company.admin.client.patch(`/api/customers/${customer.id}`, { version: 1, name: 'Renamed' });
   expect((await company.admin.client.get(`/api/invoices/${invoice.id}`)).body).toMatchObject({
     customerName: 'Makola Traders',
@@ -46,7 +47,7 @@ test('an invoice adds up, is due by the customer’s terms, and keeps the custom
   });
 });
 
-test('voided by eight at once, one credit note cancels it, and the order may be invoiced anew', async () => {
+test('voided by eight at once, one credit note cancels it, and the order may be invoiced again', async () => {
   const order = await confirmedOrder();
   const { body: first } = await post(`orders/${order}/invoice`);
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(`invoices/${first.id}/void`)));
@@ -68,7 +69,7 @@ test('an invoice that was paid, or credited in part, is not voided', async () =>
   expect((await post(`invoices/${credited.id}/void`)).body.code).toBe('invoice_credited');
 });
 
-test('seller and buyer stand on it as on the day of issue', async () => {
+test('seller and buyer are printed as on the day of issue', async () => {
   const { version } = (await company.admin.client.get('/api/tenant')).body;
   await company.admin.client.patch('/api/tenant', {
     version,

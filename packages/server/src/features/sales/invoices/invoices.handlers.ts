@@ -1,5 +1,5 @@
 import type { invoicesContract } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../printed-documents/print-document.ts';
 import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';

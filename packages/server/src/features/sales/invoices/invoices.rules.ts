@@ -8,7 +8,7 @@ interface Settled {
   creditedMinor: number;
 }
 
-/** How an invoice that is not void stands: by what was paid on it and credited of it. */
+/** The status of an invoice that is not void, from what was paid and credited. */
 export const invoiceStatusOf = ({
   totalMinor,
   paidMinor,
@@ -19,7 +19,7 @@ export const invoiceStatusOf = ({
   return settled > 0 ? 'part_paid' : 'issued';
 };
 
-/** One line of an entry for each part of the tax, on the given side. */
+/** Lines of an entry for the parts of the tax, one for each, on the given side. */
 export const taxLines = (taxes: readonly DocumentTax[], side: 'debitMinor' | 'creditMinor'): EntryLine[] =>
   taxes.map((tax) => ({
     account: 'tax_payable',

@@ -1,23 +1,23 @@
 import type { Invoice, IssueInvoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { businessDay } from '../../ledger/index.ts';
-import { requireAllowed, sendOrder } from '../orders/order-record.ts';
+import { requireAllowed, getLoadedOrder } from '../orders/orders.queries.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { decideParts } from '../orders/wanted-parts.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { restToInvoice, writeInvoice } from './write-invoice.ts';
 
-/** Invoices what a confirmed order has not invoiced yet, or the given parts of it, before or after it ships. */
+/** Invoices what a confirmed order has not invoiced yet, or the given parts of it, before or after they ship. */
 export const issueInvoice = async (
   call: Call,
   { id, issuedOn, lines: wanted }: IssueInvoice,
 ): Promise<Invoice> => {
-  const loaded = await sendOrder(call.tx, id, true);
+  const loaded = await getLoadedOrder(call.tx, id, true);
   requireAllowed(call, loaded, 'invoice');
   const day = await businessDay(call, {
     day: issuedOn,
     field: 'issuedOn',
-    notBefore: loaded.order.ordered_on,
+    notBefore: loaded.order.orderedOn,
   });
   const parts = wanted ? decideParts(loaded.lines, wanted, openToInvoice) : restToInvoice(loaded.lines);
   return getInvoice(call, { id: await writeInvoice(call, loaded, { issuedOn: day, parts }) });

@@ -6,11 +6,11 @@ import type {
   CreditNote,
   Invoice,
 } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { businessDay, markReversed } from '../../ledger/index.ts';
-import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
-import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
+import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
+import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
@@ -18,16 +18,16 @@ import { listCreditable, type CreditableInvoice } from './creditable.queries.ts'
 import { getInvoice } from './invoices.queries.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
-/** The invoice, looked at behind the lock of its order; a void one can be taken back no further. */
+/** Loads an invoice under the lock of its order; throws where it is void already. */
 const lockInvoice = async (
   call: Call,
   id: string,
 ): Promise<{ invoice: CreditableInvoice; loaded: LoadedOrder }> => {
   const { tx } = call;
   const { orderId } = await getInvoice(call, { id });
-  // Invoices without an order come with accounts receivable; until then each has one.
+  // Every invoice has an order until accounts receivable brings others.
   if (!orderId) throw new AppError('wrong_state');
-  const loaded = await sendOrder(tx, orderId, true);
+  const loaded = await getLoadedOrder(tx, orderId, true);
   const [invoice] = await listCreditable(tx, { invoiceId: id });
   if (!invoice) throw new AppError('not_found');
   if (invoice.status === 'void')
@@ -35,22 +35,22 @@ const lockInvoice = async (
   return { invoice, loaded };
 };
 
-/** Taking back counts from the invoice's own day on, and from the newest day that anything was settled on it. */
+/** A credit or void counts from the invoice's own day at the earliest, and from the newest day on which something was settled on it. */
 const dayOf = (
   call: Call,
-  { issued_on, touched_on }: CreditableInvoice,
+  { issuedOn, touchedOn }: CreditableInvoice,
   day: string | undefined,
   field: string,
-): Promise<string> => businessDay(call, { day, field, notBefore: latestDay(issued_on, touched_on) });
+): Promise<string> => businessDay(call, { day, field, notBefore: latestDay(issuedOn, touchedOn) });
 
-/** The order's lines once a void invoice does not count for them any more. */
+/** The order's lines, without what a voided invoice had invoiced of them. */
 const withoutInvoice = ({ order, lines }: LoadedOrder, invoice: CreditableInvoice): LoadedOrder => ({
   order,
   lines: lines.map((line) => {
     const billed = invoice.lines
-      .filter((one) => one.order_line_id === line.id)
+      .filter((one) => one.orderLineId === line.id)
       .reduce((total, one) => total.plus(one.quantity), new Exact(0));
-    return { ...line, invoiced_quantity: new Exact(line.invoiced_quantity).minus(billed).toFixed() };
+    return { ...line, invoicedQuantity: new Exact(line.invoicedQuantity).minus(billed).toFixed() };
   }),
 });
 
@@ -61,8 +61,8 @@ interface VoidInvoice {
 }
 
 /**
- * Cancels an invoice that nothing was paid on or credited of, by a credit note over all of it. It keeps its number; what it billed
- * can be invoiced anew, or cancelled.
+ * Voids an invoice of which nothing was paid or credited, by a credit note over all of it. The invoice keeps its number, and what it billed
+ * can be invoiced again or cancelled.
  */
 export const voidInvoice = async (
   call: Call,
@@ -70,23 +70,23 @@ export const voidInvoice = async (
 ): Promise<Invoice> => {
   const { tx } = call;
   const { invoice, loaded } = await lockInvoice(call, id);
-  if (invoice.paid_minor > 0) throw new AppError('invoice_paid');
-  if (invoice.lines.some((line) => !new Exact(line.credited_quantity).isZero()))
+  if (invoice.paidMinor > 0) throw new AppError('invoice_paid');
+  if (invoice.lines.some((line) => !new Exact(line.creditedQuantity).isZero()))
     throw new AppError('invoice_credited');
   const day = await dayOf(call, invoice, voidedOn, 'voidedOn');
   const lines = invoice.lines.map((line) =>
-    creditLine(line, line.quantity, { pricesIncludeTax: invoice.prices_include_tax }),
+    creditLine(line, line.quantity, { pricesIncludeTax: invoice.pricesIncludeTax }),
   );
   const note = await writeCreditNote(call, invoice, { kind: 'void', day, reason, lines });
   markReversed(tx, id);
   const without = withoutInvoice(loaded, invoice);
   await sql`
     update order_lines line set invoiced_quantity = s.invoiced
-    from unnest(${without.lines.map((line) => line.id)}::uuid[], ${without.lines.map((line) => line.invoiced_quantity)}::numeric[]) as s (id, invoiced)
+    from unnest(${without.lines.map((line) => line.id)}::uuid[], ${without.lines.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, invoiced)
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${loaded.order.id} and line.id = s.id`.execute(
     tx.db,
   );
-  const taxes = await sendLineTaxes(call, loaded.order.id, day);
+  const taxes = await getLineTaxes(call, loaded.order.id, day);
   updateOrderState(tx, await restateOrder(call, without, taxes));
   tx.audit({
     action: 'order.void_invoice',
@@ -99,26 +99,29 @@ export const voidInvoice = async (
   return getInvoice(call, { id });
 };
 
-/** The wanted quantities of an invoice's lines, each once and no more than is left (400, 409 `over_credit`, by line). */
+/**
+ * The credited lines for the wanted quantities: each line once, and no more than is left of it (400, or 409 `over_credit`, naming the
+ * line).
+ */
 const decideCredit = (invoice: CreditableInvoice, wanted: CreditInvoice['lines']): CreditedLine[] => {
   const seen = new Set<number>();
   return wanted.map(({ number, quantity }, index) => {
     const refuse = (code: 'not_found' | 'invalid_input' | 'over_credit', key: string, field: RefusedField) =>
       new AppError(code, { fields: { [`lines.${index}.${key}`]: field } });
-    const line = invoice.lines.find((one) => one.line_number === number);
+    const line = invoice.lines.find((one) => one.lineNumber === number);
     if (!line) throw refuse('not_found', 'number', { code: 'unknown_record' });
     if (seen.has(number)) throw refuse('invalid_input', 'number', { code: 'repeated' });
     seen.add(number);
     const open = openToCredit(line);
     if (open.lessThan(quantity))
       throw refuse('over_credit', 'quantity', { code: 'too_much', detail: { maximum: open.toFixed() } });
-    return creditLine(line, quantity, { pricesIncludeTax: invoice.prices_include_tax });
+    return creditLine(line, quantity, { pricesIncludeTax: invoice.pricesIncludeTax });
   });
 };
 
 /**
- * Credits a part of an invoice: a price that was too high, goods that were not good. It moves no stock and leaves what the order
- * counts as invoiced. What is not owed any more is the customer's credit, to be used or paid back.
+ * Credits a part of an invoice, for instance for a wrong price or bad goods. It moves no stock and does not change what counts as invoiced
+ * on the order. What the customer no longer owes but has paid becomes their credit, to be used or refunded.
  */
 export const creditInvoice = async (
   call: Call,

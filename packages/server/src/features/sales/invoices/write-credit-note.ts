@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
-import { newAllocation, sendAllocations } from '../payments/allocations.ts';
+import { newAllocation, writeAllocations } from '../payments/allocations.ts';
 import { taxesOf, type CreditedLine } from './credit.rules.ts';
 import type { CreditableInvoice } from './creditable.queries.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
@@ -20,7 +20,7 @@ interface NewCreditNote {
 const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonly CreditedLine[]) => {
   const rows = lines.map((credited, index) => ({
     number: index + 1,
-    line: credited.line.line_number,
+    line: credited.line.lineNumber,
     quantity: credited.quantity,
     parts: credited.taxParts,
     net: credited.netMinor,
@@ -42,9 +42,9 @@ const insertLines = ({ tx }: Call, id: string, invoiceId: string, lines: readonl
 };
 
 /**
- * Takes back lines of an invoice by a numbered credit note, under the order's lock: sales and each tax are reduced, what is still
- * open on the invoice is settled by it, and what is more is the customer's credit. The counters of the order's lines and its
- * money are the caller's to bring up to date. Answers the note's id and number.
+ * Writes a numbered credit note over lines of an invoice, under the order's lock. It reduces sales and each tax, settles what is open on
+ * the invoice, and the rest is the customer's credit. The caller must update the counters of the order's lines and its money. Returns the
+ * note's id and number.
  */
 export const writeCreditNote = async (
   call: Call,
@@ -57,15 +57,15 @@ export const writeCreditNote = async (
   const taxMinor = sumMinor(lines.map((line) => line.taxMinor));
   const totalMinor = netMinor + taxMinor;
   const taxes = taxesOf(lines);
-  const openMinor = invoice.total_minor - invoice.paid_minor - invoice.credited_minor;
+  const openMinor = invoice.totalMinor - invoice.paidMinor - invoice.creditedMinor;
   const settledMinor = Math.min(openMinor, totalMinor);
-  const creditedMinor = invoice.credited_minor + settledMinor;
+  const creditedMinor = invoice.creditedMinor + settledMinor;
   const status =
     kind === 'void'
       ? 'void'
-      : invoiceStatusOf({ totalMinor: invoice.total_minor, paidMinor: invoice.paid_minor, creditedMinor });
+      : invoiceStatusOf({ totalMinor: invoice.totalMinor, paidMinor: invoice.paidMinor, creditedMinor });
   const number = await nextNumber(tx, 'credit_note');
-  const partyId = invoice.customer_id;
+  const partyId = invoice.customerId;
   registerDocument(tx, {
     id,
     kind: 'credit_note',
@@ -80,9 +80,9 @@ export const writeCreditNote = async (
     sql`insert into credit_notes (tenant_id, id, number, kind, invoice_id, customer_id, seller, customer_name, customer_address,
           customer_tax_number, issued_on, issued_at, issued_by, reason, currency, prices_include_tax, net_minor, tax_minor, total_minor,
           allocated_minor, taxes)
-        values (${tx.tenantId}, ${id}, ${number}, ${kind}, ${invoice.id}, ${partyId}, ${JSON.stringify(invoice.seller)}, ${invoice.customer_name},
-          ${invoice.customer_address}, ${invoice.customer_tax_number}, ${day}, ${tx.at}, ${tx.origin.actorId}, ${reason}, ${invoice.currency},
-          ${invoice.prices_include_tax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${settledMinor}, ${JSON.stringify(taxes)})`.execute(
+        values (${tx.tenantId}, ${id}, ${number}, ${kind}, ${invoice.id}, ${partyId}, ${JSON.stringify(invoice.seller)}, ${invoice.customerName},
+          ${invoice.customerAddress}, ${invoice.customerTaxNumber}, ${day}, ${tx.at}, ${tx.origin.actorId}, ${reason}, ${invoice.currency},
+          ${invoice.pricesIncludeTax}, ${netMinor}, ${taxMinor}, ${totalMinor}, ${settledMinor}, ${JSON.stringify(taxes)})`.execute(
       tx.db,
     ),
     ...insertLines(call, id, invoice.id, lines),
@@ -90,7 +90,7 @@ export const writeCreditNote = async (
         where tenant_id = ${tx.tenantId} and id = ${invoice.id}`.execute(tx.db),
   ]);
   if (settledMinor > 0)
-    sendAllocations(tx, [
+    writeAllocations(tx, [
       newAllocation({ debitId: invoice.id, creditId: id, day, amountMinor: settledMinor }),
     ]);
   await postEntry(tx, {
@@ -99,7 +99,7 @@ export const writeCreditNote = async (
     memo: number,
     currency: invoice.currency,
     lines: [
-      { account: 'sales', debitMinor: netMinor, locationId: invoice.location_id },
+      { account: 'sales', debitMinor: netMinor, locationId: invoice.locationId },
       ...taxLines(taxes, 'debitMinor'),
       { account: 'receivable', creditMinor: settledMinor, partyId },
       { account: 'customer_deposits', creditMinor: totalMinor - settledMinor, partyId },

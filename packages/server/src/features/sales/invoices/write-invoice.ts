@@ -1,34 +1,52 @@
 import { sql } from 'kysely';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
-import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
+import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
 import { orderTotals, type OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import { discountsOf } from '@shelfwise/contract/features/sales/orders/prices';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import { columnsGiven, columnsOf, selectRow, type RowOf } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry, registerDocument } from '../../ledger/index.ts';
-import type { LoadedOrder, OrderLineRecord } from '../orders/order-record.ts';
-import { partAmount, sendBilledAmounts } from '../orders/part-amounts.ts';
+import type { LoadedOrder, OrderLineRecord } from '../orders/orders.queries.ts';
+import { partAmount, getBilledAmounts } from '../orders/part-amounts.ts';
 import { openToInvoice } from '../orders/order-states.ts';
 import { requireDocumentCap } from '../orders/price-lines.ts';
-import { restateOrder, sendLineTaxes } from '../orders/restate-order.ts';
+import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import type { OrderPart } from '../orders/wanted-parts.ts';
-import { newAllocation, postApplied, sendAllocations } from '../payments/allocations.ts';
+import { newAllocation, postApplied, writeAllocations } from '../payments/allocations.ts';
 import { markUsed } from '../payments/credits.queries.ts';
-import { sendDeposits, takeDeposits } from '../payments/deposits.ts';
+import { listDeposits, takeDeposits } from '../payments/deposits.ts';
 import { invoiceStatusOf, taxLines } from './invoices.rules.ts';
 
-interface Buyer {
-  name: string;
-  address: string | null;
-  tax_number: string | null;
-  payment_terms_days: number;
-}
+const buyerColumns = columnsOf('customers', 'customers', [
+  'name',
+  'address',
+  'tax_number',
+  'payment_terms_days',
+]);
 
-/** All of an order that is not invoiced yet. */
+const givenLines = columnsGiven('invoice_lines', {
+  line_number: 'int',
+  order_line_id: 'uuid',
+  product_id: 'uuid',
+  description: 'text',
+  sku: 'text',
+  unit: 'text',
+  quantity: 'numeric',
+  list_price: 'numeric',
+  unit_price: 'numeric',
+  discounts: 'jsonb',
+  tax_class_id: 'uuid',
+  tax_parts: 'jsonb',
+  net_minor: 'int8',
+  tax_minor: 'int8',
+  total_minor: 'int8',
+});
+
+/** Everything of an order that is not invoiced yet. */
 export const restToInvoice = (lines: readonly OrderLineRecord[]): OrderPart[] =>
   lines
     .filter((line) => openToInvoice(line).greaterThan(0))
@@ -41,7 +59,7 @@ const insertInvoice = async (
     id: string;
     number: string;
     issuedOn: string;
-    buyer: Buyer | undefined;
+    buyer: RowOf<typeof buyerColumns> | undefined;
     paidMinor: number;
     totals: OrderTotals;
     parts: readonly OrderPart[];
@@ -49,33 +67,33 @@ const insertInvoice = async (
 ): Promise<void> => {
   const { id, number, issuedOn, buyer, paidMinor, totals, parts } = invoice;
   const lines = parts.map(({ line, quantity }, index) => ({
-    line_number: index + 1,
-    order_line_id: line.id,
-    product_id: line.product_id,
-    description: line.product_name,
+    lineNumber: index + 1,
+    orderLineId: line.id,
+    productId: line.productId,
+    description: line.productName,
     sku: line.sku,
     unit: line.unit,
     quantity,
-    list_price: line.list_price,
-    unit_price: line.unit_price,
-    // Of the part that is billed, not of the whole line.
+    listPrice: line.listPrice,
+    unitPrice: line.unitPrice,
+    // Of the part that is invoiced, not of the whole line.
     discounts: discountsOf(
-      { listPrice: line.list_price, unitPrice: line.unit_price, quantity },
-      order.currency as Currency,
+      { listPrice: line.listPrice, unitPrice: line.unitPrice, quantity },
+      order.currency,
     ),
-    tax_class_id: line.tax_class_id,
-    tax_parts: totals.lines[index]?.taxParts ?? [],
-    net_minor: totals.lines[index]?.netMinor ?? 0,
-    tax_minor: totals.lines[index]?.taxMinor ?? 0,
-    total_minor: totals.lines[index]?.totalMinor ?? 0,
+    taxClassId: line.taxClassId,
+    taxParts: totals.lines[index]?.taxParts ?? [],
+    netMinor: totals.lines[index]?.netMinor ?? 0,
+    taxMinor: totals.lines[index]?.taxMinor ?? 0,
+    totalMinor: totals.lines[index]?.totalMinor ?? 0,
   }));
   await Promise.all([
     sql`insert into invoices (tenant_id, id, number, order_id, customer_id, seller, customer_name, customer_address, customer_tax_number,
           status, issued_on, due_on, issued_at, issued_by, currency, prices_include_tax, net_minor, tax_minor, total_minor, paid_minor, taxes)
-        values (${tx.tenantId}, ${id}, ${number}, ${order.id}, ${order.customer_id}, ${JSON.stringify(sellerOnDay(actor.company, issuedOn))},
-          ${buyer?.name ?? null}, ${buyer?.address ?? null}, ${buyer?.tax_number ?? null},
+        values (${tx.tenantId}, ${id}, ${number}, ${order.id}, ${order.customerId}, ${JSON.stringify(sellerOnDay(actor.company, issuedOn))},
+          ${buyer?.name ?? null}, ${buyer?.address ?? null}, ${buyer?.taxNumber ?? null},
           ${invoiceStatusOf({ totalMinor: totals.totalMinor, paidMinor, creditedMinor: 0 })}, ${issuedOn},
-          ${addDays(issuedOn, buyer?.payment_terms_days ?? 0)}, ${tx.at}, ${tx.origin.actorId}, ${order.currency}, ${order.prices_include_tax},
+          ${addDays(issuedOn, buyer?.paymentTermsDays ?? 0)}, ${tx.at}, ${tx.origin.actorId}, ${order.currency}, ${order.pricesIncludeTax},
           ${totals.netMinor}, ${totals.taxMinor}, ${totals.totalMinor}, ${paidMinor}, ${JSON.stringify(totals.taxes)})`.execute(
       tx.db,
     ),
@@ -83,33 +101,31 @@ const insertInvoice = async (
           unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor)
         select ${tx.tenantId}, ${id}, line_number, order_line_id, product_id, description, sku, unit, quantity, list_price,
           unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
-        from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, order_line_id uuid, product_id uuid, description text,
-          sku text, unit text, quantity numeric, list_price numeric, unit_price numeric, discounts jsonb, tax_class_id uuid,
-          tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)
+        from ${givenLines('line', lines)}
         returning line_number`.execute(tx.db),
     sql`update order_lines line set invoiced_quantity = line.invoiced_quantity + s.quantity
-        from unnest(${lines.map((line) => line.order_line_id)}::uuid[], ${lines.map((line) => line.quantity)}::numeric[]) as s (id, quantity)
+        from unnest(${lines.map((line) => line.orderLineId)}::uuid[], ${lines.map((line) => line.quantity)}::numeric[]) as s (id, quantity)
         where line.tenant_id = ${tx.tenantId} and line.order_id = ${order.id} and line.id = s.id`.execute(
       tx.db,
     ),
   ]);
 };
 
-/** The order with the counters of what was invoiced, before its amounts are stated anew. */
+/** The order with these parts counted as invoiced; its amounts are computed again later. */
 const withInvoiced = ({ order, lines }: LoadedOrder, parts: readonly OrderPart[]): LoadedOrder => ({
   order,
   lines: lines.map((line) => {
     const part = parts.find((one) => one.line.id === line.id);
     return part
-      ? { ...line, invoiced_quantity: new Exact(line.invoiced_quantity).plus(part.quantity).toFixed() }
+      ? { ...line, invoicedQuantity: new Exact(line.invoicedQuantity).plus(part.quantity).toFixed() }
       : line;
   }),
 });
 
 /**
- * Issues an invoice over parts of an order (all that is not invoiced yet, where none are named), under the order's lock: at the
- * agreed prices, with the tax of the invoice's day, numbered without a gap, posted as receivable against sales and each tax;
- * deposits received for the order are applied to it. `loaded` is the order as it stands. Answers the invoice's id.
+ * Issues an invoice over parts of an order, or over all that is not invoiced yet, under the order's lock. It uses the agreed prices and the
+ * tax of the invoice's day, gets a gapless number, and is posted as receivable against sales and each tax. Deposits received for the order
+ * are applied to it. `loaded` is the order as it is now. Returns the invoice's id.
  */
 export const writeInvoice = async (
   call: Call,
@@ -118,31 +134,34 @@ export const writeInvoice = async (
 ): Promise<string> => {
   const { tx } = call;
   const { order } = loaded;
-  const currency = order.currency as Currency;
-  // Of an order that nothing is invoiced of, nothing is billed.
+  const { currency } = order;
+  // Where nothing of an order is invoiced yet, there are no billed amounts to read.
   const isFirst = loaded.lines.every((line) => openToInvoice(line).equals(line.quantity));
-  const [buyers, deposits, taxes, billed] = await Promise.all([
-    sql<Buyer>`select name, address, tax_number, payment_terms_days from customers
-               where tenant_id = ${tx.tenantId} and id = ${order.customer_id}`.execute(tx.db),
-    sendDeposits(tx, order.id),
-    sendLineTaxes(call, order.id, issuedOn),
-    isFirst ? new Map<string, number>() : sendBilledAmounts(tx, order.id),
+  const [buyer, deposits, taxes, billed] = await Promise.all([
+    selectRow(
+      tx.db,
+      buyerColumns,
+      sql`from customers where tenant_id = ${tx.tenantId} and id = ${order.customerId}`,
+    ),
+    listDeposits(tx, order.id),
+    getLineTaxes(call, order.id, issuedOn),
+    isFirst ? new Map<string, number>() : getBilledAmounts(tx, order.id),
   ]);
   const totals = orderTotals(
     parts.map(({ line, quantity }) => ({
       quantity,
-      unitPrice: line.unit_price,
+      unitPrice: line.unitPrice,
       amountMinor: partAmount(line, quantity, { billed, currency }),
       taxParts: taxes.get(line.id) ?? [],
     })),
-    { currency, pricesIncludeTax: order.prices_include_tax },
+    { currency, pricesIncludeTax: order.pricesIncludeTax },
   );
   requireDocumentCap(totals);
   const id = newId();
   const taken = takeDeposits(deposits, totals.totalMinor);
   const paidMinor = sumMinor(taken.map(({ minor }) => minor));
   const allocations = taken.map(({ deposit, minor }) => {
-    const day = latestDay(issuedOn, deposit.usable_from);
+    const day = latestDay(issuedOn, deposit.usableFrom);
     return newAllocation({ debitId: id, creditId: deposit.id, day, amountMinor: minor });
   });
   const later = allocations.filter((one) => one.day !== issuedOn);
@@ -153,7 +172,7 @@ export const writeInvoice = async (
     kind: 'invoice',
     number,
     businessDate: issuedOn,
-    partyId: order.customer_id,
+    partyId: order.customerId,
     totalMinor: totals.totalMinor,
     currency: order.currency,
     from: [
@@ -165,19 +184,19 @@ export const writeInvoice = async (
     id,
     number,
     issuedOn,
-    buyer: buyers.rows[0],
+    buyer,
     paidMinor,
     totals,
     parts,
   });
-  sendAllocations(tx, allocations);
+  writeAllocations(tx, allocations);
   for (const { deposit, minor } of taken) markUsed(tx, { id: deposit.id, kind: 'payment' }, minor);
   await Promise.all([
     postInvoice(call, loaded, { id, number, issuedOn, totals, paidMinor: paidAtOnceMinor }),
     ...later.map((allocation) =>
       postApplied(
         tx,
-        { creditId: allocation.creditId, partyId: order.customer_id, currency: order.currency, memo: number },
+        { creditId: allocation.creditId, partyId: order.customerId, currency: order.currency, memo: number },
         [allocation],
       ),
     ),
@@ -198,7 +217,7 @@ const postInvoice = (
   invoice: { id: string; number: string; issuedOn: string; totals: OrderTotals; paidMinor: number },
 ): Promise<void> => {
   const { id, number, issuedOn, totals, paidMinor } = invoice;
-  const partyId = order.customer_id;
+  const partyId = order.customerId;
   return postEntry(tx, {
     documentId: id,
     entryDate: issuedOn,
@@ -206,7 +225,7 @@ const postInvoice = (
     currency: order.currency,
     lines: [
       { account: 'receivable', debitMinor: totals.totalMinor, partyId },
-      { account: 'sales', creditMinor: totals.netMinor, locationId: order.location_id },
+      { account: 'sales', creditMinor: totals.netMinor, locationId: order.locationId },
       ...taxLines(totals.taxes, 'creditMinor'),
       { account: 'customer_deposits', debitMinor: paidMinor, partyId },
       { account: 'receivable', creditMinor: paidMinor, partyId },

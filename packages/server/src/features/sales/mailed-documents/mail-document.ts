@@ -1,12 +1,12 @@
-import type { Call, Preparation } from '../../../db/call.ts';
+import type { Call, Preparation } from '../../../kit/call.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
-import { findCompanyOnDocuments } from '../../identity/index.ts';
+import { getCompanyOnDocuments } from '../../company/index.ts';
 import { getShareableDocument } from '../document-links/shareable-document.ts';
 import { drawOnce, readPrinting } from '../printed-documents/print-document.ts';
 import type { PrintedDocument } from '../printed-documents/printed-document.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
 
-/** What a company sends by hand in an hour stays far below it; who would mail strangers does not. */
+/** What a company sends by hand in an hour stays far below this limit; mass mailing does not. */
 const perCompany: RateRule = { name: 'mailed-documents', points: 60, seconds: 3_600 };
 
 interface MailDocument {
@@ -21,14 +21,14 @@ interface DrawnDocument extends MailDocument {
   drawing: Buffer;
 }
 
-/** The document as it stands now, drawn before the transaction begins, so that none waits for a thread. */
+/** Draws the document as it is now before the transaction begins, so that no transaction waits for a thread. */
 export const drawToMail: Preparation<MailDocument, DrawnDocument> = async (
   { services, database, tenantId, language, now },
   mail,
 ) => {
   await services.rateLimits.take(perCompany, tenantId);
   const { orderId, printing } = await database.forTenant(tenantId, async (tx) => {
-    const reader = { tx, actor: { company: await findCompanyOnDocuments(tx) }, services, language, now };
+    const reader = { tx, actor: { company: await getCompanyOnDocuments(tx) }, services, language, now };
     const { document, look, orderId } = await getShareableDocument(reader, mail.id);
     return { orderId, printing: await readPrinting(reader, document, look) };
   });
@@ -36,7 +36,7 @@ export const drawToMail: Preparation<MailDocument, DrawnDocument> = async (
   return { ...mail, document: printing.document, orderId, drawing };
 };
 
-/** The mail leaves with the transaction, or not at all. */
+/** Sends the document by mail. The mail is queued with the transaction, or not at all. */
 export const mailDocument = async (
   { tx, actor, services, language }: Call,
   { id, to, message, document, orderId, drawing }: DrawnDocument,
@@ -47,7 +47,7 @@ export const mailDocument = async (
       to,
       subject: `${printedWords[language].titles[document.kind]} ${document.number} · ${document.seller.tradingName}`,
       text: message,
-      // An address that nobody confirmed may be a stranger's: they must not get a customer's answers.
+      // An unconfirmed address may belong to a stranger, who must not get a customer's replies.
       ...(actor.isEmailConfirmed && { replyTo: actor.email }),
       attachment: {
         fileName: `${document.number}.pdf`,

@@ -25,7 +25,7 @@ const mailDocument = (
 
 const mail = (to: string, key?: string, message?: string) => mailDocument(made.invoice.id, to, key, message);
 
-test('the invoice arrives as PDF with what was written, once, however often the button was pressed', async () => {
+test('the invoice arrives once as a PDF with the message, however often the button was pressed', async () => {
   const to = `${randomUUID()}@example.com`;
   const key = randomUUID();
   const answers = [await mail(to, key), await mail(to, key)];
@@ -60,7 +60,7 @@ test('an order itself is not mailed', async () => {
   expect(await mailDocument(made.orderId, 'a@example.com')).toMatchObject({ status: 404 });
 });
 
-test('who mailed it to whom stands in the order’s history', async () => {
+test('the order’s history says who mailed it to whom', async () => {
   const to = `${randomUUID()}@example.com`;
   await mail(to);
   const { body } = await company.admin.client.get(`/api/timeline?subject=order&id=${made.orderId}`);

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const sold = (more: object = {}) => shop.confirmed([{ productId, quantity: '2' }], more);
 
 describe('a credit limit', () => {
-  it('holds the order that goes beyond it, with the reason, until somebody releases it who may', async () => {
+  it('holds the order that exceeds it, with the reason, until somebody with the right releases it', async () => {
     const customerId = await shop.customer({ creditLimitMinor: 15_000 });
     const first = await sold({ customerId });
     expect(first).toMatchObject({ isOnHold: false, holdReason: null });
@@ -41,7 +41,7 @@ describe('a credit limit', () => {
     expect((await shop.act(second.id, 'ship', {}, 'staff')).status).toBe(200);
   });
 
-  it('counts open invoices and open orders once each, and what the customer has in hand against it', async () => {
+  it('counts open invoices and open orders once each, less the customer’s credit', async () => {
     const customerId = await shop.customer({ creditLimitMinor: 20_000 });
     const invoiced = await sold({ customerId });
     await shop.must(shop.act(invoiced.id, 'invoice'));
@@ -65,7 +65,7 @@ describe('a credit limit is not passed', () => {
     expect(confirmed.filter((order) => !order.isOnHold)).toHaveLength(1);
   });
 
-  it('by naming the customer after the order was held by hand, which anybody may release', async () => {
+  it('by naming the customer after a manual hold, which anybody may release', async () => {
     const customerId = await shop.customer({ creditLimitMinor: 9_999 });
     const order = await sold({ customerId: null });
     await shop.must(shop.act(order.id, 'hold', {}, 'staff'));
@@ -86,7 +86,7 @@ describe('a walk-in customer', () => {
     expect((await shop.act(order.id, 'ship')).status).toBe(200);
   });
 
-  it('can be named later, and takes the goods on account then', async () => {
+  it('can be named later, and then takes the goods on account', async () => {
     const order = await sold({ customerId: null });
     const customerId = await shop.customer({ name: 'Kojo Asante' });
     expect(await shop.must(shop.act(order.id, 'name-customer', { customerId }, 'staff'))).toMatchObject({
@@ -100,7 +100,7 @@ describe('a walk-in customer', () => {
     expect((await shop.act(order.id, 'name-customer', { customerId })).body.code).toBe('wrong_state');
   });
 
-  it('can be named after they paid, were invoiced, credited and paid back: all of it is theirs then', async () => {
+  it('can be named after a payment, invoice, credit and refund, which are then all theirs', async () => {
     const order = await sold({ customerId: null });
     await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
     await shop.must(shop.act(order.id, 'ship'));
@@ -129,7 +129,7 @@ describe('a walk-in customer', () => {
       expect.objectContaining({ customerId }),
     ]);
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
-    // What is left of the credit note is theirs to use for another order.
+    // What is left of the credit note can be used for another order.
     const next = await sold({ customerId });
     await shop.must(shop.act(next.id, 'invoice'));
     const { openMinor } = await shop.get(`orders/${next.id}/credits`);
@@ -137,7 +137,7 @@ describe('a walk-in customer', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
-  it('is named once, and is not somebody else afterwards', async () => {
+  it('is named once, and cannot become somebody else', async () => {
     const order = await sold({ customerId: null });
     const ids = [await shop.customer(), await shop.customer()];
     const answers = await Promise.all(
@@ -175,13 +175,13 @@ describe('a walk-in customer', () => {
     expect(await shop.must(shop.act(held.id, 'name-customer', { customerId: other }))).toMatchObject({
       holdReason: 'credit_limit',
     });
-    // The audit trail tells of each hold once.
+    // The audit trail has each hold once.
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 });
 
-describe('what was archived since the draft', () => {
-  it('is not sold: the customer and the product are named', async () => {
+describe('a customer or product archived since the draft', () => {
+  it('is not sold: the error names the customer and the product', async () => {
     const spare = await stockedProduct(company, { unitPrice: '5.00' });
     const customerId = await shop.customer();
     const order = await shop.draft(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
 import { businessDay } from '../../ledger/index.ts';
 import { creditUnshipped } from '../invoices/credit-unshipped.ts';
 import { releaseLines } from './change-order-state.ts';
 import { orderEvent } from './order-events.ts';
-import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
+import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 import { openToShip } from './order-states.ts';
-import { restateOrder, sendLineTaxes } from './restate-order.ts';
+import { restateOrder, getLineTaxes } from './restate-order.ts';
 import { updateOrderState } from './update-order-state.ts';
 
 interface CancelRest {
@@ -17,43 +17,43 @@ interface CancelRest {
   reason?: string | null | undefined;
 }
 
-/** The order with all that is not shipped cancelled, and no more of a line invoiced than went out. */
+/** The order with everything unshipped cancelled, and with no more of a line invoiced than was shipped. */
 const withoutRest = ({ order, lines }: LoadedOrder): LoadedOrder => ({
   order,
   lines: lines.map((line) => ({
     ...line,
-    cancelled_quantity: new Exact(line.cancelled_quantity).plus(openToShip(line)).toFixed(),
-    invoiced_quantity: Exact.min(line.invoiced_quantity, line.shipped_quantity).toFixed(),
-    reserved_quantity: '0',
+    cancelledQuantity: new Exact(line.cancelledQuantity).plus(openToShip(line)).toFixed(),
+    invoicedQuantity: Exact.min(line.invoicedQuantity, line.shippedQuantity).toFixed(),
+    reservedQuantity: '0',
   })),
 });
 
 /**
- * Cancels what is left of a part-shipped order: frees its stock, credits what of it was invoiced already, and states anew what
- * the order comes to. It can then be completed. What was paid beyond that is the customer's credit.
+ * Cancels what is left of a part-shipped order: releases its stock, credits what of it was invoiced, and computes the order's amounts
+ * again. The order can then be completed. What was paid beyond them becomes the customer's credit.
  */
 export const cancelRest = async (
   call: Call,
   { id, cancelledOn, reason = null }: CancelRest,
 ): Promise<Order> => {
   const { tx } = call;
-  const loaded = await sendOrder(tx, id, true);
+  const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, 'cancel_rest');
   const { order } = loaded;
   const day = await businessDay(call, {
     day: cancelledOn,
     field: 'cancelledOn',
-    notBefore: order.ordered_on,
+    notBefore: order.orderedOn,
   });
   await releaseLines(call, loaded);
   const credited = await creditUnshipped(call, loaded, { day, reason });
   const rest = withoutRest(loaded);
   await sql`
     update order_lines line set cancelled_quantity = s.cancelled, invoiced_quantity = s.invoiced
-    from unnest(${rest.lines.map((line) => line.id)}::uuid[], ${rest.lines.map((line) => line.cancelled_quantity)}::numeric[],
-      ${rest.lines.map((line) => line.invoiced_quantity)}::numeric[]) as s (id, cancelled, invoiced)
+    from unnest(${rest.lines.map((line) => line.id)}::uuid[], ${rest.lines.map((line) => line.cancelledQuantity)}::numeric[],
+      ${rest.lines.map((line) => line.invoicedQuantity)}::numeric[]) as s (id, cancelled, invoiced)
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${id} and line.id = s.id`.execute(tx.db);
-  const restated = await restateOrder(call, rest, await sendLineTaxes(call, id, day));
+  const restated = await restateOrder(call, rest, await getLineTaxes(call, id, day));
   updateOrderState(tx, restated);
   const cancelled = loaded.lines.flatMap((line) =>
     openToShip(line).isZero() ? [] : [{ sku: line.sku, quantity: openToShip(line).toFixed() }],
@@ -62,14 +62,14 @@ export const cancelRest = async (
     action: 'order.cancel_rest',
     subject: 'order',
     subjectId: id,
-    before: { totalMinor: order.total_minor },
+    before: { totalMinor: order.totalMinor },
     after: {
-      totalMinor: restated.order.total_minor,
+      totalMinor: restated.order.totalMinor,
       lines: cancelled,
       ...(credited.length > 0 && { creditNotes: credited }),
     },
     ...(reason && { reason }),
   });
   tx.event(orderEvent('order_cancelled', order, cancelled));
-  return toOrder(call, await sendOrder(tx, id, false));
+  return toOrder(call, await getLoadedOrder(tx, id, false));
 };

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.transitions';
-import type { Call } from '../../../db/call.ts';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockStock, releaseStock } from '../../inventory/index.ts';
 import { markReversed } from '../../ledger/index.ts';
 import { orderEvent } from './order-events.ts';
-import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
+import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 import { auditedDraft } from './write-order.ts';
 
 type State = Partial<Pick<Order, 'status' | 'isOnHold'>>;
 
-/** Frees all that the order's lines still hold. */
+/** Releases everything that is reserved for the order's lines. */
 export const releaseLines = async ({ tx }: Call, { order, lines }: LoadedOrder): Promise<void> => {
   const stock = await lockStock(
     tx,
-    order.location_id,
-    lines.map((line) => line.product_id),
+    order.locationId,
+    lines.map((line) => line.productId),
   );
-  const held = lines.map((line) => ({ productId: line.product_id, quantity: line.reserved_quantity }));
+  const held = lines.map((line) => ({ productId: line.productId, quantity: line.reservedQuantity }));
   releaseStock(tx, held, stock);
   tx.send(sql`
     update order_lines set reserved_quantity = 0
@@ -27,13 +27,13 @@ export const releaseLines = async ({ tx }: Call, { order, lines }: LoadedOrder):
 
 const setState = async (call: Call, id: string, action: OrderAction, state: State): Promise<Order> => {
   const { tx } = call;
-  const loaded = await sendOrder(tx, id, true);
+  const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, action);
   const { order } = loaded;
-  if (action === 'release' && order.hold_reason === 'credit_limit' && !call.can('canManageInventory'))
+  if (action === 'release' && order.holdReason === 'credit_limit' && !call.can('canManageInventory'))
     throw new AppError('credit_limit');
   const status = state.status ?? order.status;
-  const isOnHold = state.isOnHold ?? order.is_on_hold;
+  const isOnHold = state.isOnHold ?? order.isOnHold;
   if (action === 'cancel' && order.status === 'confirmed') {
     await releaseLines(call, loaded);
     markReversed(tx, id);
@@ -44,37 +44,37 @@ const setState = async (call: Call, id: string, action: OrderAction, state: Stat
     action: `order.${action}`,
     subject: 'order',
     subjectId: id,
-    before: { status: order.status, isOnHold: order.is_on_hold, holdReason: order.hold_reason },
+    before: { status: order.status, isOnHold: order.isOnHold, holdReason: order.holdReason },
     after: { status, isOnHold, holdReason: null },
   });
   if (action === 'cancel' && order.number) tx.event(orderEvent('order_cancelled', order, loaded.lines));
-  return toOrder(call, await sendOrder(tx, id, false));
+  return toOrder(call, await getLoadedOrder(tx, id, false));
 };
 
 interface Id {
   id: string;
 }
 
-/** A flag on a confirmed order: nothing ships while it is up. What is reserved stays so. */
+/** Puts a confirmed order on hold, so that nothing of it ships. Its stock stays reserved. */
 export const holdOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'hold', { isOnHold: true });
 
-/** Takes the flag down; what a credit limit holds only by somebody who manages the stock (409 `credit_limit`). */
+/** Releases an order from hold. A hold by the credit limit needs somebody who may manage inventory (409 `credit_limit`). */
 export const releaseOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'release', { isOnHold: false });
 
-/** Closes an order that is shipped whole; it may still be owed for. */
+/** Completes an order that is fully shipped; it may still be unpaid. */
 export const completeOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'complete', { status: 'completed' });
 
-/** Ends an order of which nothing is shipped, invoiced or paid; frees its stock. Its number stays its own. */
+/** Cancels an order of which nothing is shipped, invoiced or paid, and releases its stock. Its number is not used again. */
 export const cancelOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'cancel', { status: 'cancelled', isOnHold: false });
 
-/** Deletes a draft and its lines. */
+/** Deletes a draft with its lines. */
 export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string, never>> => {
   const { tx } = call;
-  const loaded = await sendOrder(tx, id, true);
+  const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, 'remove');
   await sql`delete from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   tx.audit({

@@ -3,46 +3,48 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
-import { requireRoom } from '../../../db/plan-limits.ts';
+import type { Call } from '../../../kit/call.ts';
+import { reckoned, selectRow } from '../../../db/rows.ts';
+import { nextNumber } from '../../company/index.ts';
+import { requireRoom } from '../../../kit/plan-limits.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import {
   asLockedStock,
   decideReservation,
   reserveStock,
-  sendStockLocks,
+  lockStockRows,
   sumByProduct,
   type Shortage,
 } from '../../inventory/index.ts';
 import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, getTradingRules, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
-import { isBeyondLimit, sendLockedBuyer } from './credit-check.ts';
+import { isBeyondLimit, lockBuyer } from './credit-check.ts';
 import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
-  sendOrder,
-  sendOrderRow,
+  getLoadedOrder,
+  getOrderRow,
   toOrder,
   type LoadedOrder,
   type OrderLineRecord,
-} from './order-record.ts';
+} from './orders.queries.ts';
 import type { SoldProduct } from './price-lines.ts';
-import { repriceLines, sendDraftLines } from './reprice-lines.ts';
+import { repriceLines, getDraftLines } from './reprice-lines.ts';
 import { auditedPrices } from './write-order.ts';
 import { paymentStateOf } from './order-states.ts';
 
-/** Confirmations of the company's month: what the free plan counts. */
+/** Counts the orders confirmed in the company's present month, for the plan's limit. */
 const countOfMonth = async ({ tx, actor, now }: Call, most: number): Promise<number> => {
   const { timezone } = actor.company;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from orders where tenant_id = ${tx.tenantId}
-        and confirmed_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone} limit ${most}) as counted`.execute(
+  const row = await selectRow(
     tx.db,
+    reckoned<{ count: number }>(sql`count(*) as count`),
+    sql`from (
+      select 1 from orders where tenant_id = ${tx.tenantId}
+        and confirmed_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone} limit ${most}) as counted`,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 };
 
 const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Shortage[]): AppError => {
@@ -59,7 +61,7 @@ const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Short
   return new AppError('short_stock', { fields, detail: { short } });
 };
 
-/** Neither the customer nor a product was archived since the draft was written (409, naming the fields). */
+/** Throws where the customer or a product was archived after the draft was written (409, naming the fields). */
 const requireInUse = (
   { lines }: LoadedOrder,
   products: ReadonlyMap<string, SoldProduct>,
@@ -68,21 +70,21 @@ const requireInUse = (
   const fields: Record<string, RefusedField> = {};
   if (customerStatus === 'archived') fields['customerId'] = { code: 'archived' };
   for (const [index, line] of lines.entries())
-    if (products.get(line.product_id)?.status === 'archived')
+    if (products.get(line.productId)?.status === 'archived')
       fields[`lines.${index}.productId`] = { code: 'archived' };
   if (Object.keys(fields).length > 0) throw new AppError('archived', { fields });
 };
 
-/** What has come not to divide since the draft was written is sold in whole ones (400, naming the lines). */
+/** Throws where a product has become indivisible and a line asks for a fraction of it (400, naming the lines). */
 const requireWhole = ({ lines }: LoadedOrder, products: ReadonlyMap<string, SoldProduct>): void => {
-  const wanted = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+  const wanted = lines.map((line) => ({ productId: line.productId, quantity: line.quantity }));
   const fields = refuseFractions(wanted, products);
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 };
 
 /**
- * Prices below what the caller may give need somebody's approval (409 `price_too_low`, naming the lines). It was given under the
- * list of the draft: a list that is taken anew is not what was approved.
+ * Throws where a price is lower than the caller may give and nobody approved it (409 `price_too_low`, naming the lines). An approval was
+ * given under the draft's list prices, so it does not count where these are replaced by new ones.
  */
 const requirePrices = (
   { actor }: Call,
@@ -90,10 +92,10 @@ const requirePrices = (
   { rules, draft }: { rules: TradingRules; draft: LoadedOrder },
 ): void => {
   const isListOfDraft = lines.every((line, index) =>
-    new Exact(line.list_price).equals(draft.lines[index]?.list_price ?? line.list_price),
+    new Exact(line.listPrice).equals(draft.lines[index]?.listPrice ?? line.listPrice),
   );
-  if (order.prices_approved_by !== null && isListOfDraft) return;
-  const low = lines.flatMap(({ unit_price: unitPrice, list_price: listPrice }, index) =>
+  if (order.pricesApprovedBy !== null && isListOfDraft) return;
+  const low = lines.flatMap(({ unitPrice, listPrice }, index) =>
     mayGive({ unitPrice, listPrice }, rules, actor.role) ? [] : [index],
   );
   if (low.length === 0) return;
@@ -102,23 +104,23 @@ const requirePrices = (
   throw new AppError('price_too_low', { fields });
 };
 
-/** The lines as they stand with their stock promised: each holds what it asks for, and that much less is free. */
+/** The lines after their stock is reserved: each holds its quantity, and that much less is free. */
 const asReserved = (lines: readonly OrderLineRecord[]): OrderLineRecord[] => {
   const promised = sumByProduct(
-    lines.map((line) => ({ productId: line.product_id, quantity: new Exact(line.quantity) })),
+    lines.map((line) => ({ productId: line.productId, quantity: new Exact(line.quantity) })),
   );
   return lines.map((line) => ({
     ...line,
-    reserved_quantity: line.quantity,
-    free: new Exact(line.free).minus(promised.get(line.product_id) ?? 0).toFixed(),
+    reservedQuantity: line.quantity,
+    free: new Exact(line.free).minus(promised.get(line.productId) ?? 0).toFixed(),
   }));
 };
 
 /**
- * Confirms a draft: takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where
- * nothing was chosen); reserves every line's stock at the order's place, or refuses whole and says per line what is short; numbers
- * it, and enters it into the register. A customer beyond their credit limit has the order held, with the reason. Two at
- * once move once: the order's row is locked first, the stock behind it in the one order everybody takes, the number last.
+ * Confirms a draft. It takes the taxes of its day and, as the caller chose, today's list prices (409 `prices_changed` where the caller did
+ * not choose). It reserves all lines at the order's location, or throws with what is short for each line. It gets its number and is
+ * registered. Where the customer is beyond their credit limit, the order is put on hold with that reason. Of two calls at once only one
+ * confirms: the order's row is locked first, then the stock in the order that everybody takes, and the number last.
  */
 export const confirmOrder = async (call: Call, { id, prices, orderedOn }: ConfirmOrder): Promise<Order> => {
   const { tx, actor, now } = call;
@@ -126,13 +128,14 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
   const buyerId = sql`(select customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id})`;
   const [draft, buyer, stockRows, rules, { lines: draftLines, products }, number] = await Promise.all([
-    sendOrderRow(tx, id, true),
-    sendLockedBuyer(tx, buyerId),
-    sendStockLocks(tx, place, lineProducts),
+    getOrderRow(tx, id, true),
+    lockBuyer(tx, buyerId),
+    lockStockRows(tx, place, lineProducts),
     getTradingRules(tx),
-    // Behind the locks of the stock, which whoever archives a product takes too.
-    sendDraftLines(call, id),
-    // Locked last, and held until the commit: one round trip, another where a plan or a credit limit is counted. A refusal gives it back.
+    // Sent after the locks of the stock, which archiving a product takes too.
+    getDraftLines(call, id),
+    // Locked last and until the commit, in the same round trip as the rest; one more follows where a plan or a credit limit is counted. A
+    // refusal gives the number back.
     nextNumber(tx, 'order'),
   ]);
   const loaded: LoadedOrder = { order: draft, lines: draftLines };
@@ -146,26 +149,26 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const { order, lines } = priced;
   const isRepriced = priced !== loaded;
   requirePrices(call, priced, { rules, draft: loaded });
-  const stock = asLockedStock(order.location_id, stockRows);
+  const stock = asLockedStock(order.locationId, stockRows);
   const demands = lines.map((line) => ({
     orderLineId: line.id,
-    productId: line.product_id,
+    productId: line.productId,
     quantity: line.quantity,
   }));
   const shortages = decideReservation(demands, stock);
   if (shortages.length > 0) throw shortageOf(lines, shortages);
-  const isOverLimit = await isBeyondLimit(tx, buyer, order.total_minor);
+  const isOverLimit = await isBeyondLimit(tx, buyer, order.totalMinor);
 
   reserveStock(tx, demands, stock);
   const confirmed = {
     ...order,
     status: 'confirmed' as const,
-    is_on_hold: isOverLimit,
-    hold_reason: isOverLimit ? ('credit_limit' as const) : null,
-    payment_state: paymentStateOf(order),
+    isOnHold: isOverLimit,
+    holdReason: isOverLimit ? ('credit_limit' as const) : null,
+    paymentState: paymentStateOf(order),
     number,
-    ordered_on: day,
-    confirmed_at: now.toISOString(),
+    orderedOn: day,
+    confirmedAt: now.toISOString(),
     version: order.version + 1,
   };
   registerDocument(tx, {
@@ -173,16 +176,16 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
     kind: 'order',
     number,
     businessDate: day,
-    partyId: order.customer_id,
-    totalMinor: order.total_minor,
+    partyId: order.customerId,
+    totalMinor: order.totalMinor,
     currency: order.currency,
   });
   tx.send(sql`
     with reserved as (
       update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id} returning id)
-    update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmed_at},
-      confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.hold_reason},
-      payment_state = ${confirmed.payment_state}, search_text = lower(${number}) || ' ' || search_text, version = version + 1
+    update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmedAt},
+      confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.holdReason},
+      payment_state = ${confirmed.paymentState}, search_text = lower(${number}) || ' ' || search_text, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   tx.audit({
     action: 'order.confirm',
@@ -202,7 +205,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   const result = { order: confirmed, lines: asReserved(lines) };
   if (rules.invoicesOn === 'order') {
     await writeInvoice(call, result, { issuedOn: day });
-    return toOrder(call, await sendOrder(tx, id, false));
+    return toOrder(call, await getLoadedOrder(tx, id, false));
   }
   return toOrder(call, result);
 };

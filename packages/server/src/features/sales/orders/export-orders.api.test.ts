@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
-  // Three hours ahead of UTC.
+  // Kenya is three hours ahead of UTC.
   company = await foundCompany(server, { country: 'KE' });
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ test('an order placed late at night in UTC is exported with the company’s own 
   expect((await exported('fr')).at(-1)).toMatchObject({ Client: 'Client de passage' });
 });
 
-test('states and figures are as the reader’s language and spreadsheet have them', async () => {
+test('states and figures are in the form of the reader’s language and spreadsheet', async () => {
   const { client } = company.admin;
   const { body: customer } = await client.post('/api/customers', { name: 'Ama' });
   const order = await newOrder('2026-03-05T10:00:00Z', customer.id);

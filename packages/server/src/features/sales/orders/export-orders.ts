@@ -3,15 +3,15 @@ import { dayIn } from '@shelfwise/contract/primitives/days';
 import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { Call, FileAnswer } from '../../../db/call.ts';
-import type { CsvColumn } from '../../../db/csv-answer.ts';
-import { exportAnswer } from '../../../db/export-answer.ts';
-import { listOrderRows, soughtOf, type OrderFilters } from './list-orders.ts';
+import type { Call, FileAnswer } from '../../../kit/call.ts';
+import type { CsvColumn } from '../../../kit/csv-answer.ts';
+import { exportAnswer } from '../../../kit/export-answer.ts';
+import { listOrderRows, findMatches, type OrderFilters } from './list-orders.ts';
 import { orderWords, type OrderWords } from './order-words.ts';
 
 const pageSize = 100;
 
-/** As the list says it. */
+/** The words of the list. */
 const paymentWord = (
   { status, paymentState, dueOn }: OrderRow,
   today: string,
@@ -48,12 +48,12 @@ const columnsFor = (words: OrderWords, timezone: string, today: string): CsvColu
   { title: { en: 'Payment', fr: 'Paiement' }, cellOf: (row) => paymentWord(row, today, words) },
 ];
 
-/** All orders that the list's filters let through, as a spreadsheet opens them. Days are the company's. */
+/** All orders that the list's filters match, as a CSV file. Days are in the company's time zone. */
 export const exportOrders = (call: Call, filters: OrderFilters): Promise<FileAnswer> => {
   const { language, actor, now } = call;
   const { timezone } = actor.company;
   const columns = columnsFor(orderWords[language], timezone, dayIn(timezone, now));
-  const sought = soughtOf(call.tx, filters.q);
+  const sought = findMatches(call.tx, filters.q);
   return exportAnswer(call, 'orders', filters, columns, async (cursor) => {
     const { items, nextCursor } = await listOrderRows(call, { ...filters, limit: pageSize, cursor }, sought);
     return { rows: items, nextCursor };

@@ -20,12 +20,12 @@ const listed = async (query: string, role: 'admin' | 'manager' | 'staff' = 'admi
 const toDo = async (role: 'admin' | 'manager' | 'staff' = 'admin') =>
   (await shop.get('dashboard', role)).toDo;
 
-test('goods that left and are billed to nobody are told, from the void on until the new invoice', async () => {
+test('shipped goods that are not invoiced are counted, from the void until the new invoice', async () => {
   const product = await stockedProduct(company, { quantity: '9' });
   const order = await shop.confirmed([{ productId: product.id, quantity: '3' }]);
   const lineId = order.lines[0]?.id;
   await shop.must(shop.act(order.id, 'ship', { lines: [{ lineId, quantity: '2' }] }));
-  // A part that is shipped and billed waits for nothing but its rest.
+  // A part that is shipped and invoiced does not count; only its rest is still to come.
   expect(await listed('unbilled=true')).toEqual([]);
   expect((await toDo()).unbilled).toBe(0);
   const [invoice] = await shop.invoices(order.id);
@@ -38,7 +38,7 @@ test('goods that left and are billed to nobody are told, from the void on until 
   expect((await toDo()).unbilled).toBe(0);
 });
 
-test('prices that wait are told to whoever may approve them, until somebody did', async () => {
+test('prices that wait for approval are counted for those who may approve them, until somebody does', async () => {
   const product = await stockedProduct(company, { unitPrice: '100.00', quantity: '9' });
   const { version } = await shop.get('trading-rules');
   await shop.must(
@@ -65,7 +65,7 @@ test('prices that wait are told to whoever may approve them, until somebody did'
   expect(await shop.get('order-counts')).toMatchObject({ toApprove: 1 });
 });
 
-test('what is on hold may not ship, and is not counted as to be shipped', async () => {
+test('an order on hold may not ship, and is not counted as to be shipped', async () => {
   const product = await stockedProduct(company, { quantity: '9' });
   const before = (await toDo()).toShip;
   const order = await shop.confirmed([{ productId: product.id, quantity: '1' }]);

@@ -7,16 +7,17 @@ import type {
   deliveryStates,
   orderStatuses,
   paymentStates,
-} from '@shelfwise/contract/features/sales/orders/orders.transitions';
-import type { Call } from '../../../db/call.ts';
+} from '@shelfwise/contract/features/sales/orders/orders.facts';
+import type { Call } from '../../../kit/call.ts';
+import { both, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { countRows, untilNextChange, type Total } from '../../../db/counting.ts';
-import { countHits, findHits } from '../../../db/find-hits.ts';
-import { cutPage, keyset, type SortKey } from '../../../db/paging.ts';
-import { mostHits, searchWords } from '../../../db/search-words.ts';
+import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
+import { countHits, findHits } from '../../../kit/find-hits.ts';
+import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
+import { mostHits, searchWords } from '../../../kit/search-words.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
-import { openOnInvoice, orderJoins, orderRowColumns, toOrderRow, type OrderColumns } from './order-rows.ts';
+import { openOnInvoice, orderJoins, orderRowColumns } from './order-rows.ts';
 
 const sorts: Record<string, SortKey> = {
   createdAt: { key: sql`o.created_at`, type: 'timestamptz' },
@@ -24,33 +25,33 @@ const sorts: Record<string, SortKey> = {
 };
 
 /**
- * States are written into the statement, not sent beside it: only then may the planner use the small indexes of
- * what waits. The schema has let through nothing but the contract's own words.
+ * The states are literals, not parameters: only then can the planner use the small indexes of open orders. The schema accepts only the
+ * contract's own words.
  */
 const isOneOf = (
   column: string,
   words: readonly (typeof orderStatuses | typeof deliveryStates | typeof paymentStates)[number][],
 ) => sql.raw(`o.${column} in (${words.map((word) => `'${word}'`).join(', ')})`);
 
-/** The list's own filters, or the rows that somebody picked in it. */
+/** The filters of the list, or the rows that somebody picked in it. */
 export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
 const todayIn = (timezone: string): RawBuilder<unknown> => sql`(now() at time zone ${timezone})::date`;
 
-/** Promised for a day before the company's today, and not all of it shipped. */
+/** Promised for a day before today in the company's time zone, and not fully shipped. */
 const isLate = (timezone: string): RawBuilder<unknown> =>
   sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${todayIn(timezone)})`;
 
 const isUnpaid = sql`o.payment_state in ('unpaid', 'part_paid') and o.status in ('confirmed', 'completed')`;
 
-/** Its invoice is overdue. That it is unpaid follows from that, and lets the planner walk the small index of those. */
+/** Has an overdue invoice. An overdue order is always unpaid; saying so lets the planner use the small index of unpaid orders. */
 const isOverdue = (tenantId: string, timezone: string): RawBuilder<unknown> =>
   sql`(${isUnpaid} and o.id in (select i.order_id from invoices i
     where i.tenant_id = ${tenantId} and ${isOverdueOn(todayIn(timezone))}))`;
 
 /**
- * An order counts for its own day, a draft for the one it was begun on. No order is recorded before its own day, so the index of the
- * moments of confirmation finds them; a day is left for a company that moved to another timezone.
+ * An order counts for its own day, a draft for the day when it was begun. An order is never recorded before its own day, so the index of
+ * confirmation times finds it. One more day is allowed, in case the company moved to another time zone.
  */
 const madeFrom = (day: string, timezone: string): RawBuilder<unknown> => sql`
   ((o.ordered_on >= ${day}::date and o.confirmed_at >= (${day}::date - 1)::timestamp at time zone ${timezone})
@@ -60,18 +61,18 @@ const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
   (o.ordered_on <= ${day}::date
     or (o.ordered_on is null and o.created_at < (${day}::date + 1)::timestamp at time zone ${timezone}))`;
 
-/** Which orders a search found, as a condition; undefined where nothing is sought. */
-type Sought = RawBuilder<unknown> | undefined;
+/** A condition for the orders that a search found; undefined without a search. */
+type Matches = RawBuilder<unknown> | undefined;
 
 /**
- * What a search finds, by number and by the customer's name, as far as a page of the list needs it: of what there is more of than a thousand,
- * the list itself is walked, which soon comes upon a page of them.
+ * The orders that a search finds by number or customer name, for one page of the list. Where it finds more than a thousand, the condition
+ * is on the text instead: reading the list in its order soon finds a page of them.
  */
-const soughtForPage = async (
+const matchesForPage = async (
   tx: TenantTransaction,
   q: string | undefined,
   most = mostHits,
-): Promise<Sought> => {
+): Promise<Matches> => {
   const words = searchWords(q);
   if (!words) return undefined;
   const { pattern, further } = words;
@@ -80,18 +81,18 @@ const soughtForPage = async (
   return sql`o.search_text like ${pattern} and o.search_text like all (${further}::text[])`;
 };
 
-/** The same for sums and files, which look at all of it: found once, up to as many as are counted. */
-export const soughtOf = (tx: TenantTransaction, q: string | undefined): Promise<Sought> =>
-  soughtForPage(tx, q, exactCountLimit + 1);
+/** The same for sums and files, which need all hits: they are searched once, up to the number that is counted. */
+export const findMatches = (tx: TenantTransaction, q: string | undefined): Promise<Matches> =>
+  matchesForPage(tx, q, exactCountLimit + 1);
 
-const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Sought): RawBuilder<unknown> => {
+const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Matches): RawBuilder<unknown> => {
   const { tenantId } = tx;
   const { timezone } = actor.company;
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
   if (sought) all.push(sought);
   if (filters.status) all.push(isOneOf('status', filters.status));
   if (filters.deliveryState) all.push(isOneOf('delivery_state', filters.deliveryState));
-  // Nobody owes anything on a draft or a cancelled order.
+  // Nothing is owed on a draft or a cancelled order.
   if (filters.paymentState)
     all.push(
       sql`${isOneOf('payment_state', filters.paymentState)} and o.status in ('confirmed', 'completed')`,
@@ -120,24 +121,27 @@ const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Sought):
   return sql.join(all, sql` and `);
 };
 
-/** Among the overdue ones only what is past its day counts as owed, so that rows, their sum and the dashboard agree. */
+/** In the list of overdue orders only overdue invoices count as owed, so that rows, their sum and the dashboard agree. */
 const owedIn = ({ overdue }: OrderFilters, timezone: string): RawBuilder<unknown> =>
   overdue === true ? isOverdueOn(todayIn(timezone)) : sql`true`;
 
-/** What is owed on those invoices of those orders. */
+/** The amount owed on these invoices of these orders. */
 const sumOwed = async (
   tx: TenantTransaction,
   orders: RawBuilder<unknown>,
   invoices: RawBuilder<unknown>,
 ): Promise<SumMinor> => {
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(${openOnInvoice}), 0) as sum from orders o
+  const row = await selectRow(
+    tx.db,
+    reckoned<{ sum: string }>(sql`coalesce(sum(${openOnInvoice}), 0) as sum`),
+    sql`from orders o
     join invoices i on i.tenant_id = ${tx.tenantId} and i.order_id = o.id and i.status in (${sql.join(openInvoiceStatuses)})
-    where ${orders} and ${invoices}`.execute(tx.db);
-  return toSumMinor(rows[0]?.sum ?? '0');
+    where ${orders} and ${invoices}`,
+  );
+  return toSumMinor(row?.sum ?? '0');
 };
 
-/** All that is overdue: what the list of overdue orders comes to, however many they are. */
+/** The amount of all overdue invoices, which is also the sum of the list of overdue orders. */
 export const sumOverdue = ({ tx, actor }: Call): Promise<SumMinor> =>
   sumOwed(
     tx,
@@ -148,73 +152,95 @@ export const sumOverdue = ({ tx, actor }: Call): Promise<SumMinor> =>
 export const listOrderRows = async (
   call: Call,
   { limit, cursor, ...filters }: OrderFilters & Pick<OrderList, 'limit' | 'cursor'>,
-  /** found once for many pages */
-  given?: Promise<Sought>,
+  /** the hits, found once for many pages */
+  given?: Promise<Matches>,
 ): Promise<{ items: OrderRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
   const { tx, actor } = call;
-  const sought = await (given ?? soughtForPage(tx, filters.q));
-  const { rows } = await sql<OrderColumns & { sort_key: string }>`
-    select ${orderRowColumns}, ${page.sortKey} as sort_key from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
+  const sought = await (given ?? matchesForPage(tx, filters.q));
+  const rows = await selectRows(
+    tx.db,
+    both(orderRowColumns, page.keyColumn),
+    sql`from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
     where ${conditions(call, filters, sought)} and ${page.after}
-    order by ${page.orderBy} limit ${limit + 1}`.execute(tx.db);
+    order by ${page.orderBy} limit ${limit + 1}`,
+  );
   const cut = cutPage(rows, limit, sort);
-  return { items: cut.rows.map(toOrderRow), nextCursor: cut.nextCursor };
+  return { items: cut.rows, nextCursor: cut.nextCursor };
 };
+
+/** Events that change figures of the list, including names and days. */
+const listChanges = [
+  'order.',
+  'customer.',
+  'product.',
+  'stock_adjustment.',
+  'location.',
+  'company.',
+  'trading_rules.',
+] as const;
 
 interface Sums {
   sumMinor: SumMinor | null;
   owedSumMinor: SumMinor | null;
 }
 
-/** How many orders the filters let through, what they come to and what is owed on them (null where they are too many to add up). */
+/** How many orders match the filters, their total, and what is owed on them (null where they are too many to add up). */
 export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: Total } & Sums> => {
   const { tx, actor, now } = call;
   const { sort: _sort, ...rest } = filters;
-  // What is late or overdue changes with the day as well.
+  // What is late or overdue also changes with the day, so these figures are computed again every hour.
   const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
   const reader = rest.toApprove === undefined ? '' : actor.role;
-  return untilNextChange(tx, `orders ${hour}${reader}${JSON.stringify(rest)}`, async () => {
-    const where = conditions(call, rest, await soughtOf(tx, rest.q));
-    const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
-    if (total.count > exactCountLimit) return { total, sumMinor: null, owedSumMinor: null };
-    const [sums, owedSumMinor] = await Promise.all([
-      sql<{ sum: string }>`
-        select coalesce(sum(o.total_minor), 0) as sum from orders o where ${where} and o.status <> 'cancelled'`.execute(
-        tx.db,
-      ),
-      sumOwed(tx, where, owedIn(rest, actor.company.timezone)),
-    ]);
-    return { total, sumMinor: toSumMinor(sums.rows[0]?.sum ?? '0'), owedSumMinor };
-  });
+  return untilNextChange(
+    tx,
+    { name: `orders ${hour}${reader}${JSON.stringify(rest)}`, of: listChanges },
+    async () => {
+      const where = conditions(call, rest, await findMatches(tx, rest.q));
+      const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
+      if (total.count > exactCountLimit) return { total, sumMinor: null, owedSumMinor: null };
+      const [sums, owedSumMinor] = await Promise.all([
+        selectRow(
+          tx.db,
+          reckoned<{ sum: string }>(sql`coalesce(sum(o.total_minor), 0) as sum`),
+          sql`from orders o where ${where} and o.status <> 'cancelled'`,
+        ),
+        sumOwed(tx, where, owedIn(rest, actor.company.timezone)),
+      ]);
+      return { total, sumMinor: toSumMinor(sums?.sum ?? '0'), owedSumMinor };
+    },
+  );
 };
 
-/** Counts behind the tabs, each by an index of its own, none beyond 10,000. */
+/** Counts for the tabs, each by an index of its own, up to 10,000. */
 export const countOrders = ({ tx, now, actor }: Call) =>
-  untilNextChange(tx, `order counts ${actor.role} ${now.toISOString().slice(0, 13)}`, async () => {
-    const count = (where: RawBuilder<unknown>) => sql`(select count(*)::int from (
+  untilNextChange(
+    tx,
+    { name: `order counts ${actor.role} ${now.toISOString().slice(0, 13)}`, of: listChanges },
+    async () => {
+      const count = (where: RawBuilder<unknown>) => sql`(select count(*)::int from (
       select 1 from orders o where o.tenant_id = ${tx.tenantId} and ${where} limit ${exactCountLimit}) as counted)`;
-    const { rows } = await sql<{
-      all: number;
-      drafts: number;
-      toShip: number;
-      unpaid: number;
-      onHold: number;
-      late: number;
-      overdue: number;
-      unbilled: number;
-      toApprove: number;
-    }>`
-      select ${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
+      const columns = reckoned<{
+        all: number;
+        drafts: number;
+        toShip: number;
+        unpaid: number;
+        onHold: number;
+        late: number;
+        overdue: number;
+        unbilled: number;
+        toApprove: number;
+      }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
         ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full' and not o.is_on_hold`)} as "toShip",
         ${count(isUnpaid)} as unpaid,
         ${count(sql`o.is_on_hold`)} as "onHold",
         ${count(isLate(actor.company.timezone))} as late,
         ${count(isOverdue(tx.tenantId, actor.company.timezone))} as overdue,
         ${count(isUnbilled(tx.tenantId))} as unbilled,
-        ${count(waitsForApprovalOf(actor.role, tx.tenantId))} as "toApprove"`.execute(tx.db);
-    const [counts] = rows;
-    if (!counts) throw new Error('a count without a row');
-    return counts;
-  });
+        ${count(waitsForApprovalOf(actor.role, tx.tenantId))} as "toApprove"`);
+      const counts = await selectRow(tx.db, columns, sql``);
+      if (!counts) throw new Error('a count without a row');
+      return counts;
+    },
+  );

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The same order so many times more. */
+/** Copies an order this many times. */
 const multiply = async (id: string, times: number): Promise<void> => {
   const { rows } = await admin.query<{ names: string }>(
     `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
@@ -33,7 +33,7 @@ const multiply = async (id: string, times: number): Promise<void> => {
 test.each([
   ['a thousand', 1_100],
   ['ten thousand', 10_050],
-])('among more than %s orders of a customer the one that a filter wants is found', async (_, times) => {
+])('among more than %s orders of a customer a filter finds the one it wants', async (_, times) => {
   const company = await foundCompany(server);
   const shop = selling(company);
   const { id: productId } = await stockedProduct(company, { quantity: '9' });

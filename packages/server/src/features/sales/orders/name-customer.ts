@@ -1,29 +1,34 @@
 import { sql } from 'kysely';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { Call } from '../../../db/call.ts';
-import { searchText } from '../../../db/search-words.ts';
+import type { Call } from '../../../kit/call.ts';
+import { searchText } from '../../../kit/search-words.ts';
+import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
-import { isBeyondLimit, sendLockedBuyer, type Buyer } from './credit-check.ts';
-import { requireAllowed, sendOrder, toOrder, type LoadedOrder } from './order-record.ts';
+import { isBeyondLimit, lockBuyer, type Buyer } from './credit-check.ts';
+import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 
-/** The order, and all that came of it: shipments, invoices and their credit notes, money received and paid back. */
+/** The order and all documents that came from it: shipments, invoices, their credit notes, payments and refunds. */
 const documentsOf = async ({ tenantId, db }: TenantTransaction, orderId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select ${orderId}::uuid as id
+  const rows = await queryRows(
+    db,
+    reckoned<{ id: string }>(sql`${orderId}::uuid as id`),
+    (columns) => sql`
+    select ${columns}
     union all select id from shipments where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select id from invoices where tenant_id = ${tenantId} and order_id = ${orderId}
     union all select n.id from invoices i join credit_notes n on n.tenant_id = ${tenantId} and n.invoice_id = i.id
       where i.tenant_id = ${tenantId} and i.order_id = ${orderId}
-    union all select id from payments where tenant_id = ${tenantId} and order_id = ${orderId}`.execute(db);
+    union all select id from payments where tenant_id = ${tenantId} and order_id = ${orderId}`,
+  );
   return rows.map((row) => row.id);
 };
 
 const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: Buyer): Promise<void> => {
   const ids = await documentsOf(tx, order.id);
   const printed = sql`customer_id = ${buyer.id}, customer_name = ${buyer.name}, customer_address = ${buyer.address},
-    customer_tax_number = ${buyer.tax_number}`;
+    customer_tax_number = ${buyer.taxNumber}`;
   await Promise.all([
     sql`update orders set customer_id = ${buyer.id}, version = version + 1,
           search_text = ${searchText(order.number?.toLowerCase(), buyer.name, order.reference)}
@@ -41,13 +46,16 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
   nameParty(tx, ids, buyer.id);
 };
 
-/** An order that goods are still to leave for is held where it takes its buyer beyond their credit limit, whatever else it was held for. */
+/**
+ * Puts an order with goods still to ship on hold where it takes its buyer beyond their credit limit, even if it is on hold for another
+ * reason.
+ */
 const holdBeyondLimit = async (
   tx: TenantTransaction,
   { order }: LoadedOrder,
   buyer: Buyer,
 ): Promise<boolean> => {
-  if (order.status !== 'confirmed' || order.delivery_state === 'full') return false;
+  if (order.status !== 'confirmed' || order.deliveryState === 'full') return false;
   if (!(await isBeyondLimit(tx, buyer))) return false;
   await sql`update orders set is_on_hold = true, hold_reason = 'credit_limit'
             where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
@@ -55,9 +63,9 @@ const holdBeyondLimit = async (
 };
 
 /**
- * Says once who a walk-in customer was: the order and all that came of it are then about that customer, as if they had been known
- * from the start, on paper and in the ledger; no amount, account or day changes. Goods that are still to leave on account wait
- * where the customer is beyond their credit limit.
+ * Names the customer of a walk-in order, once. The order and all documents that came from it then belong to that customer, on paper and in
+ * the ledger, as if they had been known from the start; no amount, account or day changes. Goods still to ship on account are held where
+ * the customer is beyond their credit limit.
  */
 export const nameCustomer = async (
   call: Call,
@@ -65,8 +73,8 @@ export const nameCustomer = async (
 ): Promise<Order> => {
   const { tx } = call;
   const [loaded, buyer] = await Promise.all([
-    sendOrder(tx, id, true),
-    sendLockedBuyer(tx, sql`${customerId}`),
+    getLoadedOrder(tx, id, true),
+    lockBuyer(tx, sql`${customerId}`),
   ]);
   if (!buyer) throw new AppError('not_found', { fields: { customerId: { code: 'unknown_record' } } });
   requireAllowed(call, loaded, 'name_customer');
@@ -78,8 +86,8 @@ export const nameCustomer = async (
     action: 'order.name_customer',
     subject: 'order',
     subjectId: id,
-    before: { customer: null, ...(isHeld && { isOnHold: loaded.order.is_on_hold }) },
+    before: { customer: null, ...(isHeld && { isOnHold: loaded.order.isOnHold }) },
     after: { customer: buyer.name, ...(isHeld && { holdReason: 'credit_limit' }) },
   });
-  return toOrder(call, await sendOrder(tx, id, false));
+  return toOrder(call, await getLoadedOrder(tx, id, false));
 };

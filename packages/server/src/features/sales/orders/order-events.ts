@@ -1,15 +1,15 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { EventRecord } from '../../../db/tenant-transaction.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { OrderRecord } from './orders.queries.ts';
 
-/** How many pieces the lines come to, whatever they are. */
+/** The total quantity of the lines, whatever their units. */
 const piecesOf = (lines: readonly { quantity: string }[]): string =>
   lines.reduce((sum, line) => sum.plus(line.quantity), new Exact(0)).toFixed();
 
-/** What colleagues are told of an order, and of how many pieces. */
+/** The event that tells colleagues of an order and its number of pieces. */
 export const orderEvent = (
   type: 'new_order' | 'order_shipped' | 'order_cancelled',
-  order: Pick<OrderRecord, 'id' | 'number' | 'customer_name'>,
+  order: Pick<OrderRecord, 'id' | 'number' | 'customerName'>,
   lines: readonly { quantity: string }[],
 ): EventRecord => ({
   type,
@@ -18,6 +18,6 @@ export const orderEvent = (
     orderId: order.id,
     ...(order.number && { orderNumber: order.number }),
     quantity: piecesOf(lines),
-    ...(order.customer_name && { customerName: order.customer_name }),
+    ...(order.customerName && { customerName: order.customerName }),
   },
 });

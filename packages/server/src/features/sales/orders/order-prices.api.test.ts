@@ -31,7 +31,7 @@ const approve = ({ id, version }: { id: string; version: number }, role: 'admin'
   shop.act(id, 'approve-prices', { version }, role);
 
 describe('the kind of price', () => {
-  it('belongs to the draft: switched in the company meanwhile, 120.00 stays 120.00', async () => {
+  it('belongs to the draft: when the company switches it, 120.00 stays 120.00', async () => {
     const own = await foundCompany(server);
     const there = selling(own);
     const product = await stockedProduct(own, { unitPrice: '120.00', quantity: '5' });
@@ -51,7 +51,7 @@ describe('the kind of price', () => {
     expect(await there.must(there.act(order.id, 'invoice'))).toMatchObject({ totalMinor: 12_000 });
   });
 
-  it('moves as a whole: without tax, each line is what it was less its tax', async () => {
+  it('is switched as a whole: without tax, each line is its former price less its tax', async () => {
     const product = await stockedProduct(company, { unitPrice: '120.00', quantity: '5' });
     const order = await shop.draft([{ productId: product.id, quantity: '2' }]);
     const { body } = await company.admin.client.patch(`/api/orders/${order.id}`, {
@@ -67,7 +67,7 @@ describe('the kind of price', () => {
 });
 
 describe('a price that changed since the draft', () => {
-  it('is told at confirmation, line by line, and nothing happens until somebody chooses', async () => {
+  it('is shown at confirmation, line by line, and nothing happens until somebody chooses', async () => {
     const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '5' });
     const order = await shop.draft([{ productId: product.id, quantity: '1' }]);
     await reprice(company, product.id, '12.00');
@@ -138,7 +138,7 @@ describe('a draft', () => {
 });
 
 describe('prices below the list', () => {
-  it('staff give none, managers a fifth, admins any; beyond it somebody approves who may', async () => {
+  it('staff give no discount, managers a fifth, admins any; a larger one needs an approval', async () => {
     const product = await stockedProduct(company, { unitPrice: '500.00', quantity: '50' });
     const at = (unitPrice: string, role: 'admin' | 'manager' | 'staff') =>
       shop.draft([{ productId: product.id, quantity: '1', unitPrice }], {}, role);
@@ -166,7 +166,7 @@ describe('prices below the list', () => {
     expect((await shop.act(fair.id, 'confirm', {}, 'manager')).status).toBe(200);
   });
 
-  it('an approval goes with the next change of a line', async () => {
+  it('an approval ends at the next change of a line', async () => {
     const product = await stockedProduct(company, { unitPrice: '500.00', quantity: '5' });
     const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '1.00' }]);
     const approved = await shop.must(approve(order));
@@ -178,7 +178,7 @@ describe('prices below the list', () => {
     expect((await shop.act(order.id, 'confirm', {}, 'staff')).body.code).toBe('price_too_low');
   });
 
-  it('an approval goes with another customer, stays with a note, and does not stretch to a new list', async () => {
+  it('an approval ends with another customer, stays with a note, and does not cover new list prices', async () => {
     const product = await stockedProduct(company, { unitPrice: '100.00', quantity: '5' });
     const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '90.00' }]);
     const approved = await shop.must(approve(order, 'manager'));
@@ -199,7 +199,7 @@ describe('prices below the list', () => {
   });
 });
 
-describe('amounts beyond all measure', () => {
+describe('amounts beyond the limits', () => {
   it.each([
     [[{ quantity: '600000000000', unitPrice: '100.00' }], 400, 'lines.0.quantity'],
     [[{ quantity: '1', unitPrice: '1000000001' }], 400, 'lines.0.unitPrice'],
@@ -247,7 +247,7 @@ describe('amounts beyond all measure', () => {
     expect(await there.get('orders')).toMatchObject({ sumMinor: 3_000_000_000_000 });
   });
 
-  it('are told where a tax that was raised brings them about, of a part as of the whole', async () => {
+  it('are refused where a higher tax causes them, for a part and for the whole', async () => {
     const own = await foundCompany(server);
     const there = selling(own);
     const vat = async (percent: string) => {

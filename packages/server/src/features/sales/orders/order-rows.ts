@@ -1,45 +1,41 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
-import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { both, columnsAs, columnsOf, orNulls, reckoned } from '../../../db/rows.ts';
 
-/** An order as lists and dashboards read it. */
-export interface OrderColumns {
-  id: string;
-  number: string | null;
-  status: OrderRow['status'];
-  is_on_hold: boolean;
-  hold_reason: OrderRow['holdReason'];
-  delivery_state: OrderRow['deliveryState'];
-  invoice_state: OrderRow['invoiceState'];
-  payment_state: OrderRow['paymentState'];
-  customer_id: string | null;
-  customer_name: string | null;
-  location_id: string;
-  location_name: string;
-  currency: string;
-  item_count: number;
-  total_minor: number;
-  paid_minor: number;
-  credited_minor: number;
-  owed_minor: number;
-  ordered_on: string | null;
-  promised_on: string | null;
-  due_on: string | null;
-  created_at: string;
-  confirmed_at: string | null;
-}
+/** The columns of an order in lists and dashboards, for `orders o` with `orderJoins`. */
+export const orderRowColumns = both(
+  columnsOf('orders', 'o', [
+    'id',
+    'number',
+    'status',
+    'is_on_hold',
+    'hold_reason',
+    'delivery_state',
+    'invoice_state',
+    'payment_state',
+    'customer_id',
+    'location_id',
+    'currency',
+    'item_count',
+    'total_minor',
+    'paid_minor',
+    'credited_minor',
+    'ordered_on',
+    'promised_on',
+    'created_at',
+    'confirmed_at',
+  ]),
+  orNulls(columnsAs('customers', 'c', { customerName: 'name' })),
+  columnsAs('locations', 'l', { locationName: 'name' }),
+  reckoned<{ owedMinor: number; dueOn: string | null }>(
+    sql`owed.owed_minor as "owedMinor", owed.due_on as "dueOn"`,
+  ),
+);
 
-/** For `orders o` with `orderJoins`. */
-export const orderRowColumns: RawBuilder<unknown> = sql`
-  o.id, o.number, o.status, o.is_on_hold, o.hold_reason, o.delivery_state, o.invoice_state, o.payment_state, o.customer_id,
-  c.name as customer_name, o.location_id, l.name as location_name, o.currency, o.item_count, o.total_minor,
-  o.paid_minor, o.credited_minor, owed.owed_minor, o.ordered_on, o.promised_on, owed.due_on, o.created_at, o.confirmed_at`;
-
-/** What is still owed on invoices, for `invoices i`. */
+/** The open amount of `invoices i`. */
 export const openOnInvoice: RawBuilder<unknown> = sql`(i.total_minor - i.paid_minor - i.credited_minor)`;
 
-/** What orders in a list are joined to. `owed` narrows the open invoices that are told of: all, unless said otherwise. */
+/** The joins of orders in a list. `owed` restricts the open invoices that are counted; left out, all are. */
 export const orderJoins = (
   tenantId: string,
   owed: RawBuilder<unknown> = sql`true`,
@@ -49,29 +45,3 @@ export const orderJoins = (
   cross join lateral (
     select min(i.due_on) as due_on, coalesce(sum(${openOnInvoice}), 0)::int8 as owed_minor
     from invoices i where i.tenant_id = ${tenantId} and i.order_id = o.id and i.status in (${sql.join(openInvoiceStatuses)}) and ${owed}) owed`;
-
-export const toOrderRow = (row: OrderColumns): OrderRow => ({
-  id: row.id,
-  number: row.number,
-  status: row.status,
-  isOnHold: row.is_on_hold,
-  holdReason: row.hold_reason,
-  deliveryState: row.delivery_state,
-  invoiceState: row.invoice_state,
-  paymentState: row.payment_state,
-  customerId: row.customer_id,
-  customerName: row.customer_name,
-  locationId: row.location_id,
-  locationName: row.location_name,
-  currency: row.currency as Currency,
-  itemCount: row.item_count,
-  totalMinor: row.total_minor,
-  paidMinor: row.paid_minor,
-  creditedMinor: row.credited_minor,
-  owedMinor: row.owed_minor,
-  orderedOn: row.ordered_on,
-  promisedOn: row.promised_on,
-  dueOn: row.due_on,
-  createdAt: row.created_at,
-  confirmedAt: row.confirmed_at,
-});

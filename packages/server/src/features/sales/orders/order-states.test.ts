@@ -10,9 +10,9 @@ import {
 
 const line = (quantity: string, shipped: string, invoiced: string, cancelled = '0') => ({
   quantity,
-  shipped_quantity: shipped,
-  invoiced_quantity: invoiced,
-  cancelled_quantity: cancelled,
+  shippedQuantity: shipped,
+  invoicedQuantity: invoiced,
+  cancelledQuantity: cancelled,
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [[line('10', '10', '6')], 'full', 'part'],
   [[line('10', '6', '6', '4')], 'full', 'full'],
   [[line('10', '6', '0', '4')], 'full', 'none'],
-  // A line cancelled whole is no beginning, and keeps nothing from being the end.
+  // A line that is cancelled as a whole does not count as begun, and does not keep the order from being complete.
   [[line('10', '10', '10'), line('5', '0', '0', '5')], 'full', 'full'],
   [[line('10', '10', '0'), line('5', '0', '5')], 'part', 'part'],
   [[line('0.5', '0.25', '0.5')], 'part', 'full'],
@@ -29,7 +29,7 @@ test.each([
   expect([deliveryStateOf(lines), invoiceStateOf(lines)]).toEqual([delivery, invoicing]);
 });
 
-test('what is cancelled is open neither to be shipped nor to be invoiced', () => {
+test('cancelled quantities are open neither for shipping nor for invoicing', () => {
   const part = line('10', '5', '6', '3');
   expect([openToShip(part).toFixed(), openToInvoice(part).toFixed()]).toEqual(['2', '1']);
 });
@@ -42,7 +42,7 @@ describe('an order and an invoice', () => {
     [100, 0, 1, 'part_paid', 'part_paid'],
     [100, 60, 40, 'paid', 'paid'],
   ] as const)('of %d with %d paid and %d credited are %s, %s', (total, paid, credited, order, invoice) => {
-    expect(paymentStateOf({ total_minor: total, paid_minor: paid, credited_minor: credited })).toBe(order);
+    expect(paymentStateOf({ totalMinor: total, paidMinor: paid, creditedMinor: credited })).toBe(order);
     expect(invoiceStatusOf({ totalMinor: total, paidMinor: paid, creditedMinor: credited })).toBe(invoice);
   });
 });

@@ -1,42 +1,42 @@
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { OrderLineRecord } from './order-record.ts';
+import type { OrderLineRecord } from './orders.queries.ts';
 
 interface Money {
-  total_minor: number;
-  paid_minor: number;
-  credited_minor: number;
+  totalMinor: number;
+  paidMinor: number;
+  creditedMinor: number;
 }
 
-/** What is neither received nor credited is unpaid; an order over nothing is paid from the start. */
-export const paymentStateOf = ({ total_minor, paid_minor, credited_minor }: Money): Order['paymentState'] => {
-  const settled = paid_minor + credited_minor;
-  if (settled >= total_minor) return 'paid';
+/** An order is paid when payments and credit notes cover its total; with a total of zero it is paid from the start. */
+export const paymentStateOf = ({ totalMinor, paidMinor, creditedMinor }: Money): Order['paymentState'] => {
+  const settled = paidMinor + creditedMinor;
+  if (settled >= totalMinor) return 'paid';
   return settled > 0 ? 'part_paid' : 'unpaid';
 };
 
 type Counters = Pick<
   OrderLineRecord,
-  'quantity' | 'shipped_quantity' | 'invoiced_quantity' | 'cancelled_quantity'
+  'quantity' | 'shippedQuantity' | 'invoicedQuantity' | 'cancelledQuantity'
 >;
 
-/** Full where each line has come to all of it that is still wanted, none where no line has begun. */
+/** 'full' where every line is done but for what is cancelled, 'none' where nothing of any line is done. */
 const stateOf = (lines: readonly Counters[], done: (line: Counters) => string): Order['deliveryState'] => {
   if (lines.every((line) => new Exact(done(line)).isZero())) return 'none';
   const isWhole = (line: Counters): boolean =>
-    new Exact(done(line)).plus(line.cancelled_quantity).greaterThanOrEqualTo(line.quantity);
+    new Exact(done(line)).plus(line.cancelledQuantity).greaterThanOrEqualTo(line.quantity);
   return lines.every(isWhole) ? 'full' : 'part';
 };
 
 export const deliveryStateOf = (lines: readonly Counters[]): Order['deliveryState'] =>
-  stateOf(lines, (line) => line.shipped_quantity);
+  stateOf(lines, (line) => line.shippedQuantity);
 export const invoiceStateOf = (lines: readonly Counters[]): Order['invoiceState'] =>
-  stateOf(lines, (line) => line.invoiced_quantity);
+  stateOf(lines, (line) => line.invoicedQuantity);
 
-/** What of a line is still to be shipped. */
+/** The quantity of a line that is still to be shipped. */
 export const openToShip = (line: Counters): Exact =>
-  new Exact(line.quantity).minus(line.cancelled_quantity).minus(line.shipped_quantity);
+  new Exact(line.quantity).minus(line.cancelledQuantity).minus(line.shippedQuantity);
 
-/** What of a line is still to be invoiced. */
+/** The quantity of a line that is still to be invoiced. */
 export const openToInvoice = (line: Counters): Exact =>
-  new Exact(line.quantity).minus(line.cancelled_quantity).minus(line.invoiced_quantity);
+  new Exact(line.quantity).minus(line.cancelledQuantity).minus(line.invoicedQuantity);

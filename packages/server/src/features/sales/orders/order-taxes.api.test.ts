@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A company whose tax is raised from today on. */
+/** A company whose tax rises today. */
 const taxedShop = async () => {
   const company = await foundCompany(server);
   const shop = selling(company);
@@ -40,7 +40,7 @@ test('an invoice has the tax of its day, whatever it was when the order was draf
   });
 });
 
-test('a draft is confirmed with the tax of the day, also where all prices stay', async () => {
+test('a draft is confirmed with the tax of the day, even if all prices stay', async () => {
   const { shop, raiseTax, order } = await taxedShop();
   expect(order).toMatchObject({ totalMinor: 24_000, taxMinor: 4_000 });
   await raiseTax('50');

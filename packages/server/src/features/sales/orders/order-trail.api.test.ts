@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the last entry of this kind says of an order. */
+/** The last audit entry of this action for an order. */
 const entryOf = async (id: string, action: string) => {
   const { client } = company.admin;
   const { items } = (await client.get(`/api/timeline?subject=order&id=${id}`)).body;
   return items.find((entry: { action: string }) => entry.action === action);
 };
 
-test('an order that is sent to another shop, with another day or note, tells both in the trail', async () => {
+test('a changed location, day or note of an order is in the trail, old and new', async () => {
   const { client } = company.admin;
   const { id: locationId } = await shop.must(shop.post('locations', { name: 'Kumasi' }));
   const product = await stockedProduct(company, { unitPrice: '10.00' });
@@ -37,14 +37,14 @@ test('an order that is sent to another shop, with another day or note, tells bot
   });
 });
 
-test('a price below the list stands beside the list in the trail', async () => {
+test('a price below the list is in the trail beside the list price', async () => {
   const product = await stockedProduct(company, { unitPrice: '10.00' });
   const order = await shop.draft([{ productId: product.id, quantity: '1', unitPrice: '9.00' }]);
   const [line] = (await entryOf(order.id, 'order.create')).after.lines;
   expect(line).toMatchObject({ listPrice: '10', unitPrice: '9' });
 });
 
-test('prices that are taken anew at confirmation are in the trail, old and new', async () => {
+test('list prices taken at confirmation are in the trail, old and new', async () => {
   const { client } = company.admin;
   const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '9' });
   const order = await shop.draft([{ productId: product.id, quantity: '2' }]);
@@ -68,7 +68,7 @@ test('a tax that changed since the draft is in the trail of its confirmation, ol
   expect(after).toMatchObject({ totalMinor: 1_200, taxMinor: 0 });
 });
 
-test('what stood on a draft that somebody deleted is in the trail', async () => {
+test('the content of a deleted draft is in the trail', async () => {
   const product = await stockedProduct(company, { unitPrice: '10.00' });
   const order = await shop.draft([{ productId: product.id, quantity: '3' }]);
   await shop.must(company.admin.client.delete(`/api/orders/${order.id}`));
@@ -76,7 +76,7 @@ test('what stood on a draft that somebody deleted is in the trail', async () => 
   expect(before).toMatchObject({ customer: 'Efua Mensah', lines: [{ sku: product.sku, quantity: '3' }] });
 });
 
-test('which credits paid an order is in the trail', async () => {
+test('the credits that paid an order are in the trail', async () => {
   const product = await stockedProduct(company, { unitPrice: '10.00', quantity: '9' });
   const customerId = await shop.customer();
   const sold = async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '@shelfwise/contract/primitives/error-messages';
+import { languages } from '@shelfwise/contract/primitives/languages';
 import { orderWords } from './order-words.ts';
 
 test.each(languages)('an export calls a state in %s what the screen calls it', (language) => {

@@ -1,8 +1,6 @@
-import type {
-  displayStatus,
-  paymentStates,
-} from '@shelfwise/contract/features/sales/orders/orders.transitions';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { paymentStates } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 
 export interface OrderWords {
   draft: string;
@@ -11,7 +9,7 @@ export interface OrderWords {
   payments: Record<(typeof paymentStates)[number] | 'overdue', string>;
 }
 
-/** How an order stands, as its screen says it. */
+/** The states of an order, in the words of its screen. */
 export const orderWords: Record<Language, OrderWords> = {
   en: {
     draft: 'Draft',

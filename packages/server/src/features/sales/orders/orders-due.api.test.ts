@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { readCsv } from '../../../test/csv-cells.ts';
 import { dayFromToday } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
@@ -43,7 +43,7 @@ test('a row and a record say when the money is due, from the invoice on until it
   expect(await due()).toEqual([null, null]);
 });
 
-test('a list of some days holds the orders of those days, whenever they were written down, as the dashboard does', async () => {
+test('a list of some days has the orders of those days, whenever they were recorded, as the dashboard has', async () => {
   const company = await foundCompany(server, { vatRegisteredFrom: null });
   const { client } = company.admin;
   const { version } = (await client.get('/api/trading-rules')).body;
@@ -82,7 +82,7 @@ test('a list of some days holds the orders of those days, whenever they were wri
   expect(await until(-9, 0)).toBe(3_000);
 });
 
-test('what is overdue is listed page by page, from the day after it was due until it is paid', async () => {
+test('overdue orders are listed page by page, from the day after they were due until they are paid', async () => {
   const company = await foundCompany(server, { country: 'KE' });
   const { client } = company.admin;
   const product = await stockedProduct(company, { quantity: '9' });
@@ -93,7 +93,7 @@ test('what is overdue is listed page by page, from the day after it was due unti
     });
     const { body: order } = await client.post(`/api/orders/${draft.id}/confirm`);
     await client.post(`/api/orders/${draft.id}/invoice`);
-    const due = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    const due = addDays(today, days);
     await admin.query('update invoices set issued_on = $2, due_on = $2 where order_id = $1', [order.id, due]);
     return order;
   };

@@ -31,7 +31,7 @@ const draft = async (
   expect(status).toBe(201);
   return body;
 };
-/** A machine with other work may answer 503: nothing happened then, and a client tries again. */
+/** A busy machine may answer 503, which means that nothing happened; a client then tries again. */
 const patiently = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
   for (;;) {
     const answer = await send();
@@ -70,7 +70,7 @@ describe('the last pieces', () => {
     expect(numbers).toEqual(range(100).map((index) => (numbers[0] ?? 0) + index));
   });
 
-  it('lines in opposite order never lock each other out', async () => {
+  it('lines in opposite order never deadlock', async () => {
     const [one, two] = [
       await stockedProduct(company, { quantity: '200' }),
       await stockedProduct(company, { quantity: '200' }),
@@ -114,7 +114,7 @@ describe('the same thing twice at once', () => {
     expect(await stockOf(product.id)).toMatchObject({ onHand: '7', reserved: '0' });
   });
 
-  it('cancel and ship at once: one of them happens', async () => {
+  it('cancelling and shipping at once: one of them happens', async () => {
     const product = await stockedProduct(company, { quantity: '50' });
     const orders = await Promise.all(range(12).map(() => draft({ productId: product.id, quantity: '1' })));
     await Promise.all(orders.map((order) => act(order.id, 'confirm')));
@@ -193,7 +193,7 @@ describe('money', () => {
 });
 
 describe('a customer who is deleted', () => {
-  it('while an order is drafted for them stays, or is not found', async () => {
+  it('is kept, or not found, by an order that is drafted at the same time', async () => {
     const product = await stockedProduct(company, { quantity: '1' });
     const lines = [{ productId: product.id, quantity: '1' }];
     const missed: TestAnswer[] = [];

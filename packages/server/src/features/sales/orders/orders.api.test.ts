@@ -27,7 +27,7 @@ const act = (id: string, verb: string, body: object = {}) =>
   company.staff.client.post(`/api/orders/${id}/${verb}`, body);
 
 describe('drafting', () => {
-  it('prices lines by the product, adds the tax of the day, and promises nothing', async () => {
+  it('prices lines by the product, adds the tax of the day, and reserves nothing', async () => {
     const product = await stockedProduct(company, { unitPrice: '12.00', quantity: '10', unitCost: '7' });
     const order = await draft([{ productId: product.id, quantity: '2' }]);
     expect(order).toMatchObject({
@@ -47,7 +47,7 @@ describe('drafting', () => {
     expect(body).toMatchObject({ onHand: '10', reserved: '0', available: '10' });
   });
 
-  it('answers what a later look answers', async () => {
+  it('answers the same as a later read', async () => {
     const product = await stockedProduct(company, { quantity: '10', unitCost: '1' });
     const order = await draft([{ productId: product.id, quantity: '3' }]);
     expect((await company.staff.client.get(`/api/orders/${order.id}`)).body).toEqual(order);
@@ -55,7 +55,7 @@ describe('drafting', () => {
     expect((await company.staff.client.get(`/api/orders/${order.id}`)).body).toEqual(confirmed);
   });
 
-  it('keeps an edit that was based on an older version out', async () => {
+  it('refuses an edit that was based on an older version', async () => {
     const product = await stockedProduct(company, { quantity: '10', unitCost: '1' });
     const order = await draft([{ productId: product.id, quantity: '1' }]);
     const first = await company.admin.client.patch(`/api/orders/${order.id}`, { version: 1, note: 'first' });
@@ -93,7 +93,7 @@ describe('confirming', () => {
     });
   });
 
-  it('sums what two lines ask of one product, and refuses whole', async () => {
+  it('adds up what two lines ask of one product, and refuses the whole order', async () => {
     const plenty = await stockedProduct(company, { quantity: '9', unitCost: '1' });
     const scarce = await stockedProduct(company, { quantity: '5', unitCost: '1' });
     const lines = [plenty, scarce, scarce].map(({ id }) => ({ productId: id, quantity: '3' }));
@@ -127,7 +127,7 @@ describe('confirming', () => {
 });
 
 describe('shipping, invoicing and paying', () => {
-  it('carries an order to its end, in part and whole', async () => {
+  it('carries an order to its end, in parts and as a whole', async () => {
     const product = await stockedProduct(company, { unitPrice: '12.00', quantity: '10', unitCost: '7' });
     const order = await draft([{ productId: product.id, quantity: '4' }]);
     await act(order.id, 'confirm');
@@ -206,7 +206,7 @@ describe('shipping, invoicing and paying', () => {
     });
   });
 
-  it('holds an order back and lets it go', async () => {
+  it('puts an order on hold and releases it', async () => {
     const product = await stockedProduct(company, { quantity: '3', unitCost: '2' });
     const order = await draft([{ productId: product.id, quantity: '1' }]);
     await act(order.id, 'confirm');
@@ -218,7 +218,7 @@ describe('shipping, invoicing and paying', () => {
 });
 
 describe('the list', () => {
-  it('pages by key without a gap or a repeat, and adds up what the filters let through', async () => {
+  it('pages by key without a gap or a repeat, and adds up what matches the filters', async () => {
     const own = await foundCompany(server);
     const product = await stockedProduct(own, { unitPrice: '1.00', quantity: '100', unitCost: '1' });
     const ids: string[] = [];

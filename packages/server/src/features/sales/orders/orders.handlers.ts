@@ -1,5 +1,5 @@
 import type { ordersContract } from '@shelfwise/contract/features/sales/orders/orders.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { approvePrices } from './approve-prices.ts';
 import { cancelRest } from './cancel-rest.ts';
 import { cancelOrder, completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
@@ -9,7 +9,7 @@ import { exportOrders } from './export-orders.ts';
 import { countOrders, listOrderRows, sumOrders } from './list-orders.ts';
 import { nameCustomer } from './name-customer.ts';
 import { getOrderDocuments } from './order-documents.ts';
-import { getOrder } from './order-record.ts';
+import { getOrder } from './orders.queries.ts';
 import { shipOrder } from './ship-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -17,7 +17,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   list: async (call, query) => {
     const { limit: _limit, cursor: _cursor, ...filters } = query;
     const [page, sums] = await Promise.all([listOrderRows(call, query), sumOrders(call, filters)]);
-    // What one customer bought is for everybody's work; what the company sold is a report.
+    // What one customer bought is for all staff; sums over the company are for those who may see reports.
     const seesSums = call.can('canViewReports') || filters.customerId !== undefined;
     return { ...page, ...sums, ...(!seesSums && { sumMinor: null, owedSumMinor: null }) };
   },

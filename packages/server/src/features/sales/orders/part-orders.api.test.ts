@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An order of 10 at 5.00 that cost 2.00 each, of which 6 were shipped. */
+/** An order of 10 at 5.00 that cost 2.00 each; 6 of them are shipped. */
 const sixOfTen = async (more: object = {}) => {
   const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10', unitCost: '2' });
   const order = await shop.confirmed([{ productId: product.id, quantity: '10' }], more);
@@ -26,7 +26,7 @@ const sixOfTen = async (more: object = {}) => {
 };
 
 describe('an order shipped in part', () => {
-  it('invoices the parcel and not the whole, so that sales and cost of a day belong together', async () => {
+  it('invoices the shipment and not the whole order, so that sales and cost of a day belong together', async () => {
     const { id, product } = await sixOfTen();
     const [invoice] = await shop.invoices(id);
     expect(invoice).toMatchObject({ totalMinor: 3_000, lines: [{ quantity: '6' }] });
@@ -43,7 +43,7 @@ describe('an order shipped in part', () => {
     expect(await shop.get(`products/${product.id}`)).toMatchObject({ onHand: '0', reserved: '0' });
   });
 
-  it('comes to what was agreed, however its price rounds in the parts', async () => {
+  it('makes the agreed amount, however its price rounds in the parts', async () => {
     const product = await stockedProduct(company, { unitPrice: '0.125', quantity: '3' });
     const order = await shop.confirmed([{ productId: product.id, quantity: '3' }], { customerId: null });
     await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: 38 }));
@@ -54,7 +54,7 @@ describe('an order shipped in part', () => {
     expect(await shop.order(order.id)).toMatchObject({ totalMinor: 38, paidMinor: 38, owedMinor: 0 });
   });
 
-  it('comes to it also where a part was invoiced, voided and invoiced anew, and the rest cancelled', async () => {
+  it('makes it also where a part was invoiced, voided and invoiced again, and the rest cancelled', async () => {
     const product = await stockedProduct(company, { unitPrice: '9.99', quantity: '3', unit: 'kg' });
     const order = await shop.confirmed([{ productId: product.id, quantity: '1.999' }]);
     const lineId = order.lines[0]?.id ?? '';
@@ -70,7 +70,7 @@ describe('an order shipped in part', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
-  it('can be ended: what is left is cancelled, its stock is free again, and the order completes', async () => {
+  it('can be ended: the rest is cancelled, its stock is free again, and the order completes', async () => {
     const { id, product } = await sixOfTen();
     const rest = await shop.must(shop.act(id, 'cancel-rest', { reason: 'Not wanted any more' }));
     expect(rest).toMatchObject({
@@ -87,7 +87,7 @@ describe('an order shipped in part', () => {
     });
   });
 
-  it('credits what of the cancelled rest was invoiced already', async () => {
+  it('credits the part of the cancelled rest that was invoiced already', async () => {
     const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10', unitCost: '2' });
     const order = await shop.confirmed([{ productId: product.id, quantity: '10' }]);
     await shop.must(shop.act(order.id, 'invoice'));
@@ -103,7 +103,7 @@ describe('an order shipped in part', () => {
     expect(await shop.get(`orders/${order.id}/credits`)).toMatchObject({ openMinor: 2_000 });
   });
 
-  it('is voided while unpaid, and what was billed can be billed anew', async () => {
+  it('is voided while unpaid, and its goods can be invoiced again', async () => {
     const { id } = await sixOfTen();
     const [invoice] = await shop.invoices(id);
     const voided = await shop.must(shop.post(`invoices/${invoice?.id}/void`));
@@ -116,7 +116,7 @@ describe('an order shipped in part', () => {
     ]);
   });
 
-  it('ends once where eight end it at once', async () => {
+  it('is ended once when eight end it at once', async () => {
     const { id, product } = await sixOfTen();
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.act(id, 'cancel-rest')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('an order shipped in part', () => {
 });
 
 describe('an invoice', () => {
-  it('is issued for the lines that are asked for, never twice for one piece', async () => {
+  it('is issued for the wanted lines, never twice for the same goods', async () => {
     const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10', unitCost: '2' });
     const order = await shop.confirmed([{ productId: product.id, quantity: '3' }]);
     const lines = [{ lineId: order.lines[0]?.id, quantity: '2' }];
@@ -138,7 +138,7 @@ describe('an invoice', () => {
     expect((await shop.invoices(order.id)).map((one) => one.totalMinor)).toEqual([1_000, 500]);
   });
 
-  it('is issued for the whole at confirmation where the company chose so', async () => {
+  it('is issued for the whole order at confirmation where the company chose so', async () => {
     const own = await foundCompany(server, { vatRegisteredFrom: null });
     const there = selling(own);
     const { version } = await there.get('trading-rules');
@@ -150,7 +150,7 @@ describe('an invoice', () => {
     expect(await there.invoices(order.id)).toHaveLength(1);
   });
 
-  it('is credited in part, and the last part brings exactly what is left', async () => {
+  it('is credited in parts, and the last part takes exactly what is left', async () => {
     const product = await stockedProduct(company, { unitPrice: '3.33', quantity: '10', unitCost: '2' });
     const order = await shop.confirmed([{ productId: product.id, quantity: '3' }]);
     const invoice = await shop.must(shop.act(order.id, 'invoice'));
@@ -182,7 +182,7 @@ describe('an invoice', () => {
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('credited by eight at once is never credited beyond itself', async () => {
+  it('credited by eight at once is never credited beyond its amount', async () => {
     const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10', unitCost: '2' });
     const order = await shop.confirmed([{ productId: product.id, quantity: '3' }]);
     const invoice = await shop.must(shop.act(order.id, 'invoice'));
@@ -197,7 +197,7 @@ describe('an invoice', () => {
 });
 
 describe('a piece', () => {
-  it('does not divide: neither ordered nor shipped nor invoiced in fractions, but a metre does', async () => {
+  it('is indivisible: neither ordered nor shipped nor invoiced in fractions, but a metre is', async () => {
     const whole = { status: 400, body: { fields: { 'lines.0.quantity': { code: 'whole_number' } } } };
     const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10' });
     const lines = [{ productId: product.id, quantity: '0.333333' }];
@@ -214,7 +214,7 @@ describe('a piece', () => {
     });
   });
 
-  it('does not divide either where the draft was written while it still did', async () => {
+  it('is indivisible also in a draft that was written while it was divisible', async () => {
     const product = await stockedProduct(company, { unitPrice: '5.00', quantity: '10', unit: 'kg' });
     const { id } = await shop.draft([{ productId: product.id, quantity: '0.5' }]);
     const { version } = await shop.get(`products/${product.id}`);

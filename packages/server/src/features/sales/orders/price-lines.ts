@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { caps } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { discountsOf, priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
@@ -9,70 +9,69 @@ import {
   type TaxPart,
 } from '@shelfwise/contract/features/sales/orders/orders.totals';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { Call } from '../../../db/call.ts';
+import { both, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseFractions } from '../../catalog/index.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
-import type { OrderLineRecord } from './order-record.ts';
+import type { OrderLineRecord } from './orders.queries.ts';
 
-/** A product as orders price it. */
-export interface SoldProduct {
-  id: string;
-  sku: string;
-  name: string;
-  unit: string;
-  /** in the company's kind of price */
-  unit_price: string;
-  tax_class_id: string | null;
-  isDivisible: boolean;
-  status: string;
-  image_file_id: string | null;
-  /** the parts of its tax on the day */
-  tax_parts: TaxPart[];
-}
+const productColumns = columnsOf('products', 'p', [
+  'id',
+  'sku',
+  'name',
+  'unit',
+  'unit_price',
+  'status',
+  'image_file_id',
+  'tax_class_id',
+  'is_taxed',
+  'is_divisible',
+]);
+/** A product with its price, with or without tax as the company's prices are, and the parts of its tax on the day. */
+export type SoldProduct = RowOf<typeof productColumns> & { taxParts: TaxPart[] };
 
-interface Place {
-  id: string;
-  name: string;
-  status: string;
-}
+const placeColumns = columnsOf('locations', 'locations', ['id', 'name', 'status']);
+type Place = RowOf<typeof placeColumns>;
 
-interface Buyer {
-  id: string;
-  name: string;
-  status: string;
-}
+const buyerColumns = columnsOf('customers', 'customers', ['id', 'name', 'status']);
+type Buyer = RowOf<typeof buyerColumns>;
 
-/** What an order refers to, as it is on the day. */
+/** The records that an order refers to, as they are on the day. */
 export interface OrderMaterial {
   place: Place;
   customer: Buyer | null;
-  /** with what is free of each at the place */
+  /** with what is free of each at the location */
   products: Map<string, SoldProduct & { free: string }>;
 }
 
-const sendPlace = ({ tx }: Call, id: string | undefined) =>
-  sql<Place>`
-  select id, name, status from locations
-  where tenant_id = ${tx.tenantId} and ${id === undefined ? sql`is_default` : sql`id = ${id}`}`.execute(
+const findPlace = ({ tx }: Call, id: string | undefined) =>
+  selectRow(
     tx.db,
+    placeColumns,
+    sql`from locations
+  where tenant_id = ${tx.tenantId} and ${id === undefined ? sql`is_default` : sql`id = ${id}`}`,
   );
 
-const sendCustomer = ({ tx }: Call, id: string) =>
-  sql<Buyer>`
-  select id, name, status from customers where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
+const findBuyer = ({ tx }: Call, id: string) =>
+  selectRow(tx.db, buyerColumns, sql`from customers where tenant_id = ${tx.tenantId} and id = ${id}`);
 
-const sendProducts = (call: Call, ids: readonly string[], placeId: string | undefined) => {
+const listSoldProducts = (call: Call, ids: readonly string[], placeId: string | undefined) => {
   const { tx, actor } = call;
-  return sql<SoldProduct & { free: string }>`
-    select p.id, p.sku, p.name, p.unit, p.unit_price, p.status, p.image_file_id, p.tax_class_id, p.is_divisible as "isDivisible",
-      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, todayOf(call))} as tax_parts,
-      coalesce(level.on_hand - level.reserved, 0) as free
-    from products p
+  return selectRows(
+    tx.db,
+    both(
+      productColumns,
+      reckoned<{ taxParts: TaxPart[]; free: string }>(sql`
+      ${taxPartsOn(tx, actor.company, sql`p`, todayOf(call))} as "taxParts",
+      coalesce(level.on_hand - level.reserved, 0) as free`),
+    ),
+    sql`from products p
     left join stock_levels level on level.tenant_id = ${tx.tenantId} and level.product_id = p.id
       and level.location_id = ${placeId === undefined ? sql`(select id from locations where tenant_id = ${tx.tenantId} and is_default)` : sql`${placeId}::uuid`}
-    where p.tenant_id = ${tx.tenantId} and p.id = any (${ids}::uuid[])`.execute(tx.db);
+    where p.tenant_id = ${tx.tenantId} and p.id = any (${ids}::uuid[])`,
+  );
 };
 
 type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & {
@@ -99,19 +98,17 @@ const refusals = (
 };
 
 /**
- * Everything an order refers to, in one round trip. A record that is not the company's is not found (404, naming
- * the field); an archived one cannot be sold any more (409); what does not divide is sold in whole ones (400).
+ * Reads all records that an order refers to in one round trip. Throws 404 for a record that is not the company's (naming the field), 409
+ * for an archived one, and 400 for a fraction of an indivisible product.
  */
-export const loadMaterial = async (call: Call, order: Referring): Promise<OrderMaterial> => {
+export const getMaterial = async (call: Call, order: Referring): Promise<OrderMaterial> => {
   const ids = [...new Set(order.lines.map((line) => line.productId))];
-  const [places, customers, sold] = await Promise.all([
-    sendPlace(call, order.locationId),
-    order.customerId ? sendCustomer(call, order.customerId) : undefined,
-    sendProducts(call, ids, order.locationId),
+  const [place, customer, sold] = await Promise.all([
+    findPlace(call, order.locationId),
+    order.customerId ? findBuyer(call, order.customerId) : undefined,
+    listSoldProducts(call, ids, order.locationId),
   ]);
-  const place = places.rows[0];
-  const customer = customers?.rows[0];
-  const products = new Map(sold.rows.map((row) => [row.id, row]));
+  const products = new Map(sold.map((row) => [row.id, row]));
   const { unknown, archived } = refusals(order, place, customer, products);
   if (Object.keys(unknown).length > 0 || !place) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(archived).length > 0) throw new AppError('archived', { fields: archived });
@@ -120,19 +117,19 @@ export const loadMaterial = async (call: Call, order: Referring): Promise<OrderM
   return { place, customer: customer ?? null, products };
 };
 
-/** What a product costs on the list today, in the order's kind of price. */
+/** A product's list price today, with or without tax as the order's prices are. */
 export const listPriceOf = (
-  product: Pick<SoldProduct, 'unit_price' | 'tax_parts'>,
+  product: Pick<SoldProduct, 'unitPrice' | 'taxParts'>,
   { pricesIncludeTax }: Call['actor']['company'],
   orderIncludesTax: boolean,
 ): string =>
-  priceInKind(product.unit_price, product.tax_parts, { from: pricesIncludeTax, to: orderIncludesTax });
+  priceInKind(product.unitPrice, product.taxParts, { from: pricesIncludeTax, to: orderIncludesTax });
 
-/** Half of what a line may come to, so that tax still fits on top. In the currency's main unit. */
+/** Half of the limit of a line, so that tax can be added; in the currency's main unit. */
 const mostBeforeTax = (currency: Currency): Exact =>
   new Exact(caps.lineMinor).dividedBy(2).dividedBy(new Exact(10).pow(decimalsOf(currency)));
 
-/** Lines that cost or come to more than our amounts may be, at their own price or at the list's, are refused by name (409). */
+/** Throws 409 for lines whose price or amount exceeds our limits, at their own price or at the list price; names them. */
 const requireWithinCaps = (
   lines: readonly { quantity: string; listPrice: string; unitPrice: string }[],
   currency: Currency,
@@ -151,21 +148,21 @@ const requireWithinCaps = (
   if (Object.keys(fields).length > 0) throw new AppError('over_limit', { fields });
 };
 
-/** No document comes to more than our amounts may be (409), also not by a tax that was raised since it was agreed. */
+/** Throws 409 where a document exceeds our limits, for instance after a tax was raised. */
 export const requireDocumentCap = ({ totalMinor }: Pick<OrderTotals, 'totalMinor'>): void => {
   if (totalMinor > caps.documentMinor) throw new AppError('over_limit');
 };
 
-/** A line of an order as it is asked for: at today's list price where it brings none of its own. */
+/** A line as it is asked for; without a price of its own it has today's list price. */
 export interface WantedLine {
   productId: string;
   quantity: string;
   unitPrice?: string | undefined;
-  /** the list it was agreed under, where that is not today's */
+  /** the list price under which it was agreed, where that is not today's */
   listPrice?: string | undefined;
 }
 
-/** Lines with their names, prices, taxes and totals as they go into the order. Prices are of the order's kind. */
+/** Lines with their names, prices, taxes and totals, as they are stored. Prices are with or without tax as the order's are. */
 export const priceLines = (
   call: Call,
   wanted: readonly WantedLine[],
@@ -183,7 +180,7 @@ export const priceLines = (
       product,
       listPrice,
       unitPrice: line.unitPrice ?? listPrice,
-      taxParts: product.tax_parts,
+      taxParts: product.taxParts,
     };
   });
   requireWithinCaps(priced, currency);
@@ -193,27 +190,28 @@ export const priceLines = (
     totals,
     lines: priced.map((line, index) => ({
       id: newId(),
-      line_number: index + 1,
-      product_id: line.product.id,
+      lineNumber: index + 1,
+      productId: line.product.id,
       sku: line.product.sku,
-      product_name: line.product.name,
-      image_file_id: line.product.image_file_id,
+      productName: line.product.name,
+      imageFileId: line.product.imageFileId,
       unit: line.product.unit,
       quantity: line.quantity,
-      reserved_quantity: '0',
-      shipped_quantity: '0',
-      invoiced_quantity: '0',
-      returned_quantity: '0',
-      cancelled_quantity: '0',
-      list_price: line.listPrice,
-      unit_price: line.unitPrice,
+      reservedQuantity: '0',
+      shippedQuantity: '0',
+      invoicedQuantity: '0',
+      returnedQuantity: '0',
+      cancelledQuantity: '0',
+      listPrice: line.listPrice,
+      unitPrice: line.unitPrice,
       discounts: discountsOf(line, currency),
-      tax_class_id: line.product.tax_class_id,
-      tax_parts: totals.lines[index]?.taxParts ?? [],
-      net_minor: totals.lines[index]?.netMinor ?? 0,
-      tax_minor: totals.lines[index]?.taxMinor ?? 0,
-      total_minor: totals.lines[index]?.totalMinor ?? 0,
-      cost_minor: 0,
+      taxClassId: line.product.taxClassId,
+      isTaxed: line.product.isTaxed,
+      taxParts: totals.lines[index]?.taxParts ?? [],
+      netMinor: totals.lines[index]?.netMinor ?? 0,
+      taxMinor: totals.lines[index]?.taxMinor ?? 0,
+      totalMinor: totals.lines[index]?.totalMinor ?? 0,
+      costMinor: 0,
       free: line.product.free ?? '0',
       isDivisible: line.product.isDivisible,
     })),

@@ -2,46 +2,57 @@ import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
-import type { Call } from '../../../db/call.ts';
+import { both, columnsAs, columnsGiven, reckoned, selectRows } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
-import { sendLines, type LoadedOrder, type OrderLineRecord } from './order-record.ts';
+import { lineColumns, linesFrom, type LoadedOrder, type OrderLineRecord } from './orders.queries.ts';
 import { listPriceOf, priceLines, type SoldProduct } from './price-lines.ts';
+import { priceTypes } from './write-order.ts';
 
-/** What a product has come to since a line of its draft was written. */
-interface ProductToday {
-  price_today: string;
-  status_today: string;
-  class_today: string | null;
-  taxes_today: TaxPart[];
-}
+/** What a draft line's product is today. */
+const todayColumns = columnsAs('products', 'p', {
+  priceToday: 'unit_price',
+  statusToday: 'status',
+  classToday: 'tax_class_id',
+  isTaxedToday: 'is_taxed',
+});
 
-/** The lines of a draft, and their products as they are priced on a day, in one statement. */
-export const sendDraftLines = async (
+/** Reads the lines of a draft, and their products as they are priced on a day, in one statement. */
+export const getDraftLines = async (
   call: Call,
   orderId: string,
   day = todayOf(call),
 ): Promise<{ lines: OrderLineRecord[]; products: ReadonlyMap<string, SoldProduct> }> => {
   const { tx, actor } = call;
-  const lines = await sendLines<ProductToday>(
-    tx,
-    orderId,
-    sql`, p.unit_price as price_today, p.status as status_today, p.tax_class_id as class_today,
-      ${taxPartsOn(tx, actor.company, sql`p.tax_class_id`, day)} as taxes_today`,
+  const rows = await selectRows(
+    tx.db,
+    both(
+      lineColumns,
+      todayColumns,
+      reckoned<{ taxesToday: TaxPart[] }>(sql`${taxPartsOn(tx, actor.company, sql`p`, day)} as "taxesToday"`),
+    ),
+    linesFrom(tx.tenantId, orderId),
   );
-  const products = lines.map((line): SoldProduct => ({
-    id: line.product_id,
-    sku: line.sku,
-    name: line.product_name,
-    unit: line.unit,
-    image_file_id: line.image_file_id,
-    isDivisible: line.isDivisible,
-    unit_price: line.price_today,
-    status: line.status_today,
-    tax_class_id: line.class_today,
-    tax_parts: line.taxes_today,
-  }));
-  return { lines, products: new Map(products.map((product) => [product.id, product])) };
+  const lines: OrderLineRecord[] = [];
+  const products = new Map<string, SoldProduct>();
+  for (const { priceToday, statusToday, classToday, isTaxedToday, taxesToday, ...line } of rows) {
+    lines.push(line);
+    products.set(line.productId, {
+      id: line.productId,
+      sku: line.sku,
+      name: line.productName,
+      unit: line.unit,
+      imageFileId: line.imageFileId,
+      isDivisible: line.isDivisible,
+      unitPrice: priceToday,
+      status: statusToday,
+      taxClassId: classToday,
+      isTaxed: isTaxedToday,
+      taxParts: taxesToday,
+    });
+  }
+  return { lines, products };
 };
 
 interface Choice {
@@ -51,24 +62,27 @@ interface Choice {
 
 const isSame = (a: string, b: string): boolean => a === b || new Exact(a).equals(b);
 
-/** Of what makes up a tax, without what it came to. A row of the database has its keys in another order than ours. */
+/**
+ * The rates of a tax without its amounts. They are compared as lists, because objects from the database have their keys in another order.
+ */
 const ratesOf = (parts: readonly TaxPart[]): string =>
   JSON.stringify(parts.map(({ name, percent, kind }) => [name, percent, kind]));
 
-/** A line that would be priced from what it was priced from. */
+/** True where pricing the line again would start from the same values. */
 const isPricedFrom = (line: OrderLineRecord, product: SoldProduct | undefined, listPrice: string): boolean =>
   product !== undefined &&
-  isSame(line.list_price, listPrice) &&
-  line.tax_class_id === product.tax_class_id &&
-  ratesOf(line.tax_parts) === ratesOf(product.tax_parts);
+  isSame(line.listPrice, listPrice) &&
+  line.taxClassId === product.taxClassId &&
+  line.isTaxed === product.isTaxed &&
+  ratesOf(line.taxParts) === ratesOf(product.taxParts);
 
-/** A line at the new list price: a price of its own, agreed on by hand, stays. */
+/** The price of a line under the new list price; a price that was agreed by hand stays. */
 const taken = (line: OrderLineRecord, listPrice: string): string =>
-  isSame(line.unit_price, line.list_price) ? listPrice : line.unit_price;
+  isSame(line.unitPrice, line.listPrice) ? listPrice : line.unitPrice;
 
 /**
- * The draft with the taxes of its day, and with today's list prices where they are taken. Where a list price has changed
- * and nothing was chosen, it is told line by line, old and new (409 `prices_changed`), and nothing happens. Writes what changed.
+ * The draft with the taxes of its day, and with today's list prices where the caller chose those. Where a list price has changed and the
+ * caller did not choose, it throws 409 `prices_changed` with the old and new price of each line. Writes what changed.
  */
 export const repriceLines = async (
   call: Call,
@@ -79,68 +93,69 @@ export const repriceLines = async (
   const { tx, actor } = call;
   const { order, lines } = loaded;
   const products =
-    day === todayOf(call) ? productsToday : (await sendDraftLines(call, order.id, day)).products;
+    day === todayOf(call) ? productsToday : (await getDraftLines(call, order.id, day)).products;
   const listPrices = lines.map((line) => {
-    const product = products.get(line.product_id);
-    return product ? listPriceOf(product, actor.company, order.prices_include_tax) : line.list_price;
+    const product = products.get(line.productId);
+    return product ? listPriceOf(product, actor.company, order.pricesIncludeTax) : line.listPrice;
   });
   const changed = lines.flatMap((line, index) => {
-    const listPrice = listPrices[index] ?? line.list_price;
-    return isSame(line.list_price, listPrice) ? [] : [{ line, listPrice }];
+    const listPrice = listPrices[index] ?? line.listPrice;
+    return isSame(line.listPrice, listPrice) ? [] : [{ line, listPrice }];
   });
   if (changed.length > 0 && prices === undefined) {
     throw new AppError('prices_changed', {
       detail: {
         lines: changed.map(({ line, listPrice }) => ({
           lineId: line.id,
-          productName: line.product_name,
-          from: line.list_price,
+          productName: line.productName,
+          from: line.listPrice,
           to: listPrice,
-          unitPrice: line.unit_price,
+          unitPrice: line.unitPrice,
           taken: taken(line, listPrice),
         })),
       },
     });
   }
   const isAsPriced = lines.every((line, index) =>
-    isPricedFrom(line, products.get(line.product_id), listPrices[index] ?? line.list_price),
+    isPricedFrom(line, products.get(line.productId), listPrices[index] ?? line.listPrice),
   );
   if (isAsPriced) return loaded;
   const wanted = lines.map((line, index) => ({
-    productId: line.product_id,
+    productId: line.productId,
     quantity: line.quantity,
-    unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.list_price) : line.unit_price,
+    unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.listPrice) : line.unitPrice,
   }));
-  const priced = priceLines(call, wanted, { products }, order.prices_include_tax);
+  const priced = priceLines(call, wanted, { products }, order.pricesIncludeTax);
   const repricedLines = lines.map((line, index): OrderLineRecord => {
     const now = priced.lines[index] ?? line;
     return {
       ...line,
-      unit_price: now.unit_price,
-      tax_class_id: now.tax_class_id,
-      tax_parts: now.tax_parts,
-      net_minor: now.net_minor,
-      tax_minor: now.tax_minor,
-      total_minor: now.total_minor,
-      // Who keeps the agreed prices keeps the list they were agreed under.
-      ...(prices === 'take' && { list_price: now.list_price, discounts: now.discounts }),
+      unitPrice: now.unitPrice,
+      taxClassId: now.taxClassId,
+      isTaxed: now.isTaxed,
+      taxParts: now.taxParts,
+      netMinor: now.netMinor,
+      taxMinor: now.taxMinor,
+      totalMinor: now.totalMinor,
+      // Lines that keep their agreed prices also keep the list price they were agreed under.
+      ...(prices === 'take' && { listPrice: now.listPrice, discounts: now.discounts }),
     };
   });
   const repriced: LoadedOrder = {
     order: {
       ...order,
-      net_minor: priced.totals.netMinor,
-      tax_minor: priced.totals.taxMinor,
-      total_minor: priced.totals.totalMinor,
+      netMinor: priced.totals.netMinor,
+      taxMinor: priced.totals.taxMinor,
+      totalMinor: priced.totals.totalMinor,
       taxes: priced.totals.taxes,
     },
     lines: repricedLines,
   };
   if (isAsBefore(loaded, repriced)) return loaded;
-  sendLinePrices(call, repriced);
+  writeLinePrices(call, repriced);
   tx.send(sql`
-    update orders set net_minor = ${repriced.order.net_minor}, tax_minor = ${repriced.order.tax_minor},
-      total_minor = ${repriced.order.total_minor}, taxes = ${JSON.stringify(repriced.order.taxes)}
+    update orders set net_minor = ${repriced.order.netMinor}, tax_minor = ${repriced.order.taxMinor},
+      total_minor = ${repriced.order.totalMinor}, taxes = ${JSON.stringify(repriced.order.taxes)}
     where tenant_id = ${tx.tenantId} and id = ${order.id}`);
   return repriced;
 };
@@ -148,24 +163,26 @@ export const repriceLines = async (
 const pricesOf = (lines: readonly OrderLineRecord[]): string =>
   JSON.stringify(
     lines.map((line) => [
-      line.list_price,
-      line.unit_price,
+      line.listPrice,
+      line.unitPrice,
       line.discounts.map(({ kind, amountMinor }) => [kind, amountMinor]),
-      line.tax_class_id,
-      // A row of the database has its keys in another order than ours.
-      line.tax_parts.map(({ name, percent, kind, taxMinor }) => [name, percent, kind, taxMinor]),
-      line.total_minor,
+      line.taxClassId,
+      line.isTaxed,
+      // As a list, because objects from the database have their keys in another order.
+      line.taxParts.map(({ name, percent, kind, taxMinor }) => [name, percent, kind, taxMinor]),
+      line.totalMinor,
     ]),
   );
 
 const isAsBefore = (before: LoadedOrder, after: LoadedOrder): boolean =>
-  before.order.total_minor === after.order.total_minor && pricesOf(before.lines) === pricesOf(after.lines);
+  before.order.totalMinor === after.order.totalMinor && pricesOf(before.lines) === pricesOf(after.lines);
 
-/** Writes prices, taxes and amounts of an order's lines. */
-export const sendLinePrices = ({ tx }: Call, { order, lines }: LoadedOrder): void =>
+const givenPrices = columnsGiven('order_lines', { id: 'uuid', ...priceTypes });
+
+/** Writes the prices, taxes and amounts of an order's lines. */
+export const writeLinePrices = ({ tx }: Call, { order, lines }: LoadedOrder): void =>
   tx.send(sql`
-    update order_lines line set list_price = n.list_price, unit_price = n.unit_price, discounts = n.discounts, tax_class_id = n.tax_class_id,
+    update order_lines line set list_price = n.list_price, unit_price = n.unit_price, discounts = n.discounts, tax_class_id = n.tax_class_id, is_taxed = n.is_taxed,
       tax_parts = n.tax_parts, net_minor = n.net_minor, tax_minor = n.tax_minor, total_minor = n.total_minor
-    from jsonb_to_recordset(${JSON.stringify(lines)}) as n (id uuid, list_price numeric, unit_price numeric, discounts jsonb, tax_class_id uuid,
-      tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)
+    from ${givenPrices('n', lines)}
     where line.tenant_id = ${tx.tenantId} and line.order_id = ${order.id} and line.id = n.id`);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStock, moveStock, type Moved } from '../../inventory/index.ts';
 import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
@@ -11,11 +10,11 @@ import { writeInvoice } from '../invoices/write-invoice.ts';
 import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
-  sendOrder,
+  getLoadedOrder,
   toOrder,
   type LoadedOrder,
   type OrderLineRecord,
-} from './order-record.ts';
+} from './orders.queries.ts';
 import { deliveryStateOf, openToShip } from './order-states.ts';
 import { updateOrderState } from './update-order-state.ts';
 import { decideParts, type OrderPart } from './wanted-parts.ts';
@@ -26,7 +25,7 @@ interface ShipOrder {
   lines?: { lineId: string; quantity: string }[] | undefined;
 }
 
-/** What goes out: the given lines, or all that is left. */
+/** What is shipped: the given lines, or all that is left. */
 const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): OrderPart[] =>
   wanted
     ? decideParts(lines, wanted, openToShip)
@@ -34,23 +33,23 @@ const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['li
         .filter((line) => openToShip(line).greaterThan(0))
         .map((line) => ({ line, quantity: openToShip(line).toFixed() }));
 
-/** The order with the counters of what goes out, and what of each line's reservation is used up with it. */
+/** The order with these parts counted as shipped and taken from what was reserved. */
 const withShipped = ({ order, lines }: LoadedOrder, parcels: readonly OrderPart[]): LoadedOrder => ({
   order,
   lines: lines.map((line) => {
     const quantity = parcels.find((parcel) => parcel.line.id === line.id)?.quantity ?? '0';
     return {
       ...line,
-      reserved_quantity: new Exact(line.reserved_quantity).minus(quantity).toFixed(),
-      shipped_quantity: new Exact(line.shipped_quantity).plus(quantity).toFixed(),
+      reservedQuantity: new Exact(line.reservedQuantity).minus(quantity).toFixed(),
+      shippedQuantity: new Exact(line.shippedQuantity).plus(quantity).toFixed(),
     };
   }),
 });
 
-/** What of the lines is shipped and not invoiced yet. */
+/** The quantities that are shipped but not invoiced yet. */
 const shippedToInvoice = (lines: readonly OrderLineRecord[]): OrderPart[] =>
   lines.flatMap((line) => {
-    const open = new Exact(line.shipped_quantity).minus(line.invoiced_quantity);
+    const open = new Exact(line.shippedQuantity).minus(line.invoicedQuantity);
     return open.greaterThan(0) ? [{ line, quantity: open.toFixed() }] : [];
   });
 
@@ -65,11 +64,11 @@ const writeShipment = async (
   const costs = parcels.map((_, index) => -(moved[index]?.valueMinor ?? 0));
   const costMinor = sumMinor(costs);
   const lineIds = parcels.map((parcel) => parcel.line.id);
-  const products = parcels.map((parcel) => parcel.line.product_id);
+  const products = parcels.map((parcel) => parcel.line.productId);
   const quantities = parcels.map((parcel) => parcel.quantity);
   await Promise.all([
     sql`insert into shipments (tenant_id, id, number, order_id, location_id, cost_minor, shipped_on, shipped_at, shipped_by)
-        values (${tx.tenantId}, ${shipment.id}, ${shipment.number}, ${order.id}, ${order.location_id}, ${costMinor}, ${shipment.day}, ${tx.at}, ${tx.origin.actorId})`.execute(
+        values (${tx.tenantId}, ${shipment.id}, ${shipment.number}, ${order.id}, ${order.locationId}, ${costMinor}, ${shipment.day}, ${tx.at}, ${tx.origin.actorId})`.execute(
       tx.db,
     ),
     sql`insert into shipment_lines (tenant_id, shipment_id, line_number, order_line_id, product_id, quantity, cost_minor)
@@ -89,29 +88,28 @@ const writeShipment = async (
       memo: shipment.number,
       currency: order.currency,
       lines: [
-        { account: 'cost_of_sales', debitMinor: costMinor, locationId: order.location_id },
-        { account: 'inventory', creditMinor: costMinor, locationId: order.location_id },
+        { account: 'cost_of_sales', debitMinor: costMinor, locationId: order.locationId },
+        { account: 'inventory', creditMinor: costMinor, locationId: order.locationId },
       ],
     }),
   ]);
 };
 
 /**
- * Ships all that is left, or the given lines: stock leaves at its cost of this moment, whatever day the shipment counts for, and
- * the cost of sales is posted with it; what goes and is not invoiced yet is invoiced on the same day. What was reserved
- * for the lines is used up.
+ * Ships all that is left, or the given lines. Stock leaves at its present cost, whatever day the shipment counts for, and the cost of sales
+ * is posted with it. What is shipped and not invoiced yet is invoiced on the same day. The lines' reservations are used up.
  */
 export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: ShipOrder): Promise<Order> => {
   const { tx } = call;
-  const loaded = await sendOrder(tx, id, true);
+  const loaded = await getLoadedOrder(tx, id, true);
   requireAllowed(call, loaded, 'ship');
   const { order } = loaded;
-  const day = await businessDay(call, { day: shippedOn, field: 'shippedOn', notBefore: order.ordered_on });
+  const day = await businessDay(call, { day: shippedOn, field: 'shippedOn', notBefore: order.orderedOn });
   const parcels = decideShipment(loaded.lines, wanted);
   const stock = await lockStock(
     tx,
-    order.location_id,
-    parcels.map((parcel) => parcel.line.product_id),
+    order.locationId,
+    parcels.map((parcel) => parcel.line.productId),
   );
 
   const shipmentId = newId();
@@ -121,17 +119,17 @@ export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: Sh
     kind: 'shipment',
     number,
     businessDate: day,
-    partyId: order.customer_id,
+    partyId: order.customerId,
     currency: order.currency,
     from: [{ id, kind: 'fulfils' }],
   });
   const moves = parcels.map((parcel, index) => ({
     documentLine: index + 1,
-    productId: parcel.line.product_id,
+    productId: parcel.line.productId,
     quantity: new Exact(parcel.quantity).negated().toFixed(),
     isReserved: true,
   }));
-  const currency = order.currency as Currency;
+  const { currency } = order;
   const document = { id: shipmentId, kind: 'shipment', businessDate: day, currency } as const;
   const moved = await moveStock(tx, document, moves, stock);
   await writeShipment(call, order, parcels, moved, { id: shipmentId, number, day });
@@ -144,7 +142,7 @@ export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: Sh
     action: 'order.ship',
     subject: 'order',
     subjectId: id,
-    before: { deliveryState: order.delivery_state },
+    before: { deliveryState: order.deliveryState },
     after: {
       deliveryState: deliveryStateOf(shipped.lines),
       shipment: number,
@@ -153,5 +151,5 @@ export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: Sh
     },
   });
   tx.event(orderEvent('order_shipped', order, parcels));
-  return toOrder(call, await sendOrder(tx, id, false));
+  return toOrder(call, await getLoadedOrder(tx, id, false));
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import type { LoadedOrder } from './order-record.ts';
+import type { LoadedOrder } from './orders.queries.ts';
 import { deliveryStateOf, invoiceStateOf } from './order-states.ts';
 
 const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
@@ -14,25 +14,25 @@ const moneyOf = (tx: TenantTransaction, orderId: string) => sql`
     where p.tenant_id = ${tx.tenantId} and p.order_id = ${orderId} and p.direction = 'in' and p.status = 'recorded') received`;
 
 /**
- * Brings an order's states and money up to date, under its lock: delivery and invoicing follow from the counters of its lines,
- * payment from its invoices and payments. Paid is what its invoices were paid, and of what was received and settles nothing yet
- * as much as is still to be invoiced: beyond that it is the customer's credit, and pays no invoice by itself. Of a cancelled order
- * nothing will be invoiced, so whatever comes back to it is such credit. Credited is what
- * credit notes settled of its invoices. Totals are written with it, so that they never stand beside money that does not fit
- * them. Sent without waiting, behind the writes it adds up.
+ * Updates an order's states and money, under its lock. Delivery and invoicing follow from the counters of its lines, payment from its
+ * invoices and payments. `paid` is what was paid on its invoices, plus unused money received for it, as far as something is still to be
+ * invoiced. More than that is the customer's credit and pays no invoice by itself. A cancelled order will never be invoiced, so all money
+ * that comes back to it is such credit. `credited` is what credit notes settled of its invoices.
+ *
+ * The totals are written too, so that they always fit the money. It is sent without waiting, after the writes that it adds up.
  */
 export const updateOrderState = (tx: TenantTransaction, { order, lines }: LoadedOrder): void => {
   const toInvoiceMinor =
-    order.status === 'cancelled' ? sql`0::int8` : sql`greatest(${order.total_minor}::int8 - total, 0)`;
+    order.status === 'cancelled' ? sql`0::int8` : sql`greatest(${order.totalMinor}::int8 - total, 0)`;
   tx.send(sql`
     with money as (${moneyOf(tx, order.id)}),
     fitting as (
       select credited::int8 as credited,
         (paid + least(deposits, ${toInvoiceMinor}))::int8 as paid from money)
-    update orders o set net_minor = ${order.net_minor}, tax_minor = ${order.tax_minor}, total_minor = ${order.total_minor},
+    update orders o set net_minor = ${order.netMinor}, tax_minor = ${order.taxMinor}, total_minor = ${order.totalMinor},
       taxes = ${JSON.stringify(order.taxes)}, delivery_state = ${deliveryStateOf(lines)}, invoice_state = ${invoiceStateOf(lines)},
       paid_minor = fitting.paid, credited_minor = fitting.credited, version = o.version + 1,
-      payment_state = case when fitting.paid + fitting.credited >= ${order.total_minor}::int8 then 'paid'
+      payment_state = case when fitting.paid + fitting.credited >= ${order.totalMinor}::int8 then 'paid'
         when fitting.paid + fitting.credited > 0 then 'part_paid' else 'unpaid' end
     from fitting where o.tenant_id = ${tx.tenantId} and o.id = ${order.id}`);
 };

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
-import type { OrderLineRecord } from './order-record.ts';
+import type { OrderLineRecord } from './orders.queries.ts';
 
-/** A line of an order, and how much of it a shipment or an invoice takes. */
+/** A line of an order, and the quantity of it that a shipment or an invoice takes. */
 export interface OrderPart {
   line: OrderLineRecord;
   quantity: string;
 }
 
 /**
- * The parts of an order that somebody names, line by line: each line once (400), no more than is open (409 `over_shipment`), and in whole
- * ones where its unit does not divide (400).
+ * The parts of an order that somebody names. Throws where a line is named twice (400), where more is wanted than is open (409
+ * `over_shipment`), and for a fraction of an indivisible product (400).
  */
 export const decideParts = (
   lines: readonly OrderLineRecord[],

@@ -1,8 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
+import { columnsGiven } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import type { LoadedOrder, OrderLineRecord, OrderRecord } from './order-record.ts';
+import type { LoadedOrder, OrderLineRecord, OrderRecord } from './orders.queries.ts';
 
-/** All lines of an order in one statement. */
+/** The columns of a line that its price and its tax decide, with their types. */
+export const priceTypes = {
+  list_price: 'numeric',
+  unit_price: 'numeric',
+  discounts: 'jsonb',
+  tax_class_id: 'uuid',
+  is_taxed: 'boolean',
+  tax_parts: 'jsonb',
+  net_minor: 'int8',
+  tax_minor: 'int8',
+  total_minor: 'int8',
+} as const;
+
+const givenLines = columnsGiven('order_lines', {
+  line_number: 'int',
+  id: 'uuid',
+  product_id: 'uuid',
+  sku: 'text',
+  product_name: 'text',
+  unit: 'text',
+  quantity: 'numeric',
+  ...priceTypes,
+});
+
+/** Inserts all lines of an order in one statement. */
 export const insertLines = (
   tx: TenantTransaction,
   orderId: string,
@@ -10,52 +35,50 @@ export const insertLines = (
 ): RawBuilder<unknown> =>
   sql`
     insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, list_price,
-      unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor)
+      unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor)
     select ${tx.tenantId}, ${orderId}, line_number, id, product_id, sku, product_name, unit, quantity, list_price,
-      unit_price, discounts, tax_class_id, tax_parts, net_minor, tax_minor, total_minor
-    from jsonb_to_recordset(${JSON.stringify(lines)}) as line (line_number int, id uuid, product_id uuid, sku text,
-      product_name text, unit text, quantity numeric, list_price numeric, unit_price numeric, discounts jsonb, tax_class_id uuid,
-      tax_parts jsonb, net_minor int8, tax_minor int8, total_minor int8)
+      unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor
+    from ${givenLines('line', lines)}
     returning line_number`;
 
-/** What the audit trail keeps of an order's lines; the list price where another one was agreed on. */
+/** The lines of an order for the audit trail, with the list price where another price was agreed. */
 const auditedLines = (lines: readonly OrderLineRecord[]) =>
   lines.map((line) => ({
     sku: line.sku,
     quantity: line.quantity,
-    ...(line.list_price !== line.unit_price && { listPrice: line.list_price }),
-    unitPrice: line.unit_price,
-    totalMinor: line.total_minor,
+    ...(line.listPrice !== line.unitPrice && { listPrice: line.listPrice }),
+    unitPrice: line.unitPrice,
+    totalMinor: line.totalMinor,
   }));
 
-/** What the audit trail keeps of what an order comes to. */
+/** The prices, taxes and totals of an order for the audit trail. */
 export const auditedPrices = ({
   order,
   lines,
 }: {
-  order: Pick<OrderRecord, 'total_minor' | 'tax_minor'>;
+  order: Pick<OrderRecord, 'totalMinor' | 'taxMinor'>;
   lines: LoadedOrder['lines'];
-}) => ({ totalMinor: order.total_minor, taxMinor: order.tax_minor, lines: auditedLines(lines) });
+}) => ({ totalMinor: order.totalMinor, taxMinor: order.taxMinor, lines: auditedLines(lines) });
 
 type Written = Pick<
   OrderRecord,
-  | 'customer_name'
-  | 'location_name'
-  | 'promised_on'
+  | 'customerName'
+  | 'locationName'
+  | 'promisedOn'
   | 'reference'
   | 'note'
-  | 'prices_include_tax'
-  | 'total_minor'
-  | 'tax_minor'
+  | 'pricesIncludeTax'
+  | 'totalMinor'
+  | 'taxMinor'
 >;
 
-/** What the audit trail keeps of a draft: all that somebody can write on it. */
+/** A draft for the audit trail: everything that people can write on it. */
 export const auditedDraft = ({ order, lines }: { order: Written; lines: LoadedOrder['lines'] }) => ({
-  customer: order.customer_name,
-  location: order.location_name,
-  promisedOn: order.promised_on,
+  customer: order.customerName,
+  location: order.locationName,
+  promisedOn: order.promisedOn,
   reference: order.reference,
   note: order.note,
-  pricesIncludeTax: order.prices_include_tax,
+  pricesIncludeTax: order.pricesIncludeTax,
   ...auditedPrices({ order, lines }),
 });

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { postEntry } from '../../ledger/index.ts';
 
-/** What settles what: a credit (money received, a credit note) on a debit (an invoice, a refund). Minor units of the books. */
+/** The use of a credit (a payment or credit note) on a debit (an invoice or refund). Minor units of the books. */
 export interface Allocation {
   id: string;
   debitId: string;
   creditId: string;
-  /** the company's day it counts for: never before either document's own */
+  /** the day it counts for, in the company's time zone; never before the day of either document */
   day: string;
   amountMinor: number;
 }
@@ -19,11 +20,11 @@ export const newAllocation = (allocation: Omit<Allocation, 'id'>): Allocation =>
 });
 
 /**
- * Writes what settles what. Rows are only ever added: `undoAllocations` adds the opposite. Of a credit that was paid in another currency
- * each keeps its share in that one: rounded down, and the rest with what uses up the credit, so that the shares that stand never come to
- * more than was paid, and to all of it once all is used. Sent without waiting.
+ * Writes allocations. Rows are only added: `undoAllocations` adds opposite ones. Where the credit was paid in another currency, each
+ * allocation has its share in that currency, rounded down; the one that uses up the credit gets the rest. So the standing shares never
+ * exceed what was paid, and make all of it when the credit is used up. Sent without waiting.
  */
-export const sendAllocations = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
+export const writeAllocations = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
   if (allocations.length === 0) return;
   const column = <Key extends keyof Allocation>(key: Key) => allocations.map((one) => one[key]);
   tx.send(sql`
@@ -46,44 +47,48 @@ export const sendAllocations = (tx: TenantTransaction, allocations: readonly All
     returning id`);
 };
 
-export interface Standing {
-  id: string;
-  debit_id: string;
-  credit_id: string;
-  debit_kind: string;
-  allocated_on: string;
-  amount_minor: number;
-  base_minor: number;
-}
+const standingColumns = both(
+  columnsOf('allocations', 'a', [
+    'id',
+    'debit_id',
+    'credit_id',
+    'allocated_on',
+    'amount_minor',
+    'base_minor',
+  ]),
+  columnsAs('documents', 'd', { debitKind: 'kind' }),
+);
+export type Standing = RowOf<typeof standingColumns>;
 
-/** What stands of a document's allocations: those that nothing has undone. */
-export const listStanding = async (tx: TenantTransaction, documentId: string): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
-    select a.id, a.debit_id, a.credit_id, d.kind as debit_kind, a.allocated_on, a.amount_minor, a.base_minor
-    from allocations a
+/** The allocations of a document that are not undone. */
+export const listStanding = (tx: TenantTransaction, documentId: string): Promise<Standing[]> =>
+  selectRows(
+    tx.db,
+    standingColumns,
+    sql`from allocations a
     join documents d on d.tenant_id = ${tx.tenantId} and d.id = a.debit_id
     where a.tenant_id = ${tx.tenantId} and (a.debit_id = ${documentId} or a.credit_id = ${documentId}) and a.undoes_id is null
       and not exists (select from allocations u where u.tenant_id = ${tx.tenantId} and u.undoes_id = a.id)
-    order by a.id`.execute(tx.db);
-  return rows;
-};
-
-/** The newest day that anything was settled with a document, or such a thing undone; null where nothing ever was. */
-export const lastSettledOn = async (tx: TenantTransaction, documentId: string): Promise<string | null> => {
-  const { rows } = await sql<{ day: string | null }>`
-    select max(allocated_on) as day from allocations
-    where tenant_id = ${tx.tenantId} and (debit_id = ${documentId} or credit_id = ${documentId})`.execute(
-    tx.db,
+    order by a.id`,
   );
-  return rows[0]?.day ?? null;
+
+/** The newest day on which something was settled with a document or undone; null where nothing was. */
+export const lastSettledOn = async (tx: TenantTransaction, documentId: string): Promise<string | null> => {
+  const newest = await selectRow(
+    tx.db,
+    reckoned<{ day: string | null }>(sql`max(allocated_on) as day`),
+    sql`from allocations
+    where tenant_id = ${tx.tenantId} and (debit_id = ${documentId} or credit_id = ${documentId})`,
+  );
+  return newest?.day ?? null;
 };
 
-/** Undoes allocations by rows of the opposite amount on their own day. Sent without waiting. */
+/** Undoes allocations by rows of the opposite amount, with a day of their own. Sent without waiting. */
 export const undoAllocations = (tx: TenantTransaction, standing: readonly Standing[], day: string): void => {
   if (standing.length === 0) return;
   const rows = standing.map(
     (row): RawBuilder<unknown> =>
-      sql`(${tx.tenantId}, ${newId()}, ${row.debit_id}, ${row.credit_id}, ${day}::date, ${-row.amount_minor}, ${-row.base_minor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
+      sql`(${tx.tenantId}, ${newId()}, ${row.debitId}, ${row.creditId}, ${day}::date, ${-row.amountMinor}, ${-row.baseMinor}, ${row.id}, ${tx.at}, ${tx.origin.actorId})`,
   );
   tx.send(sql`
     insert into allocations (tenant_id, id, debit_id, credit_id, allocated_on, amount_minor, base_minor, undoes_id, recorded_at, recorded_by)
@@ -91,7 +96,7 @@ export const undoAllocations = (tx: TenantTransaction, standing: readonly Standi
 };
 
 interface Applied {
-  /** the payment or credit note */
+  /** a payment or credit note */
   creditId: string;
   partyId: string | null;
   currency: string;
@@ -99,8 +104,8 @@ interface Applied {
 }
 
 /**
- * Moves a customer's credit onto invoices on later days than the one it was posted on: an entry of the credit's document for each
- * day. What counts for the credit's own day stands in its first entry.
+ * Posts the use of a customer's credit on days after the credit's own: one entry of the credit's document for each day. What counts for the
+ * credit's own day is in its first entry.
  */
 export const postApplied = async (
   tx: TenantTransaction,

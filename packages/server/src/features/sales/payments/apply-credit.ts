@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
+import { columnsOf, selectRows } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, linkDocument } from '../../ledger/index.ts';
-import { sendOrder } from '../orders/order-record.ts';
+import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { postApplied, sendAllocations, type Allocation } from './allocations.ts';
+import { postApplied, writeAllocations, type Allocation } from './allocations.ts';
 import { listCredits, markUsed } from './credits.queries.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
 
@@ -17,43 +18,46 @@ interface ApplyCredit {
 }
 
 /**
- * The order, and those that the customer's credits came from, locked in the order of their ids as everybody locks several: two
- * orders that each use what the other one left never wait for each other, and no invoice takes a deposit meanwhile.
+ * Locks the order and those that the customer's credits came from, in the order of their ids, as everybody does. So two orders that use
+ * each other's credit do not deadlock, and no invoice takes a deposit meanwhile.
  */
-const lockOrders = async ({ tx }: Call, order: { id: string; customer_id: string | null }) => {
-  const ids = [order.id, ...(await listCredits(tx, order)).map((credit) => credit.order_id)];
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])
-    order by id for no key update`.execute(tx.db);
+const lockOrders = async ({ tx }: Call, order: { id: string; customerId: string | null }) => {
+  const ids = [order.id, ...(await listCredits(tx, order)).map((credit) => credit.orderId)];
+  const rows = await selectRows(
+    tx.db,
+    columnsOf('orders', 'orders', ['id']),
+    sql`from orders where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])
+    order by id for no key update`,
+  );
   return new Set(rows.map((row) => row.id));
 };
 
-/** Credits of one customer are used by one call at a time, whatever orders they are used for. Orders are locked before. */
+/** Locks the customer, so that only one call at a time uses their credits, for whichever order. Lock orders before. */
 export const lockCustomer = ({ tx }: Call, customerId: string | null) =>
   sql`select from customers where tenant_id = ${tx.tenantId} and id = ${customerId} for no key update`.execute(
     tx.db,
   );
 
 /**
- * Settles an order's open invoices from the credit its customer has in hand, oldest credit first: as much as is owed, or the given
- * amount. Never more than there is, nor than is owed (409 `over_credit`). Answers what was used.
+ * Settles an order's open invoices from the credit of its customer, the oldest credit first: as much as is owed, or the given amount.
+ * Throws 409 `over_credit` for more than the credit or the debt. Returns the amount used.
  */
 export const applyCredit = async (
   call: Call,
   { id, amountMinor, appliedOn }: ApplyCredit,
 ): Promise<{ appliedMinor: number }> => {
   const { tx } = call;
-  const locked = await lockOrders(call, (await sendOrder(tx, id, false)).order);
-  const loaded = await sendOrder(tx, id, true);
-  if (loaded.order.owed_minor === 0)
+  const locked = await lockOrders(call, (await getLoadedOrder(tx, id, false)).order);
+  const loaded = await getLoadedOrder(tx, id, true);
+  if (loaded.order.owedMinor === 0)
     throw new AppError('wrong_state', { detail: { state: loaded.order.status } });
   const { order } = loaded;
-  await lockCustomer(call, order.customer_id);
+  await lockCustomer(call, order.customerId);
   const [invoices, inHand] = await Promise.all([listOpenInvoices(tx, id), listCredits(tx, order)]);
-  // What came in hand since the orders were locked is there for the next call.
-  const credits = inHand.filter((credit) => credit.order_id === null || locked.has(credit.order_id));
-  const owedMinor = sumMinor(invoices.map((invoice) => invoice.open_minor));
-  const inHandMinor = sumMinor(credits.map((credit) => credit.open_minor));
+  // Credits that came after the orders were locked are left for the next call.
+  const credits = inHand.filter((credit) => credit.orderId === null || locked.has(credit.orderId));
+  const owedMinor = sumMinor(invoices.map((invoice) => invoice.openMinor));
+  const inHandMinor = sumMinor(credits.map((credit) => credit.openMinor));
   const wantedMinor = amountMinor ?? Math.min(owedMinor, inHandMinor);
   if (wantedMinor <= 0 || wantedMinor > Math.min(owedMinor, inHandMinor))
     throw new AppError('over_credit', {
@@ -66,21 +70,21 @@ export const applyCredit = async (
   const used: Allocation[] = [];
   const usedCredits: string[] = [];
   for (const credit of credits) {
-    const most = Math.min(left, credit.open_minor);
+    const most = Math.min(left, credit.openMinor);
     if (most === 0) break;
-    const day = latestDay(today, credit.usable_from);
+    const day = latestDay(today, credit.usableFrom);
     const allocations = settle(open, { id: credit.id, day, amountMinor: most });
     for (const allocation of allocations) {
       const invoice = open.find((one) => one.id === allocation.debitId);
-      if (invoice) invoice.open_minor -= allocation.amountMinor;
+      if (invoice) invoice.openMinor -= allocation.amountMinor;
     }
-    sendAllocations(tx, allocations);
+    writeAllocations(tx, allocations);
     for (const allocation of allocations)
       linkDocument(tx, allocation.debitId, [{ id: credit.id, kind: 'pays' }]);
     markUsed(tx, credit, most);
     await postApplied(
       tx,
-      { creditId: credit.id, partyId: order.customer_id, currency: order.currency, memo: credit.number },
+      { creditId: credit.id, partyId: order.customerId, currency: order.currency, memo: credit.number },
       allocations,
     );
     used.push(...allocations);
@@ -88,15 +92,15 @@ export const applyCredit = async (
     left -= most;
   }
   markPaid(tx, used);
-  // A deposit that was made for another order counts there no longer.
-  for (const otherId of [...new Set(credits.map((credit) => credit.order_id))])
-    if (otherId && otherId !== id) updateOrderState(tx, await sendOrder(tx, otherId, true));
+  // A deposit received for another order no longer counts as paid there.
+  for (const otherId of [...new Set(credits.map((credit) => credit.orderId))])
+    if (otherId && otherId !== id) updateOrderState(tx, await getLoadedOrder(tx, otherId, true));
   updateOrderState(tx, loaded);
   tx.audit({
     action: 'order.apply_credit',
     subject: 'order',
     subjectId: id,
-    before: { paidMinor: order.paid_minor },
+    before: { paidMinor: order.paidMinor },
     after: { appliedMinor: wantedMinor, credits: usedCredits },
   });
   return { appliedMinor: wantedMinor };

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const pay = (id: string, amountMinor: number) =>
   shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor }));
-/** An order that owes 6,000 while 10,000 of what was paid for it are in hand. */
+/** An order that owes 6,000, while 10,000 paid for it are unused credit. */
 const owingWithCredit = async (customerId: string): Promise<string> => {
   const { id } = await shop.confirmed([{ productId, quantity: '2' }], { customerId });
   await shop.must(shop.act(id, 'invoice'));
@@ -37,7 +37,7 @@ const owingWithCredit = async (customerId: string): Promise<string> => {
 };
 
 describe('credit of one order used for another', () => {
-  it('by both orders at once: neither waits for the other, and each is settled once', async () => {
+  it('by both orders at once: they do not deadlock, and each is settled once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const customerId = await shop.customer();
       const ids = [await owingWithCredit(customerId), await owingWithCredit(customerId)];
@@ -49,7 +49,7 @@ describe('credit of one order used for another', () => {
     }
   });
 
-  it('locks the orders of its credits in the order of their ids, as everybody does', async () => {
+  it('locks the orders of its credits in the order of their ids, as all others do', async () => {
     const customerId = await shop.customer();
     const [first, second] = [await owingWithCredit(customerId), await owingWithCredit(customerId)];
     const admin = new pg.Client({ connectionString: server.adminUrl });
@@ -85,7 +85,7 @@ describe('credit of one order used for another', () => {
     }
   });
 
-  it('while the payment it is a part of is reversed: neither order keeps money that is not there', async () => {
+  it('while its payment is reversed: neither order keeps money that is not there', async () => {
     for (let round = 0; round < 6; round += 1) {
       const customerId = await shop.customer();
       const lines = [{ productId, quantity: '2' }];

@@ -1,86 +1,99 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import type { Credit } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  reckoned,
+  selectRow,
+  selectRows,
+  type Columns,
+  type RowOf,
+} from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-interface CreditRow {
-  id: string;
-  kind: Credit['kind'];
-  number: string;
-  day: string;
-  /** what was used of it and opened again is there from that day on */
-  usable_from: string;
-  amount_minor: number;
-  open_minor: number;
-  order_id: string | null;
-  party_id: string | null;
-}
-
-/** The day from which all that is open of a credit is there: the latest that something it was used for was undone, or its own. */
+/** The day from which the whole open amount of a credit can be used: its own, or the latest on which a use of it was undone. */
 export const usableFrom = (
   { tenantId }: TenantTransaction,
   id: ReturnType<typeof sql.ref>,
   day: ReturnType<typeof sql.ref>,
-) => sql<string>`
+) => sql`
   greatest(${day}, (select max(a.allocated_on) from allocations a
     where a.tenant_id = ${tenantId} and a.credit_id = ${id} and a.undoes_id is not null))`;
 
-const ofCredits = (
+const paymentColumns = (tx: TenantTransaction) =>
+  both(
+    columnsOf('payments', 'p', ['id', 'number', 'order_id', 'party_id']),
+    columnsAs('payments', 'p', { day: 'paid_on', amountMinor: 'base_minor' }),
+    reckoned<{ kind: Credit['kind']; usableFrom: string; openMinor: number }>(
+      sql`'payment' as kind, ${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as "usableFrom", p.base_minor - p.allocated_minor as "openMinor"`,
+    ),
+  );
+type CreditRow = RowOf<ReturnType<typeof paymentColumns>>;
+
+/** The same columns of a credit note, in the same order. */
+const noteColumns = (tx: TenantTransaction): Columns<CreditRow> =>
+  both(
+    columnsOf('credit_notes', 'n', ['id', 'number']),
+    columnsOf('invoices', 'i', ['order_id']),
+    columnsAs('credit_notes', 'n', { partyId: 'customer_id', day: 'issued_on', amountMinor: 'total_minor' }),
+    reckoned<{ kind: Credit['kind']; usableFrom: string; openMinor: number }>(
+      sql`'credit_note', ${usableFrom(tx, sql.ref('n.id'), sql.ref('n.issued_on'))}, n.total_minor - n.allocated_minor`,
+    ),
+  );
+
+/** The open credits. An amount that was used and freed again is usable from the day on which it was freed. */
+const openCredits = (
   tx: TenantTransaction,
-  payment: ReturnType<typeof sql>,
-  note: ReturnType<typeof sql>,
-) => sql<CreditRow>`
-  select p.id, 'payment' as kind, p.number, p.paid_on as day, ${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as usable_from, p.base_minor as amount_minor, p.base_minor - p.allocated_minor as open_minor,
-    p.order_id, p.party_id
-  from payments p
+  payment: RawBuilder<unknown>,
+  note: RawBuilder<unknown>,
+): Promise<CreditRow[]> =>
+  selectRows(
+    tx.db,
+    paymentColumns(tx),
+    sql`from payments p
   where p.tenant_id = ${tx.tenantId} and p.direction = 'in' and p.status = 'recorded' and p.allocated_minor < p.base_minor and ${payment}
   union all
-  select n.id, 'credit_note', n.number, n.issued_on, ${usableFrom(tx, sql.ref('n.id'), sql.ref('n.issued_on'))}, n.total_minor, n.total_minor - n.allocated_minor, i.order_id, n.customer_id
+  select ${noteColumns(tx)}
   from credit_notes n join invoices i on i.tenant_id = ${tx.tenantId} and i.id = n.invoice_id
   where n.tenant_id = ${tx.tenantId} and n.allocated_minor < n.total_minor and ${note}
-  order by day, id`;
+  order by day, id`,
+  );
 
-/** What a customer has in hand, oldest first; of a walk-in order, what that order itself left over. */
-export const listCredits = async (
+/** The credits of a customer, oldest first; for a walk-in order, those of that order itself. */
+export const listCredits = (
   tx: TenantTransaction,
-  order: { id: string; customer_id: string | null },
-): Promise<CreditRow[]> => {
-  const isTheirs = order.customer_id
-    ? ofCredits(tx, sql`p.party_id = ${order.customer_id}`, sql`n.customer_id = ${order.customer_id}`)
-    : ofCredits(tx, sql`p.order_id = ${order.id}`, sql`i.order_id = ${order.id}`);
-  return (await isTheirs.execute(tx.db)).rows;
-};
+  order: { id: string; customerId: string | null },
+): Promise<CreditRow[]> =>
+  order.customerId
+    ? openCredits(tx, sql`p.party_id = ${order.customerId}`, sql`n.customer_id = ${order.customerId}`)
+    : openCredits(tx, sql`p.order_id = ${order.id}`, sql`i.order_id = ${order.id}`);
 
-/** One credit that is open; none where it is used up, or no credit at all. */
-export const findCredit = async (tx: TenantTransaction, id: string): Promise<CreditRow | undefined> => {
-  const { rows } = await ofCredits(tx, sql`p.id = ${id}`, sql`n.id = ${id}`).execute(tx.db);
-  return rows[0];
-};
+/** The open credit of this id; undefined where it is used up, or the id is of no credit. */
+export const findCredit = async (tx: TenantTransaction, id: string): Promise<CreditRow | undefined> =>
+  (await openCredits(tx, sql`p.id = ${id}`, sql`n.id = ${id}`))[0];
 
 export const listCreditsOfOrder = async (
   { tx }: Call,
   { id }: { id: string },
 ): Promise<{ items: Credit[]; openMinor: SumMinor }> => {
-  const { rows } = await sql<{ id: string; customer_id: string | null }>`
-    select id, customer_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
-  if (!rows[0]) throw new AppError('not_found');
-  const credits = await listCredits(tx, rows[0]);
+  const order = await selectRow(
+    tx.db,
+    columnsOf('orders', 'orders', ['id', 'customer_id']),
+    sql`from orders where tenant_id = ${tx.tenantId} and id = ${id}`,
+  );
+  if (!order) throw new AppError('not_found');
+  const credits = await listCredits(tx, order);
   return {
-    items: credits.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      number: row.number,
-      day: row.day,
-      amountMinor: row.amount_minor,
-      openMinor: row.open_minor,
-    })),
-    openMinor: toSumMinor(credits.reduce((sum, row) => sum.plus(row.open_minor), new Exact(0))),
+    items: credits.map(({ usableFrom: _from, orderId: _order, partyId: _party, ...credit }) => credit),
+    openMinor: toSumMinor(credits.reduce((sum, row) => sum.plus(row.openMinor), new Exact(0))),
   };
 };
 
-/** Uses up a part of a credit: the table it stands in depends on its kind. Sent without waiting. */
+/** Counts a part of a credit as used, in the table of its kind. Sent without waiting. */
 export const markUsed = (
   tx: TenantTransaction,
   credit: Pick<CreditRow, 'id' | 'kind'>,

@@ -24,7 +24,7 @@ const pay = (id: string, amountMinor: number, more: object = {}) =>
   shop.act(id, 'payments', { method: 'cash', amountMinor, ...more });
 
 describe('more than is owed', () => {
-  it('stays as the customer’s credit, settles their next order, and the rest is paid back', async () => {
+  it('stays as the customer’s credit, settles their next order, and the rest is refunded', async () => {
     const customerId = await shop.customer();
     const first = await sold({ customerId });
     await shop.must(shop.act(first.id, 'invoice'));
@@ -86,7 +86,7 @@ describe('more than is owed', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
-  it('settles no invoice by itself: one that is owed again shows as owed, until the credit is used on it', async () => {
+  it('settles no invoice by itself: an invoice that is owed again shows as owed until the credit is used for it', async () => {
     const order = await sold();
     await shop.must(shop.act(order.id, 'invoice'));
     const first = await shop.must(pay(order.id, 6_000));
@@ -103,7 +103,7 @@ describe('more than is owed', () => {
     expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
   });
 
-  it('paid back by eight at once is paid back once', async () => {
+  it('refunded by eight at once is refunded once', async () => {
     const order = await sold();
     const payment = await shop.must(pay(order.id, 12_000));
     await shop.must(shop.act(order.id, 'invoice'));
@@ -115,7 +115,7 @@ describe('more than is owed', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('is not taken of a walk-in customer, who has no account to keep it on', async () => {
+  it('is not accepted from a walk-in customer, who has no account for it', async () => {
     const order = await sold({ customerId: null });
     expect(await pay(order.id, 10_001)).toMatchObject({
       status: 409,
@@ -169,7 +169,7 @@ describe('days', () => {
     ]);
   });
 
-  it('a sale of yesterday can be written down this morning, and both days are kept', async () => {
+  it('a sale of yesterday can be recorded this morning, and both days are kept', async () => {
     const yesterday = dayFromToday(-1);
     const draft = await shop.draft([{ productId, quantity: '1' }]);
     const order = await shop.must(shop.act(draft.id, 'confirm', { orderedOn: yesterday }, 'manager'));
@@ -192,11 +192,11 @@ describe('days', () => {
 });
 
 describe('a reference', () => {
-  it('of the same kind twice is refused naming the first, whatever its spaces and letters, unless somebody says why', async () => {
+  it('used twice for one method is refused, naming the first, whatever its spaces and letters, unless a reason is given', async () => {
     const [one, two] = [await sold(), await sold()];
     const first = await shop.must(pay(one.id, 100, { method: 'bank', reference: 'TRX 99-a' }));
     const again = { method: 'bank', reference: 'trx99-A' };
-    // Wide letters, and a sign of no width as copied from a chat, look the same.
+    // Full-width letters, and zero-width characters as copied from a chat, look the same.
     for (const reference of ['trx99-A', 'ＴＲＸ 99-a', 'TRX\u200B99-\uFEFFa'])
       expect(await pay(two.id, 100, { method: 'bank', reference })).toMatchObject({
         status: 409,
@@ -206,14 +206,14 @@ describe('a reference', () => {
     expect((await pay(two.id, 100, { ...again, repeatsReason: 'Two of one transfer' })).status).toBe(201);
   });
 
-  it('is free again once the payment that bore it is reversed', async () => {
+  it('is free again once its payment is reversed', async () => {
     const order = await sold();
     const wrong = await shop.must(pay(order.id, 100, { method: 'bank', reference: 'TRX 7' }));
     await shop.must(shop.post(`payments/${wrong.id}/reverse`));
     expect((await pay(order.id, 1_000, { method: 'bank', reference: 'TRX 7' })).status).toBe(201);
   });
 
-  it('is refused a second time by the table itself, whatever the program does', async () => {
+  it('is refused a second time by the table itself, even if the program does not', async () => {
     const order = await sold();
     const { id } = await shop.must(pay(order.id, 100, { method: 'bank', reference: 'TRX 8' }));
     const copy = server.database.forTenant(company.id, ({ db, tenantId }) =>
@@ -226,7 +226,7 @@ describe('a reference', () => {
     await expect(copy).rejects.toMatchObject({ code: '23505', constraint: 'payments_reference' });
   });
 
-  it('brought by eight at once is recorded once, and the others are told by which', async () => {
+  it('used by eight at once is recorded once, and the others are told the payment that has it', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => sold()));
     const answers = await Promise.all(
       orders.map(({ id }) => pay(id, 100, { method: 'card', reference: 'C-1' })),

@@ -1,34 +1,42 @@
 import { sql } from 'kysely';
+import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { usableFrom } from './credits.queries.ts';
 
-/** Money received that settles nothing yet. */
-export interface Deposit {
-  id: string;
-  /** the day it was paid, or the latest that something it was used for was undone */
-  usable_from: string;
-  free_minor: number;
-}
+const idColumn = columnsOf('payments', 'p', ['id']);
+const depositColumns = (tx: TenantTransaction) =>
+  both(
+    idColumn,
+    reckoned<{
+      /** the day it was paid, or the latest on which a use of it was undone */
+      usableFrom: string;
+      freeMinor: number;
+    }>(
+      sql`${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as "usableFrom", p.base_minor - p.allocated_minor as "freeMinor"`,
+    ),
+  );
+/** Money received that is not used for an invoice yet. */
+export type Deposit = RowOf<ReturnType<typeof depositColumns>>;
 
-/** What was received for an order and settles nothing yet, oldest first. The order is locked. */
-export const sendDeposits = (tx: TenantTransaction, orderId: string): Promise<Deposit[]> =>
-  sql<Deposit>`
-    select p.id, ${usableFrom(tx, sql.ref('p.id'), sql.ref('p.paid_on'))} as usable_from, p.base_minor - p.allocated_minor as free_minor
-    from payments p
+/** The unused payments of an order, oldest first. The order must be locked. */
+export const listDeposits = (tx: TenantTransaction, orderId: string): Promise<Deposit[]> =>
+  selectRows(
+    tx.db,
+    depositColumns(tx),
+    sql`from payments p
     where p.tenant_id = ${tx.tenantId} and p.order_id = ${orderId} and p.direction = 'in' and p.status = 'recorded'
       and p.allocated_minor < p.base_minor
-    order by p.paid_on, p.id`
-    .execute(tx.db)
-    .then(({ rows }) => rows);
+    order by p.paid_on, p.id`,
+  );
 
-/** What of each deposit goes into an amount, oldest first; what is more stays the customer's credit. */
+/** How much of each deposit is used for an amount, the oldest first; the rest stays the customer's credit. */
 export const takeDeposits = (
   deposits: readonly Deposit[],
   amountMinor: number,
 ): { deposit: Deposit; minor: number }[] => {
   let left = amountMinor;
   return deposits.flatMap((deposit) => {
-    const minor = Math.min(left, deposit.free_minor);
+    const minor = Math.min(left, deposit.freeMinor);
     left -= minor;
     return minor > 0 ? [{ deposit, minor }] : [];
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dollars = { method: 'bank', moneyAccountId: account.id, currency: 'USD' };
 });
 
-/** Goods worth so many cedis, confirmed. */
+/** A confirmed order of goods for this many cedis. */
 const order = async (cedis: string, quantity = '1'): Promise<Order> => {
   const product = await stockedProduct(company, { unitPrice: cedis, quantity: '10' });
   return shop.confirmed([{ productId: product.id, quantity }]);
@@ -58,7 +58,7 @@ const shares = (creditId: string) =>
     creditId,
   );
 
-test('dollars come to what they are worth that day, and both amounts are kept in the books', async () => {
+test('dollars are converted at the rate of the day, and both amounts are in the books', async () => {
   const { id } = await order('1580.00');
   await shop.must(shop.act(id, 'invoice'));
   const payment = await shop.must(pay(id, { amountMinor: 10_000 }));
@@ -78,7 +78,7 @@ test('dollars come to what they are worth that day, and both amounts are kept in
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('the rate of the day the money came is taken, not today’s; a typed one wins over it', async () => {
+test('the rate of the day of the payment is used, not today’s, unless one is typed', async () => {
   const { client } = company.admin;
   const set = (unitsPerUsd: string, days: number) =>
     client.post('/api/exchange-rates', { currency: 'GHS', unitsPerUsd, validFrom: dayFromToday(days) });
@@ -94,7 +94,7 @@ test('the rate of the day the money came is taken, not today’s; a typed one wi
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('reversing a payment in dollars brings back just the dollars and the cedis, at its own rate', async () => {
+test('reversing a payment in dollars takes back the same dollars and cedis, at its own rate', async () => {
   const { id } = await order('500.00');
   await shop.must(shop.act(id, 'invoice'));
   const payment = await shop.must(pay(id, { amountMinor: 3333, rate: '14.7' }));
@@ -128,13 +128,13 @@ test('several invoices share the dollars of one payment to the last cent', async
     { dollars: 211, cedis: 3333 },
     { dollars: 211, cedis: 3333 },
   ]);
-  // Two pesewas are left, worth less than a cent: the last cent goes with them.
+  // Two pesewas are left, which is less than a cent: the last cent goes with them.
   await shop.must(shop.post(`credits/${payment.id}/refund`, { method: 'cash', amountMinor: 2 }));
   expect(await shares(payment.id)).toContainEqual({ dollars: 1, cedis: 2 });
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-test('a credit is paid back in dollars, never beyond what is left of it in the books', async () => {
+test('a credit is refunded in dollars, never beyond what is left of it in the books', async () => {
   const { id } = await order('100.00');
   const payment = await shop.must(pay(id, { amountMinor: 2000, rate: '15' }));
   expect(payment.creditMinor).toBe(30_000);
@@ -176,7 +176,7 @@ test.each([
   expect((await shop.get(`orders/${id}/payments`)).items).toEqual([]);
 });
 
-test('dollars are not taken into an account of the books, nor a rate with them', async () => {
+test('dollars and a rate are refused for an account in the currency of the books', async () => {
   const { id } = await order('100.00');
   const cedis = (body: object) => shop.act(id, 'payments', { method: 'cash', amountMinor: 100, ...body });
   expect((await cedis({ currency: 'USD' })).body.fields.currency.code).toBe('other_currency');
@@ -184,7 +184,7 @@ test('dollars are not taken into an account of the books, nor a rate with them',
   expect((await cedis({ currency: 'GHS' })).body).toMatchObject({ amountMinor: 100, foreign: null });
 });
 
-test('a currency without a rate needs one to be typed, and one cent of it may be worth nothing here', async () => {
+test('a currency without a rate needs a typed one, and one unit of it may be worth nothing here', async () => {
   const yen = await shop.must(shop.post('money-accounts', { name: 'Tokyo', kind: 'bank', currency: 'JPY' }));
   const { id } = await order('100.00');
   const inYen = (body: object) =>
@@ -219,12 +219,12 @@ test('an account in another currency is not the main one, and pays for no goods'
   });
   await client.patch('/api/payment-methods/bank', { version: 1, moneyAccountId: id });
   const bank = (await shop.get('money-accounts')).items.find((one: { name: string }) => one.name === 'Bank');
-  // The one bank in cedis may go: nothing else in cedis is left in its place.
+  // The only bank account in cedis can be archived, since no other account in cedis could take its place.
   expect((await client.post(`/api/money-accounts/${bank.id}/archive`)).body.status).toBe('archived');
   expect((await client.post(`/api/money-accounts/${bank.id}/restore`)).body.isMain).toBe(true);
 });
 
-test('the receipt says what was handed over and at which rate, beside what it is in the books', async () => {
+test('the receipt says what was handed over and at which rate, beside the amount in the books', async () => {
   const { id } = await order('1580.00');
   await shop.must(shop.act(id, 'invoice'));
   const payment = await shop.must(pay(id, { amountMinor: 5000 }));

@@ -1,32 +1,38 @@
 import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import { both, columnsOf, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { newAllocation, type Allocation } from './allocations.ts';
 
-/** An invoice that something is owed on, with the newest day that anything was settled on it or undone. */
-interface OpenInvoice {
-  id: string;
-  issued_on: string;
-  open_minor: number;
-  touched_on: string | null;
-}
-
-/** Open invoices of an order, oldest first. The order is locked. */
-export const listOpenInvoices = async (tx: TenantTransaction, orderId: string): Promise<OpenInvoice[]> => {
-  const { rows } = await sql<OpenInvoice>`
-    select i.id, i.issued_on, i.total_minor - i.paid_minor - i.credited_minor as open_minor,
+const plainColumns = columnsOf('invoices', 'i', ['id', 'issued_on']);
+const openColumns = (tenantId: string) =>
+  both(
+    plainColumns,
+    reckoned<{
+      openMinor: number;
+      /** the newest day on which something that settled it was undone */
+      touchedOn: string | null;
+    }>(sql`i.total_minor - i.paid_minor - i.credited_minor as "openMinor",
       (select max(a.allocated_on) from allocations a
-        where a.tenant_id = ${tx.tenantId} and a.debit_id = i.id and a.undoes_id is not null) as touched_on
-    from invoices i
+        where a.tenant_id = ${tenantId} and a.debit_id = i.id and a.undoes_id is not null) as "touchedOn"`),
+  );
+/** An invoice with an open amount. */
+type OpenInvoice = RowOf<ReturnType<typeof openColumns>>;
+
+/** The open invoices of an order, oldest first. The order must be locked. */
+export const listOpenInvoices = (tx: TenantTransaction, orderId: string): Promise<OpenInvoice[]> =>
+  selectRows(
+    tx.db,
+    openColumns(tx.tenantId),
+    sql`from invoices i
     where i.tenant_id = ${tx.tenantId} and i.order_id = ${orderId} and i.status in (${sql.join(openInvoiceStatuses)})
-    order by i.issued_on, i.id`.execute(tx.db);
-  return rows;
-};
+    order by i.issued_on, i.id`,
+  );
 
 /**
- * How a credit of an amount settles invoices, oldest first. Each counts from the latest of three days on: the credit's own, the
- * invoice's, and the day that what settled it before was undone; so nothing is ever owed less than nothing on any day.
+ * The allocations of a credit to invoices, the oldest invoice first. Each counts from the latest of three days: the credit's, the
+ * invoice's, and the day on which a former settlement of it was undone. So no invoice is overpaid on any day.
  */
 export const settle = (
   invoices: readonly OpenInvoice[],
@@ -34,20 +40,20 @@ export const settle = (
 ): Allocation[] => {
   let left = credit.amountMinor;
   return invoices.flatMap((invoice) => {
-    const amountMinor = Math.min(left, invoice.open_minor);
+    const amountMinor = Math.min(left, invoice.openMinor);
     if (amountMinor <= 0) return [];
     left -= amountMinor;
-    const day = latestDay(credit.day, invoice.issued_on, invoice.touched_on);
+    const day = latestDay(credit.day, invoice.issuedOn, invoice.touchedOn);
     return [newAllocation({ debitId: invoice.id, creditId: credit.id, day, amountMinor })];
   });
 };
 
-/** `s (id, amount)` for an UPDATE that adds to each document once: several amounts of one document are summed before. */
+/** A subquery `s (id, amount)` for an UPDATE, with amounts of the same document added up. */
 export const amountsById = (amounts: readonly { id: string; minor: number }[]) => sql`
   (select given.id, sum(given.minor)::int8 as amount
    from unnest(${amounts.map((one) => one.id)}::uuid[], ${amounts.map((one) => one.minor)}::int8[]) as given (id, minor) group by 1) s`;
 
-/** Raises what invoices were paid by what settles them. Sent without waiting. */
+/** Adds allocations to what was paid on their invoices. Sent without waiting. */
 export const markPaid = (tx: TenantTransaction, allocations: readonly Allocation[]): void => {
   if (allocations.length === 0) return;
   tx.send(sql`

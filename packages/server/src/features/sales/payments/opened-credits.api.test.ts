@@ -30,7 +30,7 @@ const ordered = async (customerId: string) =>
     }),
   );
 
-/** A deposit of ten days ago, paid back eight days ago; that was wrong and is undone today. */
+/** A deposit made ten days ago and refunded eight days ago; the refund was wrong and is reversed today. */
 const openedAgain = async (orderId: string) => {
   const payment = await shop.must(
     shop.act(orderId, 'payments', { method: 'cash', amountMinor: 10_000, paidOn: day(-10) }),
@@ -41,7 +41,7 @@ const openedAgain = async (orderId: string) => {
   return payment;
 };
 
-it('a credit that was paid back for some days settles nothing on those days', async () => {
+it('a credit that was refunded for some days settles nothing on those days', async () => {
   const customerId = await shop.customer();
   const payment = await openedAgain((await ordered(customerId)).id);
   const other = await ordered(customerId);
@@ -51,7 +51,7 @@ it('a credit that was paid back for some days settles nothing on those days', as
   expect(applied.map((line) => line.day)).toEqual([day(0), day(0)]);
 });
 
-it('a deposit that was paid back for some days pays no invoice of those days', async () => {
+it('a deposit that was refunded for some days pays no invoice of those days', async () => {
   const order = await ordered(await shop.customer());
   const payment = await openedAgain(order.id);
   const invoice = await shop.must(shop.act(order.id, 'invoice', { issuedOn: day(-7) }));
@@ -60,7 +60,7 @@ it('a deposit that was paid back for some days pays no invoice of those days', a
   expect(applied.map((line) => line.day)).toEqual([day(0), day(0)]);
 });
 
-it('nor is it paid back a second time on one of them', async () => {
+it('is not refunded a second time on one of those days either', async () => {
   const payment = await openedAgain((await ordered(await shop.customer())).id);
   const again = (paidOn: string) =>
     shop.post(`credits/${payment.id}/refund`, { method: 'cash', amountMinor: 10_000, paidOn });
@@ -71,7 +71,7 @@ it('nor is it paid back a second time on one of them', async () => {
   await shop.must(again(day(0)));
 });
 
-it('money is not undone on a day when it was paid back', async () => {
+it('a payment is not reversed on a day when it was refunded', async () => {
   const payment = await openedAgain((await ordered(await shop.customer())).id);
   const undone = (reversedOn: string) => shop.post(`payments/${payment.id}/reverse`, { reversedOn });
   expect(await undone(day(-7))).toMatchObject({
@@ -81,7 +81,7 @@ it('money is not undone on a day when it was paid back', async () => {
   await shop.must(undone(day(0)));
 });
 
-it('money that comes back to a cancelled order is the customer’s credit and pays nothing of it', async () => {
+it('money that comes back to a cancelled order is the customer’s credit, not a payment of the order', async () => {
   const customerId = await shop.customer();
   const order = await ordered(customerId);
   const payment = await shop.must(shop.act(order.id, 'payments', { method: 'cash', amountMinor: 10_000 }));
@@ -97,7 +97,7 @@ it('money that comes back to a cancelled order is the customer’s credit and pa
   expect(await shop.get(`customers/${customerId}`)).toMatchObject({ figures: { creditMinor: 10_000 } });
 });
 
-it('the buyer named later is on the parcels that went before', async () => {
+it('a buyer named later is on earlier shipments too', async () => {
   const order = await shop.confirmed([{ productId, quantity: '2' }], { customerId: null });
   const payment = await shop.must(
     shop.act(order.id, 'payments', { method: 'cash', amountMinor: order.totalMinor }),
@@ -110,7 +110,7 @@ it('the buyer named later is on the parcels that went before', async () => {
   await shop.must(shop.act(order.id, 'invoice'));
 });
 
-it('what was left off the list price is billed with the part it was left off', async () => {
+it('a discount is invoiced with the part it was given for', async () => {
   const order = await shop.confirmed([{ productId, quantity: '4', unitPrice: '45.00' }]);
   const lines = [{ lineId: order.lines[0]?.id, quantity: '1' }];
   await shop.must(shop.act(order.id, 'invoice', { lines }));
@@ -121,6 +121,6 @@ it('what was left off the list price is billed with the part it was left off', a
   ]);
 });
 
-it('all of it holds in the books', async () => {
+it('all invariants still hold', async () => {
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import {
   isFarOff,
   toBooksMinor,
-} from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import type {
   ForeignAmount,
   NewPayment,
 } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import { caps } from '@shelfwise/contract/primitives/decimals';
-import type { Call } from '../../../db/call.ts';
+import { caps } from '@shelfwise/contract/primitives/caps';
+import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
-import { findRateBetween } from '../../identity/index.ts';
+import { findRateBetween } from '../../company/index.ts';
 import type { PaymentWay } from '../../ledger/index.ts';
 
-/** What a payment comes to in the books, and in its account's currency where that is another one. */
+/** The amount of a payment in the books, and in its account's currency where that is another one. */
 export interface PaidAmount {
   baseMinor: number;
   foreign: ForeignAmount | null;
@@ -21,8 +21,8 @@ export interface PaidAmount {
 type Given = Pick<NewPayment, 'amountMinor' | 'currency' | 'rate'>;
 
 /**
- * What was paid, by the account it went to. Into an account in another currency it is named in that one, and comes to what it is worth by
- * the rate that was typed, else by the company's rate of the day; a rate far from that is a slip.
+ * The amount that was paid, by the account it went to. For an account in another currency the amount is given in that currency, and is
+ * converted at the rate that was entered, otherwise at the company's rate of the day. A rate far from that one is refused as a mistake.
  */
 export const paidAmount = async (
   call: Call,
@@ -50,7 +50,7 @@ export const paidAmount = async (
   return { baseMinor, foreign: { currency, amountMinor, rate } };
 };
 
-/** The line of the money account in a payment's entry: what comes in stands at its debit. */
+/** The line of the money account in a payment's entry: debit for money received, credit for money paid out. */
 export const moneyLine = (accountId: string, { baseMinor, foreign }: PaidAmount, way: 'in' | 'out') => ({
   accountId,
   ...(way === 'in' ? { debitMinor: baseMinor } : { creditMinor: baseMinor }),

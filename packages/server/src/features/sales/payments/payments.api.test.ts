@@ -25,7 +25,7 @@ const confirmedOrder = async (): Promise<string> => {
 
 const postedBy = (id: string, event: 'post' | 'reverse') => postedOf(server, id, event);
 
-test('money before an invoice is a deposit; undone after the invoice took it, the customer owes it again', async () => {
+test('money before an invoice is a deposit; reversed after the invoice used it, the customer owes it again', async () => {
   const order = await confirmedOrder();
   const { body: deposit } = await post(`orders/${order}/payments`, {
     method: 'mobile_money',
@@ -42,7 +42,7 @@ test('money before an invoice is a deposit; undone after the invoice took it, th
   });
 });
 
-test('money for an invoice settles it, in part and whole', async () => {
+test('money for an invoice settles it, in part or as a whole', async () => {
   const order = await confirmedOrder();
   const { body: invoice } = await post(`orders/${order}/invoice`);
   const { body: first } = await post(`orders/${order}/payments`, {

@@ -1,5 +1,5 @@
 import type { paymentsContract } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { applyCredit } from './apply-credit.ts';
 import { listCreditsOfOrder } from './credits.queries.ts';
 import { listPaymentsOfOrder } from './payments.queries.ts';

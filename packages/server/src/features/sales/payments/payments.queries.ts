@@ -1,68 +1,66 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Call, DocumentReader } from '../../../db/call.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
+import type { Call, DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireOrder } from '../orders/order-record.ts';
+import { requireOrder } from '../orders/orders.queries.ts';
 
-interface PaymentRow {
-  id: string;
-  number: string;
-  direction: Payment['direction'];
-  order_id: string | null;
-  customer_id: string | null;
-  method: string;
-  method_name: string;
-  money_account_id: string;
-  money_account_name: string;
-  base_minor: number;
-  credit_minor: number;
-  amount_minor: number;
-  currency: Currency;
-  exchange_rate: string | null;
-  base_currency: Currency;
-  reference: string | null;
-  paid_on: string;
-  recorded_at: string;
-  actor: string | null;
-  status: Payment['status'];
-}
+const columns = both(
+  columnsOf('payments', 'p', [
+    'id',
+    'number',
+    'direction',
+    'order_id',
+    'method',
+    'money_account_id',
+    'base_minor',
+  ]),
+  columnsAs('payments', 'p', { customerId: 'party_id' }),
+  columnsAs('payment_methods', 'w', { methodName: 'name' }),
+  columnsAs('money_accounts', 'a', { moneyAccountName: 'name' }),
+  columnsOf('payments', 'p', [
+    'amount_minor',
+    'currency',
+    'exchange_rate',
+    'reference',
+    'paid_on',
+    'recorded_at',
+    'status',
+  ]),
+  columnsOf('companies', 'c', ['base_currency']),
+  orNulls(columnsAs('members', 'm', { actor: 'username' })),
+  reckoned<{ creditMinor: number }>(
+    sql`case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as "creditMinor"`,
+  ),
+);
+
+/** Amounts are in the currency of the books; an amount paid in another currency is added. */
+const toPayment = ({
+  baseMinor,
+  baseCurrency,
+  amountMinor,
+  currency,
+  exchangeRate,
+  ...payment
+}: RowOf<typeof columns>): Payment => ({
+  ...payment,
+  amountMinor: baseMinor,
+  currency: baseCurrency,
+  foreign: exchangeRate === null ? null : { currency, amountMinor, rate: exchangeRate },
+});
 
 const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Payment[]> => {
-  const { rows } = await sql<PaymentRow>`
-    select p.id, p.number, p.direction, p.order_id, p.party_id as customer_id, p.method, w.name as method_name, p.money_account_id,
-      a.name as money_account_name, p.base_minor, p.amount_minor,
-      case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as credit_minor,
-      p.currency, p.exchange_rate, c.base_currency, p.reference, p.paid_on, p.recorded_at, m.username as actor, p.status
-    from payments p
+  const rows = await selectRows(
+    tx.db,
+    columns,
+    sql`from payments p
     join companies c on c.tenant_id = ${tx.tenantId}
     join payment_methods w on w.tenant_id = ${tx.tenantId} and w.code = p.method
     join money_accounts a on a.tenant_id = ${tx.tenantId} and a.id = p.money_account_id
     left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = p.recorded_by
-    where p.tenant_id = ${tx.tenantId} and ${where} order by p.id`.execute(tx.db);
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    direction: row.direction,
-    orderId: row.order_id,
-    customerId: row.customer_id,
-    method: row.method,
-    methodName: row.method_name,
-    moneyAccountId: row.money_account_id,
-    moneyAccountName: row.money_account_name,
-    amountMinor: row.base_minor,
-    foreign:
-      row.exchange_rate === null
-        ? null
-        : { currency: row.currency, amountMinor: row.amount_minor, rate: row.exchange_rate },
-    creditMinor: row.credit_minor,
-    currency: row.base_currency,
-    reference: row.reference,
-    paidOn: row.paid_on,
-    recordedAt: row.recorded_at,
-    actor: row.actor,
-    status: row.status,
-  }));
+    where p.tenant_id = ${tx.tenantId} and ${where} order by p.id`,
+  );
+  return rows.map(toPayment);
 };
 
 export const getPayment = async (call: Pick<DocumentReader, 'tx'>, id: string): Promise<Payment> => {
@@ -71,7 +69,7 @@ export const getPayment = async (call: Pick<DocumentReader, 'tx'>, id: string): 
   return payment;
 };
 
-/** All money received for an order and paid back, reversed payments too; 404 for an order that is not the company's. */
+/** All payments and refunds of an order, reversed ones too; throws 404 for an order that is not the company's. */
 export const listPaymentsOfOrder = async (
   call: Call,
   { id }: { id: string },

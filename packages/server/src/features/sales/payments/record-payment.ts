@@ -1,34 +1,34 @@
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { NewPayment, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry } from '../../ledger/index.ts';
-import { requireAllowed, sendOrder, situationOf } from '../orders/order-record.ts';
+import { requireAllowed, getLoadedOrder, situationOf } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { postApplied, sendAllocations } from './allocations.ts';
+import { postApplied, writeAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
 import { moneyLine, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
 import { insertPayment, requireWay } from './write-payment.ts';
 
 /**
- * Records money received for an order. It settles the order's open invoices, oldest first; before an invoice, or dated before it,
- * it is a deposit of the customer until the invoice's day. What is more than owed stays as the customer's credit; a walk-in customer
- * has no account to keep it on (409 `walk_in_credit`).
+ * Records money received for an order. It settles the order's open invoices, oldest first. Money without an invoice, or dated before it, is
+ * a deposit until the invoice's day. What exceeds the debt stays as the customer's credit; a walk-in customer has no account for that (409
+ * `walk_in_credit`).
  */
 export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPayment): Promise<Payment> => {
   const { tx } = call;
-  const [loaded, way] = await Promise.all([sendOrder(tx, orderId, true), requireWay(call, input)]);
+  const [loaded, way] = await Promise.all([getLoadedOrder(tx, orderId, true), requireWay(call, input)]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
   const paid = await paidAmount(call, way, input, paidOn);
   const amountMinor = paid.baseMinor;
   const openMinor = openMinorOf(situationOf(loaded));
-  if (amountMinor > openMinor && order.customer_id === null) {
+  if (amountMinor > openMinor && order.customerId === null) {
     throw new AppError('walk_in_credit', {
       fields: { amountMinor: { code: 'too_much', detail: { maximum: openMinor } } },
       detail: { openMinor },
@@ -37,7 +37,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
   const id = newId();
   const allocations = settle(await listOpenInvoices(tx, orderId), { id, day: paidOn, amountMinor });
   const number = await nextNumber(tx, 'payment');
-  const partyId = order.customer_id;
+  const partyId = order.customerId;
   const settledMinor = sumMinor(allocations.map((one) => one.amountMinor));
   await insertPayment(call, {
     id,
@@ -56,7 +56,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       ...allocations.map((one) => ({ id: one.debitId, kind: 'pays' as const })),
     ],
   });
-  sendAllocations(tx, allocations);
+  writeAllocations(tx, allocations);
   markPaid(tx, allocations);
   const later = allocations.filter((one) => one.day !== paidOn);
   const atOnceMinor = settledMinor - sumMinor(later.map((one) => one.amountMinor));
@@ -67,7 +67,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       memo: number,
       currency: order.currency,
       lines: [
-        moneyLine(way.account_id, paid, 'in'),
+        moneyLine(way.accountId, paid, 'in'),
         { account: 'receivable', creditMinor: atOnceMinor, partyId },
         { account: 'customer_deposits', creditMinor: amountMinor - atOnceMinor, partyId },
       ],
@@ -79,7 +79,7 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
     action: 'order.pay',
     subject: 'order',
     subjectId: orderId,
-    before: { paidMinor: order.paid_minor },
+    before: { paidMinor: order.paidMinor },
     after: {
       payment: number,
       method: input.method,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { NewRefund, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Call } from '../../../db/call.ts';
-import { nextNumber } from '../../../db/numbering.ts';
+import type { Call } from '../../../kit/call.ts';
+import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry } from '../../ledger/index.ts';
-import { sendOrder } from '../orders/order-record.ts';
+import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
-import { newAllocation, sendAllocations } from './allocations.ts';
+import { newAllocation, writeAllocations } from './allocations.ts';
 import { lockCustomer } from './apply-credit.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
 import { moneyLine, paidAmount } from './paid-amount.ts';
@@ -15,21 +15,21 @@ import { getPayment } from './payments.queries.ts';
 import { insertPayment, requireWay } from './write-payment.ts';
 
 /**
- * Pays back a credit, or a part of it: of a payment received that settles nothing, or of a credit note. Never more than is left of it
- * (409 `over_credit`), also of two who try at once: the order that it came from is locked.
+ * Refunds a credit or a part of it: unused money received, or a credit note. Throws 409 `over_credit` for more than is left; since the
+ * order of the credit is locked, this also holds for two calls at once.
  */
 export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRefund): Promise<Payment> => {
   const { tx } = call;
   const found = await findCredit(tx, creditId);
   if (!found) throw await noCredit(call, creditId);
-  const loaded = found.order_id ? await sendOrder(tx, found.order_id, true) : undefined;
-  await lockCustomer(call, found.party_id);
+  const loaded = found.orderId ? await getLoadedOrder(tx, found.orderId, true) : undefined;
+  await lockCustomer(call, found.partyId);
   const [credit, way] = await Promise.all([findCredit(tx, creditId), requireWay(call, input)]);
-  const openMinor = credit?.open_minor ?? 0;
+  const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {
     day: input.paidOn,
     field: 'paidOn',
-    notBefore: credit?.usable_from ?? null,
+    notBefore: credit?.usableFrom ?? null,
   });
   const paid = await paidAmount(call, way, input, paidOn);
   const amountMinor = paid.baseMinor;
@@ -39,7 +39,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
       detail: { openMinor },
     });
   const id = newId();
-  const { party_id: partyId } = credit;
+  const { partyId } = credit;
   const number = await nextNumber(tx, 'payment');
   await insertPayment(call, {
     id,
@@ -47,7 +47,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     direction: 'out',
     way,
     partyId,
-    orderId: credit.order_id,
+    orderId: credit.orderId,
     paid,
     allocatedMinor: amountMinor,
     reference: input.reference ?? null,
@@ -55,7 +55,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     paidOn,
     from: [{ id: creditId, kind: 'refunds' }],
   });
-  sendAllocations(tx, [newAllocation({ debitId: id, creditId, day: paidOn, amountMinor })]);
+  writeAllocations(tx, [newAllocation({ debitId: id, creditId, day: paidOn, amountMinor })]);
   markUsed(tx, credit, amountMinor);
   await postEntry(tx, {
     documentId: id,
@@ -64,14 +64,14 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
     currency: call.actor.company.baseCurrency,
     lines: [
       { account: 'customer_deposits', debitMinor: amountMinor, partyId },
-      moneyLine(way.account_id, paid, 'out'),
+      moneyLine(way.accountId, paid, 'out'),
     ],
   });
   if (loaded) updateOrderState(tx, loaded);
   tx.audit({
     action: 'order.refund',
     subject: 'order',
-    subjectId: credit.order_id ?? creditId,
+    subjectId: credit.orderId ?? creditId,
     before: { credit: credit.number, openMinor },
     after: {
       payment: number,
@@ -84,7 +84,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
   return getPayment(call, id);
 };
 
-/** Nothing to give back: unknown, or used up. */
+/** The error where there is no open credit: 404 for an unknown document, otherwise it is used up. */
 const noCredit = async ({ tx }: Call, id: string): Promise<AppError> => {
   const { rows } = await sql`
     select from documents where tenant_id = ${tx.tenantId} and id = ${id} and kind in ('payment', 'credit_note')`.execute(

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import type { Call } from '../../../db/call.ts';
+import type { Call } from '../../../kit/call.ts';
+import { columnsOf, queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
-import { sendOrder, type LoadedOrder } from '../orders/order-record.ts';
+import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
 import { amountsById } from './open-invoices.ts';
@@ -18,36 +19,38 @@ interface ReversePayment {
   reversedOn?: string | undefined;
 }
 
-/** The order a payment was made for, and those of the invoices it settles. */
+/** The order that a payment was made for, and those of the invoices it settles. */
 const ordersOf = async (tx: TenantTransaction, payment: Payment): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct i.order_id as id from allocations a
-    join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
-    where a.tenant_id = ${tx.tenantId} and a.credit_id = ${payment.id} and i.order_id is not null`.execute(
+  const rows = await queryRows(
     tx.db,
+    columnsOf('invoices', 'i', ['order_id']),
+    (columns) => sql`
+    select distinct ${columns} from allocations a
+    join invoices i on i.tenant_id = ${tx.tenantId} and i.id = a.debit_id
+    where a.tenant_id = ${tx.tenantId} and a.credit_id = ${payment.id} and i.order_id is not null`,
   );
-  const ids = rows.map((row) => row.id);
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   return [...new Set(payment.orderId ? [payment.orderId, ...ids] : ids)].toSorted();
 };
 
 /**
- * All of them with their locks, taken in the order of their ids as everybody does. Who uses the payment for yet another order locks the
- * payment's own one too, so nothing is added any more behind the locks; what was added while we waited is seen by starting anew.
+ * Locks all these orders, in the order of their ids, as everybody does. Whoever uses the payment for a further order must lock the
+ * payment's own one too, so none is added after the locks. If one was added while we waited, the transaction starts again.
  */
 const lockOrdersOf = async (tx: TenantTransaction, payment: Payment): Promise<LoadedOrder[]> => {
   const ids = await ordersOf(tx, payment);
   const orders: LoadedOrder[] = [];
-  for (const id of ids) orders.push(await sendOrder(tx, id, true));
+  for (const id of ids) orders.push(await getLoadedOrder(tx, id, true));
   if ((await ordersOf(tx, payment)).some((id) => !ids.includes(id))) throw new ChangedMeanwhile();
   return orders;
 };
 
-/** Opens again what the payment had settled: invoices of money received, the credit that money paid back came from. */
+/** Opens again what the payment had settled: the invoices of money received, or the credit that a refund came from. */
 const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Standing[]): void => {
   const back = amountsById(
     undone.map((row) => ({
-      id: payment.direction === 'in' ? row.debit_id : row.credit_id,
-      minor: row.base_minor,
+      id: payment.direction === 'in' ? row.debitId : row.creditId,
+      minor: row.baseMinor,
     })),
   );
   if (payment.direction === 'in') {
@@ -66,8 +69,8 @@ const openAgain = (tx: TenantTransaction, payment: Payment, undone: readonly Sta
 };
 
 /**
- * Undoes a payment once, by the opposite entry on a day of its own: what it settled is owed again, what was a deposit is none any more.
- * Money of which some was paid back stays until that is undone (409 `payment_refunded`).
+ * Reverses a payment, once, by the opposite entry on a day of its own. What it settled is owed again, and a deposit is no longer there. A
+ * payment that was refunded in part can only be reversed after the refund (409 `payment_refunded`).
  */
 export const reversePayment = async (call: Call, { id, reversedOn }: ReversePayment): Promise<Payment> => {
   const { tx } = call;
@@ -83,8 +86,8 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   if (payment.status === 'reversed')
     throw new AppError('wrong_state', { detail: { state: 'reversed' }, current: payment });
   const isIn = payment.direction === 'in';
-  if (isIn && standing.some((row) => row.debit_kind === 'payment')) throw new AppError('payment_refunded');
-  // What was settled with it and undone since counts too: until then the money was somewhere else.
+  if (isIn && standing.some((row) => row.debitKind === 'payment')) throw new AppError('payment_refunded');
+  // Former uses of it that were undone count too: until that day the money was used elsewhere.
   const notBefore = latestDay(payment.paidOn, settledOn);
   const day = await businessDay(call, { day: reversedOn, field: 'reversedOn', notBefore });
   undoAllocations(tx, standing, day);
@@ -92,7 +95,7 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
   tx.send(sql`update payments set status = 'reversed', allocated_minor = 0
               where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
-  const settledMinor = isIn ? sumMinor(standing.map((row) => row.base_minor)) : 0;
+  const settledMinor = isIn ? sumMinor(standing.map((row) => row.baseMinor)) : 0;
   const partyId = payment.customerId;
   const account = await accountOf(tx, payment.moneyAccountId);
   const paid = { baseMinor: payment.amountMinor, foreign: payment.foreign };
@@ -129,10 +132,12 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
 };
 
 const accountOf = async (tx: TenantTransaction, moneyAccountId: string): Promise<string> => {
-  const { rows } = await sql<{ account_id: string }>`
-    select account_id from money_accounts where tenant_id = ${tx.tenantId} and id = ${moneyAccountId}`.execute(
-    tx.db,
-  );
-  if (!rows[0]) throw new Error('a payment without a money account');
-  return rows[0].account_id;
+  const account = await tx.db
+    .selectFrom('money_accounts')
+    .select('account_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', moneyAccountId)
+    .executeTakeFirst();
+  if (!account) throw new Error('a payment without a money account');
+  return account.account_id;
 };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { takeDeposits } from './deposits.ts';
 import { settle } from './open-invoices.ts';
 
-const invoice = (id: string, issued_on: string, open_minor: number, touched_on: string | null = null) => ({
+const invoice = (id: string, issuedOn: string, openMinor: number, touchedOn: string | null = null) => ({
   id,
-  issued_on,
-  open_minor,
-  touched_on,
+  issuedOn,
+  openMinor,
+  touchedOn,
 });
 const settled = (amountMinor: number, invoices: Parameters<typeof settle>[0], day = '2026-11-10') =>
   settle(invoices, { id: 'credit', day, amountMinor }).map((one) => [one.debitId, one.amountMinor, one.day]);
@@ -22,14 +22,14 @@ test('a credit settles invoices in their order, each up to what is open', () => 
   expect(settled(10, [invoice('paid', '2026-11-01', 0), ...invoices])).toEqual([['a', 10, '2026-11-10']]);
 });
 
-test('it counts from the credit’s day, the invoice’s, or that of what was undone before: whichever is last', () => {
+test('it counts from the latest of three days: the credit’s, the invoice’s, and that of an undone settlement', () => {
   expect(settled(1, [invoice('a', '2026-11-12', 5)])).toEqual([['a', 1, '2026-11-12']]);
   expect(settled(1, [invoice('a', '2026-11-01', 5, '2026-11-15')])).toEqual([['a', 1, '2026-11-15']]);
   expect(settled(1, [invoice('a', '2026-11-01', 5, '2026-11-02')])).toEqual([['a', 1, '2026-11-10']]);
 });
 
-test('deposits go into an invoice oldest first; what is more stays in hand', () => {
-  const deposit = (id: string, free_minor: number) => ({ id, free_minor, usable_from: '2026-11-01' });
+test('deposits are used for an invoice oldest first; the rest stays as credit', () => {
+  const deposit = (id: string, freeMinor: number) => ({ id, freeMinor, usableFrom: '2026-11-01' });
   const taken = (amountMinor: number) =>
     takeDeposits([deposit('a', 300), deposit('b', 500)], amountMinor).map((one) => [
       one.deposit.id,

@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import type { NewPayment } from '@shelfwise/contract/features/sales/payments/payments.contract';
-import type { Call } from '../../../db/call.ts';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
-import { registerDocument, sendMethod, type DocumentOrigin, type PaymentWay } from '../../ledger/index.ts';
+import {
+  registerDocument,
+  findPaymentWay,
+  type DocumentOrigin,
+  type PaymentWay,
+} from '../../ledger/index.ts';
 import type { PaidAmount } from './paid-amount.ts';
 
 type Way = Pick<NewPayment, 'method' | 'moneyAccountId'>;
 
-/** The way to pay, and the account, are the company's own and in use. */
+/** The payment method and the account must be the company's own and active. */
 export const requireWay = async ({ tx }: Call, { method, moneyAccountId }: Way): Promise<PaymentWay> => {
-  const way = await sendMethod(tx, method, moneyAccountId);
+  const way = await findPaymentWay(tx, method, moneyAccountId);
   if (!way && moneyAccountId !== undefined)
     throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
   if (!way) throw refuseField('method', 'unknown_record');
-  if (way.method_status === 'archived')
+  if (way.methodStatus === 'archived')
     throw new AppError('archived', { fields: { method: { code: 'archived' } } });
-  if (way.money_account_status === 'archived')
+  if (way.moneyAccountStatus === 'archived')
     throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
   return way;
 };
@@ -35,19 +41,25 @@ interface NewRow {
   from: readonly DocumentOrigin[];
 }
 
-/** The payment that bears the reference already. Who has a payment's number is alone: of two at once the second one finds the first. */
+/**
+ * The number of the payment that has this reference already. Numbers are drawn one at a time, so of two calls at once the second one finds
+ * the first.
+ */
 const firstWith = async ({ tx }: Call, row: NewRow): Promise<string | undefined> => {
-  const { rows } = await sql<{ number: string }>`
-    select number from payments
+  const first = await selectRow(
+    tx.db,
+    columnsOf('payments', 'payments', ['number']),
+    sql`from payments
     where tenant_id = ${tx.tenantId} and direction = ${row.direction} and method = ${row.way.method} and status = 'recorded'
       and reference_key = lower(regexp_replace(normalize(${row.reference}, NFKC), '[\\s\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g'))
-    order by id limit 1`.execute(tx.db);
-  return rows[0]?.number;
+    order by id limit 1`,
+  );
+  return first?.number;
 };
 
 /**
- * Enters a payment into the register and its table. The same reference of the same kind twice is refused, naming the first (409
- * `repeated_reference`), unless the caller says why it is there again.
+ * Registers a payment and inserts it. The same reference of the same method twice is refused, naming the first payment (409
+ * `repeated_reference`), unless the caller gives a reason.
  */
 export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
   const { tx } = call;
@@ -78,7 +90,7 @@ export const insertPayment = async (call: Call, row: NewRow): Promise<void> => {
   await sql`
     insert into payments (tenant_id, id, number, direction, money_account_id, method, party_id, order_id, currency, amount_minor,
       exchange_rate, base_minor, allocated_minor, reference, repeats_reason, paid_on, recorded_at, recorded_by)
-    values (${tx.tenantId}, ${id}, ${number}, ${row.direction}, ${row.way.money_account_id}, ${row.way.method}, ${partyId}, ${row.orderId},
+    values (${tx.tenantId}, ${id}, ${number}, ${row.direction}, ${row.way.moneyAccountId}, ${row.way.method}, ${partyId}, ${row.orderId},
       ${currency}, ${amountMinor}, ${foreign?.rate ?? null}, ${baseMinor}, ${row.allocatedMinor}, ${row.reference}, ${row.repeatsReason}, ${paidOn}, ${tx.at},
       ${tx.origin.actorId})`.execute(tx.db);
 };

@@ -2,7 +2,7 @@ import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/inv
 import type { PrintedDocument, Seller } from './printed-document.ts';
 import { amountOf, buyerOf, taxTotals } from './printed-parts.ts';
 
-/** A credit note as it is printed. */
+/** A credit note as a printed document. */
 export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDocument => ({
   kind: 'credit_note',
   number: note.number,

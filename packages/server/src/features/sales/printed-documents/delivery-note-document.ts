@@ -2,7 +2,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { PrintedDocument, PrintedLine, Seller } from './printed-document.ts';
 import { buyerOf, type KeptCustomer } from './printed-parts.ts';
 
-/** Goods that left for a customer: what and how much, never for how much money. */
+/** Goods shipped to a customer: what and how much, but no prices. */
 export interface DeliveryNoteToPrint extends KeptCustomer {
   number: string;
   shippedOn: string;
@@ -15,7 +15,7 @@ export interface DeliveryNoteToPrint extends KeptCustomer {
   lines: Pick<PrintedLine, 'description' | 'sku' | 'quantity' | 'unit'>[];
 }
 
-/** A delivery note as it is printed. */
+/** A delivery note as a printed document. */
 export const deliveryNoteDocument = (note: DeliveryNoteToPrint, seller: Seller): PrintedDocument => ({
   kind: 'delivery_note',
   number: note.number,
@@ -29,7 +29,7 @@ export const deliveryNoteDocument = (note: DeliveryNoteToPrint, seller: Seller):
     ...(note.reference === null ? [] : [{ label: 'yourReference' as const, text: note.reference }]),
     { label: 'shippedFrom', text: note.locationName },
   ],
-  // Named one by one: a price that came along must not be printed.
+  // The fields are named one by one, so that a price in the line cannot be printed.
   lines: note.lines.map(({ description, sku, quantity, unit }) => ({ description, sku, quantity, unit })),
   pricesIncludeTax: null,
   receivedMinor: null,

@@ -64,7 +64,7 @@ const invoice: Invoice = {
   creditNotes: [],
 };
 
-test('the name over the shop leads, and the legal name stands below where it is another', () => {
+test('the trading name comes first, and the legal name below it where it differs', () => {
   expect(seller).toMatchObject({ tradingName: 'Makola Traders', legalName: 'Makola Traders Ltd' });
   expect(sellerOf({ ...kept, tradingName: null, isVatRegistered: false })).toEqual({
     ...kept,
@@ -74,7 +74,7 @@ test('the name over the shop leads, and the legal name stands below where it is 
   });
 });
 
-test('an invoice’s lines are in the kind of price it was written in', () => {
+test('an invoice’s lines are with or without tax, as its prices are', () => {
   const { lines, pricesIncludeTax } = invoiceDocument(invoice, seller);
   expect([lines[0]?.amountMinor, pricesIncludeTax]).toEqual([12_000, true]);
   const net = invoiceDocument({ ...invoice, pricesIncludeTax: false }, seller);
@@ -168,7 +168,7 @@ const receipt: ReceiptToPrint = {
   paidOutOf: [],
 };
 
-test('a receipt tells what is kept as credit and what is still open', () => {
+test('a receipt says what is kept as credit and what is still open', () => {
   expect(receiptDocument(receipt, seller).totals).toEqual([
     { label: 'keptAsCredit', minor: 1_000 },
     { label: 'stillOpen', minor: 7_000, isStrong: true },
@@ -185,14 +185,14 @@ test('the receipt of a reversed payment promises nothing any more', () => {
   });
 });
 
-test('a way to pay is told in the reader’s language, unless the company calls it otherwise', () => {
+test('a payment method is named in the reader’s language, unless the company has renamed it', () => {
   expect(printedMethod('fr', 'cash', 'Cash')).toBe('Espèces');
   expect(printedMethod('en', 'cash', 'Cash')).toBe('Cash');
   expect(printedMethod('fr', 'cash', 'Till 2')).toBe('Till 2');
   expect(printedMethod('fr', 'toString', 'Cheque')).toBe('Cheque');
 });
 
-test('money paid back is a refund, and out of what', () => {
+test('money paid back is shown as a refund, with its source', () => {
   const refund = { ...receipt, direction: 'out' as const, settled: [], paidOutOf: ['CN-1'] };
   const document = receiptDocument(refund, seller);
   expect(document).toMatchObject({ kind: 'refund', receivedMinor: 15_000, totals: [] });
@@ -200,7 +200,7 @@ test('money paid back is a refund, and out of what', () => {
   expect(document.facts.map(({ label }) => label)).not.toContain('received');
 });
 
-test('a delivery note takes no price along, whatever its lines came with', () => {
+test('a delivery note has no prices, even if its lines had some', () => {
   const document = deliveryNoteDocument(
     {
       ...customer,

@@ -1,3 +1,4 @@
+import { unitWord } from '@shelfwise/contract/primitives/unit-words';
 import { type Cell, type Column, drawTable } from './draw-table.ts';
 import { signatureRoom } from './draw-notes.ts';
 import { drawTotals, heightOfTotals } from './draw-totals.ts';
@@ -6,7 +7,7 @@ import type { PrintedDocument, PrintedLine } from './printed-document.ts';
 import type { PrintedWords } from './printed-words.ts';
 import { quiet, type Sheet, write } from './sheet.ts';
 
-/** One column of a table with what stands in it. */
+/** A column of a table, and the content of its cells. */
 interface Part<Row> extends Column {
   cellOf: (row: Row) => Cell;
 }
@@ -24,7 +25,7 @@ const amountTitle = ({ columns }: PrintedWords, pricesIncludeTax: boolean | null
       ? columns.amountWithTax
       : columns.amountWithoutTax;
 
-/** Columns only for what the document tells: no units where none are known, no prices on a delivery note. */
+/** Only the columns that the document needs: no units where none are known, no prices on a delivery note. */
 const goodsColumns = (
   { words, language }: Sheet,
   { lines, currency, pricesIncludeTax }: PrintedDocument,
@@ -42,7 +43,7 @@ const goodsColumns = (
           {
             title: columns.unit,
             isFigure: false,
-            cellOf: ({ unit }: PrintedLine) => ({ text: unit ?? '' }),
+            cellOf: ({ unit }: PrintedLine) => ({ text: unit === null ? '' : unitWord(unit, '1', language) }),
           },
         ]
       : []),
@@ -63,7 +64,7 @@ const goodsColumns = (
   ];
 };
 
-/** What was sold, credited or delivered, and what it comes to; says where it ends. */
+/** Draws what was sold, credited or delivered, with its totals; returns where it ends. */
 export const drawGoods = (sheet: Sheet, document: PrintedDocument, y: number): number => {
   const columns = goodsColumns(sheet, document);
   const rows = document.lines.map((line) => columns.map(({ cellOf }) => cellOf(line)));
@@ -71,7 +72,7 @@ export const drawGoods = (sheet: Sheet, document: PrintedDocument, y: number): n
   return drawTotals(sheet, document, drawTable(sheet, { columns, rows, heightBelow }, y));
 };
 
-/** The money that came in or was paid back, large, and where it went; says where it ends. */
+/** Draws the amount received or refunded in large figures, and what it was used for; returns where it ends. */
 export const drawReceived = (sheet: Sheet, document: PrintedDocument, y: number): number => {
   const { words, language, accentColour } = sheet;
   const { settled, currency, receivedMinor } = document;

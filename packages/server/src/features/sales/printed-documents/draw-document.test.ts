@@ -1,7 +1,8 @@
+import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { firstDocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import { firstDocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.facts';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { drawDocument } from './draw-document.ts';
 import type { PrintedDocument, PrintedLine } from './printed-document.ts';
@@ -49,13 +50,17 @@ const invoice = (changes: Partial<PrintedDocument> = {}): PrintedDocument => ({
   ...changes,
 });
 
-const read = async (document: PrintedDocument, language: Language = 'en', look = firstDocumentLook) => {
+const read = async (
+  document: PrintedDocument,
+  language: Language = 'en',
+  look: DocumentLook = firstDocumentLook,
+) => {
   const pdf = readPdf(await buffer(await drawDocument(document, { language, look, logo: undefined })));
   const texts = pdf.placed.map((one) => ({ ...one, text: one.text.trim() }));
   return { ...pdf, placed: texts, text: texts.map(({ text }) => text).join('\n') };
 };
 
-/** Drawing is work for the processor, of which a test run has little to spare. */
+/** Drawing needs much processor time, of which a test run has little. */
 const longMs = 30_000;
 
 test('the seller and the buyer are named in full, with the day the money is due', async () => {
@@ -87,13 +92,22 @@ test('a customer without a name is a walk-in', async () => {
   expect((await read(invoice({ buyer: null }))).text).toContain('Walk-in customer');
 });
 
-test('figures are grouped and written as the language does, the minus before the sign', async () => {
+test('figures are grouped and written as in the language, the minus before the symbol', async () => {
   const english = await read(invoice());
   for (const printed of ['1,250.5', '497.87', '₵ 1,253.70', '-₵ 1,253.70', 'VAT 12.5 %'])
     expect(english.text.split('\n')).toContain(printed);
   const french = await read(invoice({ currency: 'XOF' }), 'fr');
   for (const printed of ['1 250,5', '497,87', 'CFA 125 370', '-CFA 125 370', 'VAT 12,5 %'])
     expect(french.text.split('\n')).toContain(printed);
+});
+
+test('a unit that is known in both languages is printed in the reader’s', async () => {
+  const lines = linesOf(1).map((line) => ({ ...line, unit: 'bag' }));
+  for (const [language, printed] of [
+    ['en', 'bag'],
+    ['fr', 'sac'],
+  ] as const)
+    expect((await read(invoice({ lines }), language)).text.split('\n')).toContain(printed);
 });
 
 test('497.87 and 111.11 are equally wide and end at the same edge', async () => {
@@ -122,7 +136,7 @@ test.each([
   expect((await read(invoice({ mark }), language)).text.split('\n')).toContain(word);
 });
 
-test('an open invoice has no stamp and says how to pay; a paid one needs no telling', async () => {
+test('an open invoice has no stamp and says how to pay; a paid one does not', async () => {
   const look = { ...firstDocumentLook, paymentInstructions: 'MoMo 024' };
   const open = await read(invoice(), 'en', look);
   expect(open.text).not.toMatch(/PAID|VOID/);
@@ -170,7 +184,7 @@ test(
 );
 
 test(
-  'a delivery note tells no price, and has room for a signature beside its last line',
+  'a delivery note shows no price, and has room for a signature after its last line',
   async () => {
     const lines = linesOf(60).map(({ description, sku, quantity }) => ({
       description,
@@ -190,7 +204,7 @@ test(
   longMs,
 );
 
-test('a receipt says in large figures what came in, and what it settled', async () => {
+test('a receipt shows in large figures what was received, and what it settled', async () => {
   const { text } = await read(
     invoice({
       kind: 'receipt',

@@ -11,7 +11,7 @@ const openSheet = async (
   document: PrintedDocument,
   { language, look }: PrintOptions,
 ): Promise<{ sheet: Sheet; body: Readable }> => {
-  // Loaded with the first document: it takes more memory than the rest of invoicing.
+  // Loaded with the first document, because it takes more memory than the rest of invoicing.
   const [{ default: Pdf }, fonts] = await Promise.all([import('pdfkit'), openFonts()]);
   const words = printedWords[language];
   const pdf = new Pdf({
@@ -35,8 +35,8 @@ const openSheet = async (
 };
 
 /**
- * A document on A4 pages, as many as its lines need, in the reader's language and the company's look: the one hand
- * all documents are drawn in. It takes the processor from beginning to end: the server draws in threads.
+ * Draws a document on as many A4 pages as its lines need, in the reader's language and the company's look; all documents are drawn by this.
+ * It keeps the processor busy, so the server calls it in threads.
  */
 export const drawDocument = async (document: PrintedDocument, options: PrintOptions): Promise<Readable> => {
   const { look, logo } = options;

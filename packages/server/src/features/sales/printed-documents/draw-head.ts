@@ -10,9 +10,9 @@ const logoHeight = 56;
 const quietStyle = { size: 9, colour: quiet };
 const nameStyle = { size: 14, weight: 'semibold' } as const;
 
-/** Who sells, as the tax office and the buyer want it. */
+/** The seller, with what the tax office and the buyer need. */
 const sellerLines = ({ words }: Sheet, seller: Seller): string[] => [
-  // What is registered is told beside the name on the door, where they differ.
+  // The registered name is added where it differs from the trading name.
   ...(seller.legalName !== null && seller.legalName !== seller.tradingName ? [seller.legalName] : []),
   ...(seller.address === null ? [] : [seller.address]),
   ...(seller.phone === null ? [] : [`${words.phone} ${seller.phone}`]),
@@ -34,7 +34,7 @@ const drawSeller = (sheet: Sheet, seller: Seller, logo: Buffer | undefined): num
 const factText = ({ words, language }: Sheet, fact: PrintedFact): [label: string, text: string] => {
   if ('day' in fact) return [words.days[fact.label], dayText(fact.day, language)];
   if ('text' in fact) return [words.references[fact.label], fact.text];
-  // By its code: some currencies share a sign.
+  // With the currency's code, because some currencies share a symbol.
   const amount = `${fact.currency} ${decimalText(fromMinor(fact.minor, fact.currency), language)}`;
   const rate = decimalText(fact.rate, language);
   return [words.inOtherMoney[fact.label], words.atRate.replace('{amount}', amount).replace('{rate}', rate)];
@@ -56,7 +56,7 @@ const drawFacts = (sheet: Sheet, facts: readonly PrintedFact[], y: number): numb
   return at;
 };
 
-/** PAID or VOID, framed like a rubber stamp. */
+/** PAID or VOID in a frame, like a rubber stamp. */
 const drawMark = (sheet: Sheet, { kind, mark }: PrintedDocument, y: number): number => {
   if (mark === 'none') return y;
   const colour = mark === 'paid' ? good : bad;
@@ -93,7 +93,7 @@ const drawBuyer = (sheet: Sheet, { kind, buyer }: PrintedDocument, y: number): n
   return at;
 };
 
-/** Seller and title side by side, then the buyer; says where the rest begins. */
+/** Draws the seller and the title side by side, then the buyer; returns where the rest begins. */
 export const drawHead = (sheet: Sheet, document: PrintedDocument, logo: Buffer | undefined): number => {
   const sellerEnd = drawSeller(sheet, document.seller, logo);
   const factsEnd = drawTitle(sheet, document);
@@ -101,6 +101,6 @@ export const drawHead = (sheet: Sheet, document: PrintedDocument, logo: Buffer |
   return Math.max(buyerEnd, factsEnd) + 22;
 };
 
-/** On further pages: which document they belong to. */
+/** The line on further pages that names their document. */
 export const runningHead = ({ words }: Sheet, { kind, number, seller }: PrintedDocument): string =>
   `${words.titles[kind]} ${number} · ${seller.tradingName}`;

@@ -3,7 +3,7 @@ import { heightOf, left, quiet, type Sheet, width, withRoomFor, write, writeLine
 const titleStyle = { size: 9.5, weight: 'semibold' } as const;
 const textStyle = { size: 9, colour: quiet };
 
-/** Titled texts below the figures, one under the other; one that does not fit goes on on the next page. */
+/** Draws titled texts below the figures, one under another; a text that does not fit continues on the next page. */
 export const drawNotes = (
   sheet: Sheet,
   notes: readonly { title: string; text: string | null }[],
@@ -12,7 +12,7 @@ export const drawNotes = (
   let at = y;
   for (const { title, text } of notes) {
     if (text === null) continue;
-    // A title never stands alone at the foot of a page.
+    // A title must not be the last line of a page.
     at = withRoomFor(sheet, at + 18, 44);
     at = write(sheet, title, { y: at }, titleStyle) + 2;
     at = write(sheet, text, { y: at }, textStyle);
@@ -23,10 +23,10 @@ export const drawNotes = (
 const signatureHeight = 84;
 const signatureGap = 24;
 
-/** What the last row of a delivery note needs below it: a signature alone on a page says nothing. */
+/** The room that a delivery note needs below its last row, so that the signature is not alone on a page. */
 export const signatureRoom = signatureGap + signatureHeight;
 
-/** Where who takes the goods signs for them, in one piece. */
+/** Draws the place where the receiver signs for the goods, on one page. */
 export const drawSignature = (sheet: Sheet, y: number): number => {
   const { words, pdf } = sheet;
   const at = withRoomFor(sheet, y + signatureGap, signatureHeight);
@@ -48,24 +48,24 @@ export const drawSignature = (sheet: Sheet, y: number): number => {
 };
 
 const marginStyle = { size: 8, colour: quiet };
-/** Above the edge of the paper: where the page number stands, and below the last line of the foot. */
+/** Distances from the lower edge of the paper: of the page number, and of the last line of the footer. */
 const [pageNumberEdge, footEdge] = [34, 42];
 
 const footHeight = (sheet: Sheet, footer: string | null): number =>
   footer === null ? 0 : heightOf(sheet, footer, width, marginStyle);
 
-/** How much of each page's lower end its foot needs. */
+/** How much of each page's lower end is kept for its footer. */
 export const footRoom = (sheet: Sheet, footer: string | null): number =>
   footEdge + footHeight(sheet, footer) + 20;
 
-/** On every page there is: its number and the company's foot, and on further ones what they belong to. */
+/** Draws the page number and the company's footer on every page, and the line that names the document on further ones. */
 export const drawMargins = (sheet: Sheet, footer: string | null, runningHead: string): void => {
   const { pdf, words } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
     const { margins, height } = pdf.page;
-    // Below the margin pdfkit would begin a new page.
+    // Without this, pdfkit would begin a new page for text below the margin.
     margins.bottom = 0;
     if (footer !== null)
       write(

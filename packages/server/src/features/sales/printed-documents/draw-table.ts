@@ -12,7 +12,7 @@ import {
   writeFigure,
 } from './sheet.ts';
 
-/** The first column takes the room that the others leave. */
+/** The first column gets the width that the others leave. */
 export interface Column {
   title: string;
   isFigure: boolean;
@@ -20,14 +20,14 @@ export interface Column {
 
 export interface Cell {
   text: string;
-  /** smaller, below it */
+  /** in smaller letters below the text */
   note?: string | null;
 }
 
 interface Table {
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
-  /** what must stand on the same page as the last row */
+  /** the height that must fit below the last row on the same page */
   heightBelow: number;
 }
 
@@ -41,7 +41,7 @@ interface Span {
   room: number;
 }
 
-/** As wide as the widest thing in it, so that no figure is ever broken or cut. */
+/** Each column is as wide as its widest content, so that no figure is broken or cut. */
 const spansOf = (sheet: Sheet, { columns, rows }: Table): Span[] => {
   const rooms = columns.map(({ title }, index) =>
     Math.ceil(
@@ -92,7 +92,7 @@ const drawRow = (
     const { start, room } = spans[index] ?? { start: left, room: 0 };
     if (columns[index]?.isFigure) writeFigure(sheet, text, { end: start + room, y });
     else {
-      // A hair wider than measured: what just fits must not be broken for a rounding.
+      // One point wider than measured, so that rounding does not break text that just fits.
       const below = write(sheet, text, { x: start, y, width: room + (index === 0 ? 0 : 1) });
       if (note) write(sheet, note, { x: start, y: below + 1, width: room }, noteStyle);
     }
@@ -100,8 +100,8 @@ const drawRow = (
 };
 
 /**
- * A table over as many pages as it needs, its head repeated on each. The last row takes what stands below the
- * table with it: totals never stand alone on a page. Says where the table ends.
+ * Draws a table over as many pages as it needs, and repeats its head on each. What follows the table stays on the page of the last row, so
+ * that totals never stand alone. Returns where the table ends.
  */
 export const drawTable = (sheet: Sheet, table: Table, y: number): number => {
   const spans = spansOf(sheet, table);

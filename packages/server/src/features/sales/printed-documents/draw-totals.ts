@@ -36,7 +36,7 @@ export const heightOfTotals = (sheet: Sheet, { totals, currency }: PrintedDocume
     totals.length === 0 ? 0 : topGap,
   );
 
-/** What it all comes to, below the amounts; says where it ends. */
+/** Draws the totals below the amounts; returns where they end. */
 export const drawTotals = (sheet: Sheet, { totals, currency }: PrintedDocument, y: number): number => {
   let at = y + (totals.length === 0 ? 0 : topGap);
   for (const total of totals) {

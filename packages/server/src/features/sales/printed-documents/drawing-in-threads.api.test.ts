@@ -45,18 +45,18 @@ const listed = async (folder: string): Promise<string[]> => {
   return keys;
 };
 
-test('previews that are drawn one after another hold up nobody', async () => {
+test('previews drawn one after another delay no other call', async () => {
   await preview();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const answers = await Promise.all(Array.from({ length: 6 }, () => preview()));
   delay.disable();
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-  // Each takes the processor for 20 ms and more: drawn here, nine of ten turns of others would have waited for one.
+  // Each takes 20 ms of processor time or more: drawn in this thread, nine of ten other tasks would have waited for one.
   expect(delay.percentile(50) / 1e6).toBeLessThan(15);
 });
 
-/** One at work and as many as may wait, for some time. */
+/** Fills the queue for some time: one task at work, and as many as may wait. */
 const fillQueue = (of = company): Promise<unknown> =>
   Promise.all(
     Array.from({ length: 7 }, () =>
@@ -64,7 +64,7 @@ const fillQueue = (of = company): Promise<unknown> =>
     ),
   );
 
-test('beyond what may wait, a company is told to come back, and another one is served meanwhile', async () => {
+test('beyond its waiting limit a company is told to come back, and another one is served meanwhile', async () => {
   let isFull = true;
   const full = fillQueue().then(() => (isFull = false));
   expect(await preview()).toMatchObject({
@@ -78,7 +78,7 @@ test('beyond what may wait, a company is told to come back, and another one is s
   expect((await preview()).status).toBe(200);
 });
 
-test('a thread that breaks fails its own work alone, and another takes its place', async () => {
+test('a thread that crashes fails only its own work, and a new one replaces it', async () => {
   const { workers } = server.services;
   const breaking = workers.run('somebody', oddWorker, () => ({}));
   const meanwhile = preview();
@@ -87,20 +87,20 @@ test('a thread that breaks fails its own work alone, and another takes its place
   expect((await preview()).status).toBe(200);
 });
 
-test('a document is drawn once and kept; the same is given again, byte for byte', async () => {
+test('a document is drawn once and kept, and sent again byte for byte', async () => {
   const path = `/api/invoices/${made.invoice.id}/pdf`;
   const first = await pdf(path);
   const keys = await listed(`printed/${company?.id}`);
   expect(keys).toEqual([`printed/${company?.id}/${made.invoice.id}.en`]);
   expect(readPdf(await pdf(path, 'fr')).text).toContain('Facture');
-  // What is kept is given even while nothing more can be drawn.
+  // A kept drawing is sent even while the queue is full.
   const full = fillQueue();
   expect((await preview()).status).toBe(503);
   expect((await pdf(path)).equals(first)).toBe(true);
   await full;
 });
 
-test('a kept document that is no longer what would be printed is drawn anew: paid, reversed, in another look', async () => {
+test('a document that was paid, reversed or got another look is drawn again', async () => {
   const { client } = company?.admin ?? {};
   const receipt = `/api/payments/${made.payment.id}/receipt`;
   const invoice = `/api/invoices/${made.invoice.id}/pdf`;
@@ -113,7 +113,7 @@ test('a kept document that is no longer what would be printed is drawn anew: pai
   expect(readPdf(await pdf(invoice)).text).toContain('A new foot');
 });
 
-test('a kept document that is broken, or gone, is drawn anew', async () => {
+test('a kept drawing that is broken or missing is drawn again', async () => {
   const path = `/api/shipments/${made.shipment.id}/delivery-note`;
   const first = await pdf(path);
   const key = `printed/${company?.id}/${made.shipment.id}.en`;

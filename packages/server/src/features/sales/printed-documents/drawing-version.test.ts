@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { drawingFolders, drawingVersion } from './drawing-version.ts';
 
-/** What a file brings along when it runs: types do not. */
+/** The files that a file loads at run time; imports of types load nothing. */
 const imported = /^(?:import|export)\s+(?!type\b)(?:[^;']*\bfrom\s+)?'([^']+)'/gm;
 
 const follow = (file: string, seen = new Set<string>()): Set<string> => {
@@ -17,7 +17,7 @@ const follow = (file: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-test('no code that draws lies outside of what the version of a drawing is made of', () => {
+test('no drawing code is outside the folders that the version of a drawing covers', () => {
   const files = [...follow(join(drawingFolders.own, 'drawing-worker.ts'))];
   expect(files.length).toBeGreaterThan(10);
   expect(files.every(existsSync)).toBe(true);

@@ -5,7 +5,7 @@ import { madeOnce } from '../../../platform/made-once.ts';
 
 const server = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** All that decides, beside what is printed, how it looks. A test follows the imports of the drawing to the last. */
+/** All code that decides how a document looks. A test follows the imports of the drawing code. */
 export const drawingFolders = {
   own: import.meta.dirname,
   contract: join(server, '..', 'contract', 'src', 'primitives'),
@@ -24,7 +24,7 @@ const hashCode = async (): Promise<string> => {
 };
 
 /**
- * Changes with the code that draws, the packages it draws with and the Node that spells days and figures: what was
- * drawn by another version is drawn anew. Nobody has to remember to count it up.
+ * A hash of the drawing code, the packages it uses and the version of Node, which formats days and figures. Drawings of another version are
+ * drawn again, and nobody has to raise a number by hand.
  */
 export const drawingVersion = madeOnce(hashCode);

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { drawDocument } from './draw-document.ts';
 import type { DrawingTask } from './printed-document.ts';
 
-/** Runs in a thread of its own: drawing takes the processor for 20 ms and more. */
+/** Runs in a thread, because drawing takes 20 ms of processor time or more. */
 export default async ({ document, options }: DrawingTask): Promise<Uint8Array> => {
-  // A buffer arrives here as plain bytes.
+  // The thread receives a Buffer as a plain Uint8Array.
   const logo = options.logo && Buffer.from(options.logo);
   return buffer(await drawDocument(document, { ...options, logo }));
 };

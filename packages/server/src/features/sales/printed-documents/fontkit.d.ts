@@ -1,4 +1,4 @@
 declare module 'fontkit' {
-  /** An opened font, which PDFKit takes as it takes a file. */
+  /** Opens a font; PDFKit accepts the result in place of a file. */
   export function openSync(path: string): PDFKit.Mixins.PDFFontSource;
 }

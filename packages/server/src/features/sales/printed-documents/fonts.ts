@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 export type FontWeight = 'regular' | 'semibold';
 
-// Full fonts: PDF's built-in ones, and web subsets, lack the cedi and naira signs.
+// Complete fonts: the built-in fonts of PDF, and fonts reduced for the web, lack the cedi and naira signs.
 const files: Record<FontWeight, string> = {
   regular: '400Regular/Inter_400Regular.ttf',
   semibold: '600SemiBold/Inter_600SemiBold.ttf',
@@ -17,5 +17,5 @@ const openAll = async (): Promise<Record<FontWeight, PDFKit.Mixins.PDFFontSource
 
 let opened: ReturnType<typeof openAll> | undefined;
 
-/** Opened with the first document and kept: reading one takes longer than drawing a page. */
+/** Opened with the first document and kept, because opening one takes longer than drawing a page. */
 export const openFonts = (): ReturnType<typeof openAll> => (opened ??= openAll());

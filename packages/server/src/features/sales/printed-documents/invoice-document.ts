@@ -21,7 +21,7 @@ const totalsOf = ({
       ]),
 ];
 
-/** An invoice as it is printed. */
+/** An invoice as a printed document. */
 export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocument => {
   const { status, taxes, pricesIncludeTax, creditNotes } = invoice;
   const facts: PrintedFact[] = [

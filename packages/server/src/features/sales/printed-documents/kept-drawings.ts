@@ -7,19 +7,19 @@ const sealBytes = 32;
 const sealOf = (content: string | Buffer): Buffer => Buffer.from(hash('sha256', content, 'hex'), 'hex');
 
 /**
- * Where the drawing of a document lies: one for each language. Outside the company's own folder, because it is nothing the
- * company keeps: it counts towards no limit, and is drawn anew where it is gone.
+ * The key of a document's drawing: one for each language. It is outside the company's folder, because the drawing is only a cache: it
+ * counts towards no limit and is drawn again where it is missing.
  */
 const keyOf = (tenantId: string, documentId: string, { language }: Printing): string =>
   `printed/${tenantId}/${documentId}.${language}`;
 
-/** Of all that is printed, and of what prints it: a document paid since, or a new letterhead, has another. */
+/** A hash of everything that is printed and of the code that prints it. A payment or a new letterhead changes it. */
 const printedSeal = async ({ document, language, look, logoKey }: Printing): Promise<Buffer> =>
   createHash('sha256')
     .update(JSON.stringify([await drawingVersion(), language, logoKey ?? null, look, document]))
     .digest();
 
-/** The drawing of exactly this; undefined where another is kept, none, or a broken one. */
+/** The kept drawing of exactly this content; undefined where it is missing, broken, or of other content. */
 export const findKept = async (
   { files }: Pick<Services, 'files'>,
   tenantId: string,
@@ -31,11 +31,11 @@ export const findKept = async (
   const [printed, whole] = [kept.subarray(0, sealBytes), kept.subarray(sealBytes, 2 * sealBytes)];
   const drawing = kept.subarray(2 * sealBytes);
   const isOfThis = timingSafeEqual(printed, await printedSeal(printing));
-  // A server that was killed while it wrote leaves a part.
+  // A server that was killed while writing leaves an incomplete file.
   return isOfThis && timingSafeEqual(whole, sealOf(drawing)) ? drawing : undefined;
 };
 
-/** Takes the place of what was drawn of the document before. A store that is full or away costs no more than drawing again. */
+/** Replaces the kept drawing of the document. If the store fails, the document is only drawn again. */
 export const keep = async (
   { files, log }: Pick<Services, 'files' | 'log'>,
   tenantId: string,

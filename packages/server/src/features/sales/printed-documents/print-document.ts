@@ -1,5 +1,5 @@
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import { type DocumentReader, FileAnswer } from '../../../db/call.ts';
+import { type DocumentReader, FileAnswer } from '../../../kit/call.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WorkerFile } from '../../../platform/workers.ts';
 import { findPictureKey } from '../../files/index.ts';
@@ -11,7 +11,7 @@ const drawingWorker: WorkerFile<DrawingTask, Uint8Array> = {
   file: new URL('drawing-worker.ts', import.meta.url),
 };
 
-/** All that a document shows, read within the transaction; no store is waited for in it. */
+/** Reads everything that a document shows within the transaction; it does not wait for the store of files. */
 export const readPrinting = async (
   { tx, actor, language }: DocumentReader,
   document: PrintedDocument,
@@ -23,7 +23,7 @@ export const readPrinting = async (
   logoKey: look.showLogo ? await findPictureKey(tx, actor.company.logoFileId) : undefined,
 });
 
-/** What nobody asks for twice is drawn and forgotten: the sample beside the form of the template. */
+/** Draws a document without keeping it: for the sample beside the form of the template. */
 export const drawPrinting = async (
   services: Services,
   tenantId: string,
@@ -38,7 +38,7 @@ export const drawPrinting = async (
   return { drawing: Buffer.from(drawn), isWhole };
 };
 
-/** The document as PDF: drawn once, and again only when something printed on it, or its look, has changed. */
+/** The document as PDF. It is drawn once, and again only when its content or look has changed. */
 export const drawOnce = async (
   services: Services,
   tenantId: string,
@@ -48,12 +48,12 @@ export const drawOnce = async (
   const kept = await findKept(services, tenantId, documentId, printing);
   if (kept) return kept;
   const { drawing, isWhole } = await drawPrinting(services, tenantId, printing);
-  // Where the logo could not be read, the next one shall try again.
+  // Where the logo could not be read, the drawing is not kept, so that the next call tries again.
   if (isWhole) await keep(services, tenantId, documentId, printing, drawing);
   return drawing;
 };
 
-/** A document as the answer to a call: drawn once its transaction is over. */
+/** A document as the answer to a call; it is drawn after the transaction. */
 export const printDocument = async (
   reader: DocumentReader,
   id: string,
@@ -67,7 +67,7 @@ export const printDocument = async (
   });
 };
 
-/** What reads a document for printing, as the answer of a call that prints it. */
+/** Makes a handler that answers with the PDF of the document that `read` returns. */
 export const asPdf =
   (
     read: (reader: DocumentReader, id: string) => Promise<{ document: PrintedDocument; look: DocumentLook }>,

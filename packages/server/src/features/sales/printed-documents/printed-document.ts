@@ -1,19 +1,19 @@
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import type { PrintedWords } from './printed-words.ts';
 
 export type PrintedKind = 'invoice' | 'credit_note' | 'receipt' | 'refund' | 'delivery_note';
 
 export interface Seller {
-  /** as registered; null where nobody entered it */
+  /** the registered name; null where nobody entered it */
   legalName: string | null;
-  /** what customers know the shop by */
+  /** the name by which customers know the shop */
   tradingName: string;
   address: string | null;
   phone: string | null;
   taxNumber: string | null;
-  /** false is printed: such a seller must not look as if VAT were in its prices */
+  /** where false, the document says so: such a seller must not seem to charge VAT */
   isVatRegistered: boolean;
 }
 
@@ -28,50 +28,50 @@ export interface PrintedLine {
   sku: string | null;
   quantity: string;
   unit: string | null;
-  /** neither price nor amount stands on a delivery note */
+  /** a delivery note has neither price nor amount */
   unitPrice?: string;
   amountMinor?: number;
 }
 
-/** An invoice that a payment went to. */
+/** An invoice that a payment settled in part or whole. */
 export interface SettledInvoice {
   number: string;
   issuedOn: string;
   totalMinor: number;
-  /** what this payment gave to it */
+  /** how much of it this payment settled */
   settledMinor: number;
   openMinor: number;
 }
 
 export interface PrintedTotal {
-  /** one of our words, or a tax under its own name */
+  /** one of our words, or a tax by its own name */
   label: keyof PrintedWords['totals'] | { tax: string; percent: string };
   minor: number;
   isStrong?: boolean;
 }
 
-/** A day, or what the document belongs to, as it stands at the head: "Due 3 December 2026", "Invoice INV-12". */
+/** A fact in the head of a document, such as a day or a reference: "Due 3 December 2026", "Invoice INV-12". */
 export type PrintedFact =
   | { label: keyof PrintedWords['days']; day: string }
   | { label: keyof PrintedWords['references']; text: string }
-  /** an amount in a currency that is not the document's, and what one of it was worth */
+  /** an amount in another currency than the document's, with its exchange rate */
   | { label: keyof PrintedWords['inOtherMoney']; minor: number; currency: Currency; rate: string };
 
-/** All that is printed on a document, in no language yet. */
+/** Everything that is printed on a document, before it is put into a language. */
 export interface PrintedDocument {
   kind: PrintedKind;
   number: string;
-  /** the moment of recording, kept among the file's properties */
+  /** the moment of recording, written into the properties of the file */
   recordedAt: string;
   currency: Currency;
   seller: Seller;
-  /** null for somebody who gave no name */
+  /** null for a walk-in customer */
   buyer: Buyer | null;
   facts: PrintedFact[];
   lines: PrintedLine[];
-  /** whether the lines' amounts hold tax; null where there is none to speak of */
+  /** whether the lines' amounts include tax; null for a document without prices */
   pricesIncludeTax: boolean | null;
-  /** the money that came in or was paid back, on a document about money */
+  /** the amount received or refunded, on a receipt */
   receivedMinor: number | null;
   settled: SettledInvoice[];
   totals: PrintedTotal[];
@@ -79,25 +79,25 @@ export interface PrintedDocument {
   notes: string | null;
 }
 
-/** A document with all that decides how it comes out: the same, and the drawing is the same. */
+/** A document with everything that decides how it looks: equal input gives an equal drawing. */
 export interface Printing {
   document: PrintedDocument;
   language: Language;
   look: DocumentLook;
-  /** where the logo lies in the file store; a picture never changes under its key */
+  /** the logo's key in the store of files; a picture never changes under its key */
   logoKey: string | undefined;
 }
 
-/** What a thread that draws is given. */
+/** The input of a drawing thread. */
 export interface DrawingTask {
   document: PrintedDocument;
   options: PrintOptions;
 }
 
-/** How it is put on paper: in the reader's language and the company's look. */
+/** The reader's language and the company's look. */
 export interface PrintOptions {
   language: Language;
   look: DocumentLook;
-  /** a PNG */
+  /** a PNG, or undefined without a logo */
   logo: Buffer | undefined;
 }

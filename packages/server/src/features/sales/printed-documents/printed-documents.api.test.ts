@@ -25,7 +25,7 @@ const read = async (path: string, language = 'en') => {
 };
 const printed = (invoiceId: string, language?: string) => read(`invoices/${invoiceId}/pdf`, language);
 
-/** An order of so many lines at 497.87 each, confirmed and invoiced. */
+/** A confirmed and invoiced order with this many lines of 497.87 each. */
 const invoicedOrder = async (lineCount: number, customerId?: string) => {
   const product = await stockedProduct(company, { unitPrice: '497.87', quantity: '5000' });
   const lines = Array.from({ length: lineCount }, () => ({ productId: product.id, quantity: '1' }));
@@ -34,7 +34,7 @@ const invoicedOrder = async (lineCount: number, customerId?: string) => {
   return { orderId: order.id, invoice: await post(`orders/${order.id}/invoice`) };
 };
 
-test('an invoice is printed with its customer’s whole address, the due day and figures that read right', async () => {
+test('an invoice is printed with its customer’s whole address, the due day and readable figures', async () => {
   const customer = await post('customers', {
     name: 'Ama Serwaa',
     address: 'House 8, Ring Road\nOsu\nAccra',
@@ -67,7 +67,7 @@ test('an order of 60 lines fills several pages, each with its number and the hea
   expect(lines).toContain('₵ 29 872,20');
 });
 
-test('paid in part, the rest is printed; paid whole, the stamp', async () => {
+test('a part payment prints the rest, a full one the stamp', async () => {
   const { orderId, invoice } = await invoicedOrder(1);
   expect((await printed(invoice.id)).lines).not.toContain('PAID');
   await post(`orders/${orderId}/payments`, { method: 'cash', amountMinor: 40_000 });
@@ -86,7 +86,7 @@ test('a void invoice is stamped, with the number of its credit note', async () =
   expect(lines).toEqual(expect.arrayContaining(['VOID', creditNotes[0].number]));
 });
 
-test('a receipt keeps no credit for the customer that was paid back to them', async () => {
+test('a receipt shows no credit that was refunded', async () => {
   const customer = await post('customers', { name: 'Kofi Boateng' });
   const { orderId } = await invoicedOrder(1, customer.id);
   const payment = await post(`orders/${orderId}/payments`, { method: 'cash', amountMinor: 60_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import { dayText, decimalText, moneyText, percentText } from './printed-figures.ts';
 
 test.each<[number, Currency, Language, string]>([

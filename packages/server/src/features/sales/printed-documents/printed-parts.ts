@@ -1,7 +1,7 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Buyer, PrintedTotal } from './printed-document.ts';
 
-/** The customer as kept on a document; without a name there is nobody to print. */
+/** The customer as stored on a document; without a name there is none to print. */
 export interface KeptCustomer {
   customerName: string | null;
   customerAddress: string | null;
@@ -13,13 +13,13 @@ export const buyerOf = ({ customerName, customerAddress, customerTaxNumber }: Ke
     ? null
     : { name: customerName, address: customerAddress, taxNumber: customerTaxNumber };
 
-/** What a line comes to in the kind of price that the document is written in. */
+/** The amount of a line, with or without tax as the document's prices are. */
 export const amountOf = (
   { netMinor, totalMinor }: { netMinor: number; totalMinor: number },
   pricesIncludeTax: boolean,
 ): number => (pricesIncludeTax ? totalMinor : netMinor);
 
-/** Net and each tax of its own, where there is tax; else the total says it all. */
+/** The net amount and each tax; nothing where there is no tax, since the total is enough. */
 export const taxTotals = (netMinor: number, taxes: Invoice['taxes']): PrintedTotal[] =>
   taxes.length === 0
     ? []

@@ -1,4 +1,4 @@
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 
 const en = {
   titles: {
@@ -40,7 +40,7 @@ const en = {
     shippedFrom: 'From',
   },
   inOtherMoney: { handedOver: 'Handed over' },
-  /** `{amount}` and `{rate}` are filled in */
+  /** `{amount}` and `{rate}` are placeholders */
   atRate: '{amount} at {rate}',
   totals: {
     net: 'Net',
@@ -69,7 +69,7 @@ const en = {
   phone: 'Tel.',
   taxNumber: 'Tax number',
   notVatRegistered: 'Not registered for VAT',
-  /** the ways to pay that every company begins with, under the names it begins with */
+  /** the payment methods that every company begins with, under their original names */
   methods: { cash: 'Cash', mobile_money: 'Mobile money', card: 'Card payments', bank: 'Bank' },
   amounts: { receipt: 'Amount received', refund: 'Amount paid back' },
   howToPay: 'How to pay',
@@ -79,14 +79,14 @@ const en = {
   name: 'Name',
   date: 'Date',
   signature: 'Signature',
-  /** `{page}` and `{count}` are filled in */
+  /** `{page}` and `{count}` are placeholders */
   page: 'Page {page} of {count}',
   sampleItem: 'Sample item',
   sampleCustomer: 'Sample customer',
   sampleAddress: '12 Market Street',
 };
 
-/** What is printed on documents besides names and figures. */
+/** The words printed on documents, beside names and figures. */
 export type PrintedWords = typeof en;
 
 const fr: PrintedWords = {
@@ -123,7 +123,7 @@ const fr: PrintedWords = {
     yourReference: 'Votre référence',
     correctedInvoice: 'Sur la facture',
     creditNote: 'Avoir',
-    method: 'Payé par',
+    method: 'Moyen de paiement',
     paymentReference: 'Référence',
     paidOutOf: 'Sur',
     shippedFrom: 'Départ',
@@ -131,7 +131,7 @@ const fr: PrintedWords = {
   inOtherMoney: { handedOver: 'Montant remis' },
   atRate: '{amount} à {rate}',
   totals: {
-    net: 'Net',
+    net: 'Total HT',
     total: 'Total',
     paid: 'Payé',
     open: 'Reste à payer',
@@ -177,6 +177,6 @@ export const printedWords: Record<Language, PrintedWords> = { en, fr };
 const isFirstMethod = (code: string): code is keyof PrintedWords['methods'] =>
   Object.hasOwn(en.methods, code);
 
-/** What a way to pay is called: in the reader's language as long as the company has not named it otherwise. */
+/** The name of a payment method: translated as long as it has its original name. */
 export const printedMethod = (language: Language, code: string, name: string): string =>
   isFirstMethod(code) && en.methods[code] === name ? printedWords[language].methods[code] : name;

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Services } from '../../../platform/services.ts';
 
-/** A logo as a document wants it: a PNG of the size it is printed in, on white. Undefined where the store does not answer. */
+/** A logo for a document: a PNG in the printed size, on white. Undefined where the store does not answer. */
 export const readLogo = async (
   { files }: Pick<Services, 'files'>,
   key: string,
 ): Promise<Buffer | undefined> => {
   const picture = await files.get(key).catch(() => undefined);
-  // PDF knows no WebP; an invoice without its logo is worth more than none.
+  // PDF cannot hold WebP. An invoice without its logo is better than no invoice.
   return (
     picture &&
     sharp(picture)

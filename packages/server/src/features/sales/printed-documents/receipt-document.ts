@@ -4,27 +4,27 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { PrintedDocument, PrintedTotal, Seller, SettledInvoice } from './printed-document.ts';
 import { buyerOf, type KeptCustomer } from './printed-parts.ts';
 
-/** Money received of somebody, or paid back to them. */
+/** A payment received, or a refund. */
 export interface ReceiptToPrint extends KeptCustomer {
   direction: 'in' | 'out';
   number: string;
   receivedOn: string;
   recordedAt: string;
-  /** by its name, in the reader's language */
+  /** the name of the payment method, in the reader's language */
   method: string;
-  /** the network's or bank's own number */
+  /** the number given by the network or the bank */
   reference: string | null;
   orderNumber: string | null;
   amountMinor: number;
   currency: Currency;
-  /** what was handed over, where that was another currency */
+  /** the amount handed over, where that was in another currency */
   foreign: ForeignAmount | null;
   isReversed: boolean;
-  /** of it used for nothing yet, and not paid back */
+  /** the part that is neither used nor refunded */
   creditMinor: number;
-  /** the invoices it went to, as they stand */
+  /** the invoices it settled, as they are now */
   settled: SettledInvoice[];
-  /** the credits that money paid back came from */
+  /** the credits that a refund came from */
   paidOutOf: string[];
 }
 
@@ -37,7 +37,7 @@ const totalsOf = ({ direction, settled, creditMinor }: ReceiptToPrint): PrintedT
   ];
 };
 
-/** The receipt of a payment as it is printed: how much, by what, and what of it is settled; or what was paid back. */
+/** The receipt of a payment as a printed document: the amount, the method, and the invoices it settled; or the refund. */
 export const receiptDocument = (receipt: ReceiptToPrint, seller: Seller): PrintedDocument => ({
   kind: receipt.direction === 'in' ? 'receipt' : 'refund',
   number: receipt.number,
@@ -66,7 +66,7 @@ export const receiptDocument = (receipt: ReceiptToPrint, seller: Seller): Printe
   pricesIncludeTax: null,
   receivedMinor: receipt.amountMinor,
   settled: receipt.settled,
-  // What was reversed settles nothing, and leaves no credit.
+  // A reversed payment settles nothing and leaves no credit.
   totals: receipt.isReversed ? [] : totalsOf(receipt),
   mark: receipt.isReversed ? 'void' : 'none',
   notes: null,

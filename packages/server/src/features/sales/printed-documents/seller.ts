@@ -1,9 +1,9 @@
-import type { Seller as KeptSeller } from '@shelfwise/contract/features/identity/company/seller';
+import type { Seller as KeptSeller } from '@shelfwise/contract/features/company/company/seller';
 import type { Seller } from './printed-document.ts';
 
-/** The one place where a seller, as a document kept them, becomes what is printed at its head. */
+/** Turns a seller as stored on a document into the printed one; nothing else does this. */
 export const sellerOf = ({ legalName, tradingName, ...details }: KeptSeller): Seller => ({
-  // The name over the shop leads; the legal one stands below it where it is another.
+  // The trading name comes first, and the legal name below it where it differs.
   tradingName: tradingName ?? legalName,
   legalName: tradingName === null ? null : legalName,
   ...details,

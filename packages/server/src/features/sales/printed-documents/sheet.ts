@@ -1,14 +1,14 @@
 import type PDFDocument from 'pdfkit';
-import type { Language } from '@shelfwise/contract/primitives/error-messages';
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { FontWeight } from './fonts.ts';
 import type { PrintedWords } from './printed-words.ts';
 
-/** In points, A4: what is printed stands between `left` and `right`. */
+/** In points, on A4: everything is printed between `left` and `right`. */
 export const left = 48;
 export const right = 547;
 export const width = right - left;
 export const top = 48;
-/** Where a further page begins: below the line that says which document it belongs to. */
+/** Where the content of a further page begins, below the line that names its document. */
 export const furtherTop = 62;
 
 export const ink = '#1d1b18';
@@ -17,13 +17,13 @@ export const hairline = '#d3cdc3';
 export const good = '#166534';
 export const bad = '#a3200f';
 
-/** What all parts of the drawing share. */
+/** What all drawing functions share. */
 export interface Sheet {
   pdf: InstanceType<typeof PDFDocument>;
   words: PrintedWords;
   language: Language;
   accentColour: string;
-  /** widths of figures by their shape: all digits are equally wide */
+  /** widths of figures by their pattern, since all digits are equally wide */
   figureWidths: Map<string, number>;
 }
 
@@ -33,10 +33,10 @@ export interface TextStyle {
   colour?: string;
 }
 
-/** Digits, signs and points of one width: columns of figures stand under one another. */
+/** Gives digits, signs and points one width, so that figures align in columns. */
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-/** Words are set closely, but where they hold a decimal its point must not hide below a 7: 497.87 is not 49787. */
+/** Text is set with proportional spacing. A decimal is not, because its point would hide below a 7: 497.87 must not look like 49787. */
 const spacing = (text: string) => (/\d[.,]\d/.test(text) ? { features: tabular } : {});
 
 const applyStyle = ({ pdf }: Sheet, { size = 9.5, weight = 'regular', colour = ink }: TextStyle): void => {
@@ -50,7 +50,7 @@ interface Place {
   align?: 'left' | 'right' | 'center';
 }
 
-/** Writes a text, over as many lines as it needs, and says where it ends. */
+/** Writes a text over as many lines as it needs; returns where it ends. */
 export const write = (sheet: Sheet, text: string, place: Place, style: TextStyle = {}): number => {
   applyStyle(sheet, style);
   const { x = left, y, width: room = width, align = 'left' } = place;
@@ -58,7 +58,7 @@ export const write = (sheet: Sheet, text: string, place: Place, style: TextStyle
   return sheet.pdf.y;
 };
 
-/** Writes as much of a text as one line holds. */
+/** Writes as much of a text as fits in one line. */
 export const writeLine = (sheet: Sheet, text: string, y: number, style: TextStyle): void => {
   applyStyle(sheet, style);
   sheet.pdf.text(text, left, y, { width, height: 1, ellipsis: true });
@@ -95,10 +95,10 @@ export const drawRule = ({ pdf }: Sheet, y: number, start = left, colour = hairl
   pdf.moveTo(start, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke();
 };
 
-/** The lowest point that may be written at. */
+/** The lowest place on the page that may be written to. */
 export const floorOf = ({ pdf }: Sheet): number => pdf.page.height - pdf.page.margins.bottom;
 
-/** Begins a new page where less than this is left of the present one; says where to go on. */
+/** Begins a new page where less than `needed` is left on this one; returns where to go on. */
 export const withRoomFor = (sheet: Sheet, y: number, needed: number): number => {
   if (y + needed <= floorOf(sheet)) return y;
   sheet.pdf.addPage();

@@ -1,44 +1,44 @@
-import { sellerOnDay } from '@shelfwise/contract/features/identity/company/seller';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { sql } from 'kysely';
-import type { DocumentReader } from '../../../db/call.ts';
-import { findDocumentTemplate } from '../document-template/document-template.queries.ts';
+import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows.ts';
+import type { DocumentReader } from '../../../kit/call.ts';
+import { getDocumentTemplate } from '../document-template/document-template.queries.ts';
 import { deliveryNoteDocument } from '../printed-documents/delivery-note-document.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
 import { getShipment } from './shipments.queries.ts';
 
-interface Head {
-  order_number: string;
-  reference: string | null;
-  currency: Currency;
-  name: string | null;
-  address: string | null;
-  tax_number: string | null;
-}
+const headColumns = both(
+  columnsAs('orders', 'o', { orderNumber: 'number' }),
+  columnsOf('orders', 'o', ['reference', 'currency']),
+  orNulls(
+    columnsAs('customers', 'c', {
+      customerName: 'name',
+      customerAddress: 'address',
+      customerTaxNumber: 'tax_number',
+    }),
+  ),
+);
 
-/** The delivery note of a shipment: what and how much, never for how much money. */
+/** The delivery note of a shipment: what and how much, but no prices. */
 export const deliveryNoteToPrint = async (reader: DocumentReader, id: string) => {
   const { tx, actor } = reader;
-  const [shipment, look] = await Promise.all([getShipment(reader, id), findDocumentTemplate(tx)]);
-  const { rows } = await sql<Head>`
-    select o.number as order_number, o.reference, o.currency, c.name, c.address, c.tax_number
-    from orders o left join customers c on c.tenant_id = ${tx.tenantId} and c.id = o.customer_id
-    where o.tenant_id = ${tx.tenantId} and o.id = ${shipment.orderId}`.execute(tx.db);
-  const head = rows[0];
-  if (!head) throw new Error('a shipment without an order');
+  const [shipment, look] = await Promise.all([getShipment(reader, id), getDocumentTemplate(tx)]);
+  const order = await selectRow(
+    tx.db,
+    headColumns,
+    sql`from orders o left join customers c on c.tenant_id = ${tx.tenantId} and c.id = o.customer_id
+    where o.tenant_id = ${tx.tenantId} and o.id = ${shipment.orderId}`,
+  );
+  if (!order?.orderNumber) throw new Error('a shipment without an order');
   return {
     document: deliveryNoteDocument(
       {
         number: shipment.number,
         shippedOn: shipment.shippedOn,
         recordedAt: shipment.recordedAt,
-        orderNumber: head.order_number,
         locationName: shipment.locationName,
-        reference: head.reference,
-        currency: head.currency,
-        customerName: head.name,
-        customerAddress: head.address,
-        customerTaxNumber: head.tax_number,
+        ...order,
+        orderNumber: order.orderNumber,
         lines: shipment.lines,
       },
       sellerOf(sellerOnDay(actor.company, shipment.shippedOn)),

@@ -1,5 +1,5 @@
 import type { shipmentsContract } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
-import type { Handlers } from '../../../db/call.ts';
+import type { Handlers } from '../../../kit/call.ts';
 import { asPdf } from '../printed-documents/print-document.ts';
 import { deliveryNoteToPrint } from './delivery-note-pdf.ts';
 import { listShipmentsOfOrder } from './shipments.queries.ts';

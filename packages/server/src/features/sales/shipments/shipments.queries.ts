@@ -1,46 +1,36 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
-import type { Call, DocumentReader } from '../../../db/call.ts';
+import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows } from '../../../db/rows.ts';
+import type { Call, DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireOrder } from '../orders/order-record.ts';
+import { requireOrder } from '../orders/orders.queries.ts';
 
-interface ShipmentRow {
-  id: string;
-  number: string;
-  order_id: string;
-  location_name: string;
-  shipped_on: string;
-  shipped_at: string;
-  actor: string | null;
-  lines: Shipment['lines'];
-}
-
-const select = async (
-  { tx }: Pick<DocumentReader, 'tx'>,
-  where: RawBuilder<unknown>,
-): Promise<Shipment[]> => {
-  const { rows } = await sql<ShipmentRow>`
-    select s.id, s.number, s.order_id, l.name as location_name, s.shipped_on, s.shipped_at, m.username as actor,
+const plainColumns = both(
+  columnsOf('shipments', 's', ['id', 'number', 'order_id', 'shipped_on']),
+  columnsAs('shipments', 's', { recordedAt: 'shipped_at' }),
+  columnsAs('locations', 'l', { locationName: 'name' }),
+  orNulls(columnsAs('members', 'm', { actor: 'username' })),
+);
+const columns = (tenantId: string) =>
+  both(
+    plainColumns,
+    reckoned<Pick<Shipment, 'lines'>>(sql`
       (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', line.order_line_id, 'productId', line.product_id,
           'description', o.product_name, 'sku', o.sku, 'unit', o.unit, 'quantity', trim_scale(line.quantity)::text) order by line.line_number), '[]')
         from shipment_lines line
-        join order_lines o on o.tenant_id = ${tx.tenantId} and o.id = line.order_line_id
-        where line.tenant_id = ${tx.tenantId} and line.shipment_id = s.id) as lines
-    from shipments s
+        join order_lines o on o.tenant_id = ${tenantId} and o.id = line.order_line_id
+        where line.tenant_id = ${tenantId} and line.shipment_id = s.id) as lines`),
+  );
+
+const select = ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Shipment[]> =>
+  selectRows(
+    tx.db,
+    columns(tx.tenantId),
+    sql`from shipments s
     join locations l on l.tenant_id = ${tx.tenantId} and l.id = s.location_id
     left join members m on m.tenant_id = ${tx.tenantId} and m.user_id = s.shipped_by
-    where s.tenant_id = ${tx.tenantId} and ${where} order by s.id`.execute(tx.db);
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    orderId: row.order_id,
-    locationName: row.location_name,
-    shippedOn: row.shipped_on,
-    recordedAt: row.shipped_at,
-    actor: row.actor,
-    lines: row.lines,
-  }));
-};
+    where s.tenant_id = ${tx.tenantId} and ${where} order by s.id`,
+  );
 
 export const getShipment = async (call: Pick<DocumentReader, 'tx'>, id: string): Promise<Shipment> => {
   const [shipment] = await select(call, sql`s.id = ${id}`);
@@ -48,7 +38,7 @@ export const getShipment = async (call: Pick<DocumentReader, 'tx'>, id: string):
   return shipment;
 };
 
-/** What of an order was shipped, parcel by parcel; 404 for an order that is not the company's. */
+/** The shipments of an order; throws 404 for an order that is not the company's. */
 export const listShipmentsOfOrder = async (
   call: Call,
   { id }: { id: string },

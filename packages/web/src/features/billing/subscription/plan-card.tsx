@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { PlanPointsList } from '../../identity/index.ts';
 import css from './subscription.module.css';
 
-/** One plan: its price, its room, and what it adds to the one before. */
+/** One plan: its price, its limits, and what it adds to the plan before. */
 export function PlanCard({
   plan,
   isCurrent,

@@ -14,7 +14,7 @@ import { WantedNote } from './wanted-note.tsx';
 import { wantedOf } from './wanted-plan.ts';
 
 interface SubscriptionScreenProps {
-  /** What the upgrade prompt was about. */
+  /** The feature or limit that the upgrade prompt named. */
   search: { feature?: string | undefined; limit?: string | undefined };
 }
 

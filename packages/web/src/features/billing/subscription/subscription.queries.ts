@@ -1,7 +1,7 @@
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 
-// What the limits count.
+// All kinds of records that the limits count.
 refreshOn(['product.', 'location.', 'order.', 'user.', 'member.', 'invitation.', 'company.'], () => [
   orpc.subscription.key(),
 ]);

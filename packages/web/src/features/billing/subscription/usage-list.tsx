@@ -2,7 +2,7 @@ import type { Usage } from '@shelfwise/contract/features/billing/subscription/su
 import { useTranslation } from 'react-i18next';
 import css from './subscription.module.css';
 
-/** How full each limit is: a bar where there is one, a figure where there is none. */
+/** How much of each limit is used: a bar where the plan has a limit, a figure where it has none. */
 export function UsageList({ usage }: { usage: readonly Usage[] }) {
   const { t } = useTranslation('subscription');
   return (

@@ -1,10 +1,11 @@
+import { isComing } from '@shelfwise/contract/access/coming-features';
 import { type Plan, planLabels, planPrices } from '@shelfwise/contract/access/plans';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './subscription.module.css';
 import type { Wanted } from './wanted-plan.ts';
 
-/** What somebody came for, and the plan that has it. */
+/** Names what the person came for, and the plan that has it. */
 export function WantedNote({ wanted, current }: { wanted: Wanted; current: Plan }) {
   const { t } = useTranslation('subscription');
   const { t: tShell } = useTranslation('shell');
@@ -20,6 +21,7 @@ export function WantedNote({ wanted, current }: { wanted: Wanted; current: Plan 
         {'feature' in wanted
           ? t('wanted.feature', { feature: tShell(`features.${wanted.feature}`), ...offer })
           : t(`wanted.${wanted.limit}`, offer)}
+        {'feature' in wanted && isComing(wanted.feature) ? ` ${tShell('comingNote')}` : null}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { planLimits } from '@shelfwise/contract/access/plans';
-import { planLimitNames } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
+import { planLimitNames } from '@shelfwise/contract/access/plans';
 import { expect, it } from 'vitest';
 import { wantedOf } from './wanted-plan.ts';
 

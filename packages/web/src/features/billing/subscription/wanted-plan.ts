@@ -10,7 +10,7 @@ import {
   upgradeFor,
 } from '@shelfwise/contract/access/plans';
 
-/** What brought somebody to the plans: a feature their plan lacks, or a number it has reached. */
+/** The reason to look at the plans: a feature that the plan lacks, or a limit that is reached. */
 export type Wanted = { feature: Feature; plan: Plan } | { limit: PlanLimit; plan: Plan };
 
 const isFeature = (name: string | undefined): name is Feature =>
@@ -18,7 +18,7 @@ const isFeature = (name: string | undefined): name is Feature =>
 const isLimit = (name: string | undefined): name is PlanLimit =>
   name !== undefined && Object.hasOwn(planLimits.free, name);
 
-/** Read from the address; undefined for none, and for what the plan has already or has room for. */
+/** Reads the reason from the address. Undefined where there is none, and where the plan has the feature or room already. */
 export function wantedOf(
   search: { feature?: string | undefined; limit?: string | undefined },
   current: Plan,

@@ -11,7 +11,7 @@ interface BarcodesFieldProps {
   onCode: (code: string) => void;
 }
 
-/** The first message under a list's field, wherever in the list it stands. */
+/** The first message of a list's field, whichever entry it belongs to. */
 const messageOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

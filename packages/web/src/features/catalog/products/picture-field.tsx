@@ -1,11 +1,12 @@
-import { fileUrl, imageTypes, maxImageBytes } from '@shelfwise/contract/features/files/files/files.contract';
+import { fileUrl, imageTypes, maxImageBytes } from '@shelfwise/contract/features/files/files/files.facts';
 import '@mantine/core/styles/LoadingOverlay.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useMediaQuery } from '@mantine/hooks';
 import { fieldSentence } from '@shelfwise/contract/primitives/field-messages';
 import { useMutation } from '@tanstack/react-query';
 import { Camera, ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/section.tsx';
@@ -15,11 +16,17 @@ import { orpc } from '../../../lib/orpc.ts';
 import css from './picture-field.module.css';
 import type { ProductForm } from './product-form.ts';
 
-/** The picture: dropped, pasted, chosen, or taken with the phone's camera. It is kept at once, the product points to it when saved. */
+/**
+ * The picture: dropped, pasted, chosen, or taken with the phone's camera. It is uploaded at once; the product refers to it when
+ * it is saved.
+ */
 export function PictureField({ control }: { control: Control<ProductForm> }) {
   const { t } = useTranslation('catalog');
   const { field, fieldState } = useController({ control, name: 'imageFileId' });
   const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  // A touch device has a camera, and nothing can be dropped on it.
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const open = useRef<() => void>(null);
   const [isRejected, setIsRejected] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -35,68 +42,93 @@ export function PictureField({ control }: { control: Control<ProductForm> }) {
   usePastedPicture(keep);
   const failure = error === null ? fieldState.error?.message : asAppError(error).message;
   const refusal = isRejected ? fieldSentence('picture', currentLanguage()) : failure;
+  const picture =
+    typeof field.value === 'string' ? (
+      <img className={css.picture} src={fileUrl(field.value)} alt={t('picture.preview')} />
+    ) : undefined;
   return (
     <Section title={t('picture.title')}>
-      <Dropzone
-        className={css.zone}
-        accept={[...imageTypes]}
-        maxSize={maxImageBytes}
-        multiple={false}
-        loading={isPending}
-        openRef={open}
-        onDrop={keep}
-        onReject={() => setIsRejected(true)}
-        activateOnKeyboard={false}
-        tabIndex={-1}
-        inputProps={{ 'aria-label': t('picture.choose') }}
-      >
-        {typeof field.value === 'string' ? (
-          <img className={css.picture} src={fileUrl(field.value)} alt={t('picture.preview')} />
-        ) : (
-          <div className={css.invitation}>
-            <ImagePlus size={22} aria-hidden />
-            {t('picture.invitation')}
-          </div>
-        )}
-      </Dropzone>
+      {isTouch ? (
+        <button
+          type="button"
+          className={css.zone}
+          disabled={isPending}
+          onClick={() => camera.current?.click()}
+        >
+          {picture ?? (
+            <span className={css.invitation}>
+              <Camera size={22} aria-hidden />
+              {t('picture.take')}
+            </span>
+          )}
+        </button>
+      ) : (
+        <Dropzone
+          className={css.zone}
+          accept={[...imageTypes]}
+          maxSize={maxImageBytes}
+          multiple={false}
+          loading={isPending}
+          openRef={open}
+          onDrop={keep}
+          onReject={() => setIsRejected(true)}
+          activateOnKeyboard={false}
+          tabIndex={-1}
+          inputProps={{ 'aria-label': t('picture.choose') }}
+        >
+          {picture ?? (
+            <div className={css.invitation}>
+              <ImagePlus size={22} aria-hidden />
+              {t('picture.invitation')}
+            </div>
+          )}
+        </Dropzone>
+      )}
       {refusal === undefined ? null : (
         <p role="alert" className={css.refusal}>
           {refusal}
         </p>
       )}
       <div className={css.actions}>
-        <Button onClick={() => open.current?.()}>
+        <Button onClick={() => (isTouch ? gallery.current?.click() : open.current?.())}>
           {t(field.value === null ? 'picture.choose' : 'picture.replace')}
-        </Button>
-        <Button
-          className={css.camera}
-          leftSection={<Camera size={16} aria-hidden />}
-          onClick={() => camera.current?.click()}
-        >
-          {t('picture.take')}
         </Button>
         {field.value === null ? null : (
           <Button variant="subtle" onClick={() => field.onChange(null)}>
             {t('picture.remove')}
           </Button>
         )}
-        <input
-          ref={camera}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          hidden
-          onChange={(event) => {
-            keep([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
+        <PictureInput ref={camera} onPicture={keep} isCamera />
+        <PictureInput ref={gallery} onPicture={keep} />
       </div>
     </Section>
   );
 }
 
-/** A picture pasted anywhere on the page. */
+interface PictureInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  onPicture: (files: readonly File[]) => void;
+  isCamera?: boolean;
+}
+
+/** Opens the phone's camera, or its gallery. */
+function PictureInput({ ref, onPicture, isCamera = false }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      {...(isCamera ? { capture: 'environment' as const } : {})}
+      hidden
+      onChange={(event) => {
+        onPicture([...(event.currentTarget.files ?? [])]);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+/** Takes a picture that is pasted anywhere on the page. */
 function usePastedPicture(onPicture: (files: readonly File[]) => void): void {
   const handler = useRef(onPicture);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeColumn } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
@@ -8,8 +9,8 @@ import { QuantityText } from '../../../components/quantity-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ProductName } from './product-name.tsx';
-import css from './products.module.css';
 import { AvailableText } from './stock-state.tsx';
+import { TaxText } from './tax-text.tsx';
 
 type ProductColumn = Column<Product>;
 
@@ -22,7 +23,7 @@ const quantity = (id: 'onHand' | 'reserved', header: string): ProductColumn => (
   cell: (product) => <QuantityText quantity={product[id]} unit={product.unit} />,
 });
 
-/** Costs stand only in the columns of those who may see them. */
+/** Columns of costs are only for readers who may see costs. */
 export function useProductColumns(): readonly ProductColumn[] {
   const { t } = useTranslation('catalog');
   const viewer = useViewer();
@@ -35,12 +36,7 @@ export function useProductColumns(): readonly ProductColumn[] {
         isSortable: true,
         cell: (product) => <ProductName product={product} />,
       },
-      {
-        id: 'sku',
-        header: t('fields.sku'),
-        isSortable: true,
-        cell: (product) => <span className={css.quiet}>{product.sku}</span>,
-      },
+      codeColumn('sku', t('fields.sku'), ({ sku }) => sku, { isSortable: true }),
       {
         id: 'category',
         header: t('fields.category'),
@@ -52,6 +48,8 @@ export function useProductColumns(): readonly ProductColumn[] {
         header: t('fields.available'),
         align: 'end',
         isSortable: true,
+        // Only the price is needed more often at the counter.
+        priority: 40,
         cell: (product) => <AvailableText product={product} />,
       },
       quantity('onHand', t('fields.onHand')),
@@ -65,6 +63,13 @@ export function useProductColumns(): readonly ProductColumn[] {
         cell: (product) => <UnitPriceText price={product.unitPrice} />,
       },
       ...(seesCosts ? costColumns(t('fields.averageUnitCost'), t('fields.stockValue')) : []),
+      {
+        id: 'tax',
+        header: t('fields.taxClassId'),
+        isDefaultHidden: true,
+        card: 'none',
+        cell: (product) => <TaxText product={product} />,
+      },
       {
         id: 'barcodes',
         header: t('fields.barcodes'),
@@ -112,6 +117,8 @@ const costColumns = (averageCost: string, stockValue: string): ProductColumn[] =
     align: 'end',
     isScreenOnly: true,
     card: 'none',
+    // Where room is short, money stays longer than other columns that a card leaves out.
+    priority: 25,
     cell: (product) => <MoneyText amountMinor={product.stockValueMinor} />,
   },
 ];

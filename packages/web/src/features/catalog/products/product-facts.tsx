@@ -1,18 +1,21 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import type { KeyFigure } from '../../../components/key-figures.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
+import { unitText } from '../../../lib/units.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { taxClassesQuery } from '../../ledger/index.ts';
+import { TaxText } from './tax-text.tsx';
 
-/** The figures on top; each that is a sum opens the rows it is the sum of. */
+/** The figures on top. A figure that is a sum links to the rows that make it up. */
 export function useProductFigures(product: Product): KeyFigure[] {
   const { t } = useTranslation('catalog');
   const viewer = useViewer();
+  const { locale } = useRegion();
+  const unit = unitText(product.unit, '1', locale);
   const movements = `/inventory?view=movements&product=${product.id}`;
   const figures: KeyFigure[] = [
     {
@@ -34,7 +37,7 @@ export function useProductFigures(product: Product): KeyFigure[] {
     {
       label: t('fields.unitPrice'),
       value: <UnitPriceText price={product.unitPrice} />,
-      note: t('record.per', { unit: product.unit }),
+      note: t('record.per', { unit }),
     },
   ];
   if (!viewer.can('canViewCosts')) return figures;
@@ -51,7 +54,7 @@ export function useProductFigures(product: Product): KeyFigure[] {
             note: (
               <>
                 {t('record.averageNote')} <UnitPriceText price={product.averageUnitCost} isRounded />{' '}
-                {t('record.per', { unit: product.unit })}
+                {t('record.per', { unit })}
               </>
             ),
           }),
@@ -59,20 +62,18 @@ export function useProductFigures(product: Product): KeyFigure[] {
   ];
 }
 
-/** Label and value of what else is known of it; what is empty is left out. */
+/** Labels and values of the other facts; empty ones are left out. */
 export function useProductFacts(product: Product): Array<{ label: string; value: ReactNode }> {
   const { t } = useTranslation('catalog');
-  const taxClasses = useQuery(taxClassesQuery());
-  const taxClass = taxClasses.data?.items.find(({ id }) => id === product.taxClassId);
+  const { locale } = useRegion();
   const facts: Array<{ label: string; value: ReactNode }> = [
     { label: t('fields.sku'), value: product.sku },
-    { label: t('fields.unit'), value: product.unit },
+    { label: t('fields.unit'), value: unitText(product.unit, '1', locale) },
   ];
   if (product.category !== null) facts.push({ label: t('fields.category'), value: product.category });
   if (product.barcodes.length > 0)
     facts.push({ label: t('fields.barcodes'), value: product.barcodes.join(', ') });
-  if (product.taxClassId !== null)
-    facts.push({ label: t('fields.taxClassId'), value: taxClass?.name ?? '…' });
+  facts.push({ label: t('fields.taxClassId'), value: <TaxText product={product} /> });
   if (product.reorderPoint !== null)
     facts.push({ label: t('fields.reorderPoint'), value: <QuantityText quantity={product.reorderPoint} /> });
   if (product.reorderQuantity !== null)

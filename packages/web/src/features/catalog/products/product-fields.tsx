@@ -1,4 +1,4 @@
-import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
+import { dividesByDefault, offeredUnits } from '@shelfwise/contract/features/catalog/products/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -10,42 +10,40 @@ import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { Section } from '../../../components/section.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
 import type { ProductForm, ProductValues } from './product-form.ts';
-import { taxClassesQuery } from '../../ledger/index.ts';
 import { categoriesQuery } from './products.queries.ts';
+import { useTaxChoices } from './tax-choices.ts';
 
 interface ProductFieldsProps {
   form: UseFormReturn<ProductForm, unknown, ProductValues>;
-  /** A SKU or barcode was typed or scanned: somebody may have it already. */
+  /** Called when a SKU or barcode was typed or scanned, because another product may have it already. */
   onCode: (code: string) => void;
   /** Below the first section: an offer to use the product that has the code. */
   offer?: ReactNode;
   /** After price and tax: the opening stock of a new product. */
   children?: ReactNode;
-  /** The first field has the focus on a new product. */
+  /** On a new product the first field gets the focus. */
   isNew?: boolean;
 }
 
-/** All that a product is, from top to bottom as a person would tell it. */
+/** All fields of a product, in the order in which a person would describe it. */
 export function ProductFields({ form, onCode, offer, children, isNew = false }: ProductFieldsProps) {
   const { t } = useTranslation('catalog');
   const control = form.control as Control<ProductForm>;
   const categories = useQuery(categoriesQuery());
-  const taxClasses = useQuery(taxClassesQuery());
-  const units = (['piece', 'kg', 'litre', 'carton', 'pack', 'bag', 'metre'] as const).map((unit) =>
-    t(`units.${unit}`),
-  );
+  const taxes = useTaxChoices();
+  const units = offeredUnits.map((unit) => t(`units.${unit}`));
   return (
     <>
       <Section title={t('form.basics')}>
         <TextField control={control} name="name" label={t('fields.name')} isRequired hasFocus={isNew} />
         <FieldGrid>
-          <div onBlur={() => onCode(form.getValues('sku'))}>
+          <div onBlur={() => onCode(form.getValues('sku') ?? '')}>
             <TextField
               control={control}
               name="sku"
               label={t('fields.sku')}
-              hint={t('form.skuHint')}
-              isRequired
+              hint={t(isNew ? 'form.newSkuHint' : 'form.skuHint')}
+              isRequired={!isNew}
             />
           </div>
           <SuggestField
@@ -74,9 +72,8 @@ export function ProductFields({ form, onCode, offer, children, isNew = false }: 
             control={control}
             name="taxClassId"
             label={t('fields.taxClassId')}
-            isClearable
-            placeholder={t('form.noTax')}
-            options={(taxClasses.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            hint={t('form.taxHint')}
+            options={taxes.options}
           />
         </FieldGrid>
       </Section>
@@ -104,7 +101,7 @@ export function ProductFields({ form, onCode, offer, children, isNew = false }: 
   );
 }
 
-/** Whether there can be a part of one. It follows the unit as that is chosen, and may be said otherwise after. */
+/** Whether the product can be divided. Choosing a unit sets it; it can be changed afterwards. */
 function DivisibleField({ form }: Pick<ProductFieldsProps, 'form'>) {
   const { t } = useTranslation('catalog');
   const control = form.control as Control<ProductForm>;
@@ -113,7 +110,7 @@ function DivisibleField({ form }: Pick<ProductFieldsProps, 'form'>) {
   useEffect(() => {
     if (before.current === unit) return;
     before.current = unit;
-    // A form that was set anew brings its own answer.
+    // A form that was reset has a value of its own already.
     if (form.getFieldState('unit').isDirty)
       form.setValue('isDivisible', dividesByDefault(unit), { shouldDirty: true });
   }, [form, unit]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Filter, FilterChips } from '../../../components/filter-chips.tsx';
-import { type ProductSearch, statusChoices } from './product-search.ts';
+import { type ProductSearch, statusChoices } from './product-address.ts';
 
 interface ProductFiltersProps {
   search: ProductSearch;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyProductForm, type ProductForm, productFormSchema } from './product-form.ts';
+import { emptyProductForm, newSkuSchema, type ProductForm, productFormSchema } from './product-form.ts';
+import { companyDefault } from './tax-choices.ts';
 
 const form: ProductForm = { ...emptyProductForm(), sku: 'R5', name: 'Rice 5 kg', unitPrice: '12.50' };
 const refused = (change: Partial<ProductForm>): string[] =>
   productFormSchema.safeParse({ ...form, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('the product form', () => {
-  it('takes the least a product needs; what is left empty is nothing', () => {
+  it('takes a product with the required fields only; empty fields become null', () => {
     expect(productFormSchema.parse(form)).toEqual({
       sku: 'R5',
       name: 'Rice 5 kg',
@@ -24,8 +25,22 @@ describe('the product form', () => {
   });
 
   it.each([
+    [companyDefault, null],
+    ['none', 'none'],
+    ['019a3c3e-7c6f-7b62-9d0f-3f1f1f1f1f1f', '019a3c3e-7c6f-7b62-9d0f-3f1f1f1f1f1f'],
+  ])('the tax %j is told as %j', (taxClassId, told) => {
+    expect(productFormSchema.parse({ ...form, taxClassId }).taxClassId).toBe(told);
+  });
+
+  it('takes a new product without a SKU, and then sends none', () => {
+    expect(newSkuSchema.parse('  ')).toBeUndefined();
+    expect(newSkuSchema.parse('R5')).toBe('R5');
+  });
+
+  it.each([
     [{ name: '  ' }, ['name']],
     [{ sku: '' }, ['sku']],
+    [{ taxClassId: '' }, ['taxClassId']],
     [{ unitPrice: '' }, ['unitPrice']],
     [{ unitPrice: '-1' }, ['unitPrice']],
     [{ unitPrice: 'free' }, ['unitPrice']],

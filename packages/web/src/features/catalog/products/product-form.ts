@@ -4,6 +4,7 @@ import {
 } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import { z } from 'zod';
+import { companyDefault } from './tax-choices.ts';
 
 const {
   sku,
@@ -20,23 +21,32 @@ const {
   imageFileId,
 } = newProductSchema.shape;
 
-/** An empty field is nothing, which the schema then takes or asks to be filled. */
+/** An empty text becomes null. The schema then accepts it or asks to fill it in. */
 const emptyIsNull = <Schema extends z.ZodType<string | null, string | null>>(schema: Schema) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema);
 
-/** The contract's own fields, as a form holds them: nearly every one a text. */
+/** The SKU of a new product may be empty: the server then gives one. */
+export const newSkuSchema = z
+  .string()
+  .transform((text) => (text.trim() === '' ? undefined : text))
+  .pipe(sku);
+
+/** The contract's own fields, as a form holds them: nearly all as texts. */
 export const productFormSchema = z.strictObject({
-  sku,
+  sku: sku.unwrap(),
   name,
   description: description.unwrap(),
   category: category.unwrap(),
   unit: unit.unwrap(),
   isDivisible: isDivisible.unwrap(),
   unitPrice: z.string().trim().min(1, { abort: true }).pipe(unitPrice),
-  taxClassId: emptyIsNull(taxClassId.unwrap()),
+  taxClassId: z
+    .string()
+    .transform((chosen) => (chosen === companyDefault ? null : chosen))
+    .pipe(taxClassId.unwrap()),
   reorderPoint: emptyIsNull(reorderPoint.unwrap()),
   reorderQuantity: emptyIsNull(reorderQuantity.unwrap()),
   barcodes: barcodes.unwrap(),
@@ -45,7 +55,7 @@ export const productFormSchema = z.strictObject({
 export type ProductForm = z.input<typeof productFormSchema>;
 export type ProductValues = z.output<typeof productFormSchema>;
 
-export const emptyProductForm = (defaultTaxClassId = '', defaultUnit = 'piece'): ProductForm => ({
+export const emptyProductForm = (defaultUnit = 'piece'): ProductForm => ({
   sku: '',
   name: '',
   description: '',
@@ -53,7 +63,7 @@ export const emptyProductForm = (defaultTaxClassId = '', defaultUnit = 'piece'):
   unit: defaultUnit,
   isDivisible: dividesByDefault(defaultUnit),
   unitPrice: '',
-  taxClassId: defaultTaxClassId,
+  taxClassId: companyDefault,
   reorderPoint: '',
   reorderQuantity: '',
   barcodes: [],
@@ -68,7 +78,7 @@ export const productFormOf = (product: Product): ProductForm => ({
   unit: product.unit,
   isDivisible: product.isDivisible,
   unitPrice: product.unitPrice,
-  taxClassId: product.taxClassId ?? '',
+  taxClassId: product.taxClassId ?? companyDefault,
   reorderPoint: product.reorderPoint ?? '',
   reorderQuantity: product.reorderQuantity ?? '',
   barcodes: product.barcodes,

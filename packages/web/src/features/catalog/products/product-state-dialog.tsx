@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { type StateVerb, useProductState } from './product-state.queries.ts';
 
 interface ProductStateDialogProps {
-  /** What was asked for; undefined while nothing is. */
+  /** The verb and the products to confirm; undefined while the dialog is closed. */
   asked: { verb: StateVerb; ids: readonly string[] } | undefined;
   onClose: () => void;
 }

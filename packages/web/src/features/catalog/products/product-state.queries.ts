@@ -1,29 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { orpc } from '../../../lib/orpc.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import { lackOf, useUpgrade } from '../../../lib/viewer.ts';
+import { refreshAfter } from '../../../lib/verb.ts';
+import { missingFrom, useUpgrade } from '../../../lib/viewer.ts';
 
 export type StateVerb = 'archive' | 'restore';
 
-/** Archives or restores products one after the other; what was done before one failed stays done and shows. */
-export function useProductState(onDone: () => void) {
+interface ProductStateChange {
+  verb: StateVerb;
+  ids: readonly string[];
+}
+
+/** Archives or restores products one after the other. When one fails, those before it stay changed, and the list shows so. */
+export function useProductState(onDone: () => void): UseMutationResult<void, Error, ProductStateChange> {
   const { t } = useTranslation('catalog');
   const queryClient = useQueryClient();
   const upgrade = useUpgrade();
-  return useMutation({
-    mutationFn: async ({ verb, ids }: { verb: StateVerb; ids: readonly string[] }) => {
+  const change = useMutation({
+    mutationFn: async ({ verb, ids }: ProductStateChange) => {
       for (const id of ids) await api.products[verb]({ id });
     },
-    onSuccess: (_nothing, { verb, ids }) => toastLine.success(t(`${verb}.done`, { count: ids.length })),
+    onSuccess: (_nothing, { verb, ids }) =>
+      toastLine.success(
+        t(`${verb}.done`, { count: ids.length }),
+        verb === 'archive'
+          ? { label: t('restore.action'), run: () => change.mutate({ verb: 'restore', ids }) }
+          : undefined,
+      ),
     onError: (failure) => {
-      const lack = lackOf(failure);
+      const lack = missingFrom(failure);
       if (lack) upgrade(lack);
     },
-    onSettled: () => {
+    onSettled: (_nothing, _failure, { verb }) => {
       onDone();
-      return queryClient.invalidateQueries({ queryKey: orpc.products.key() });
+      return refreshAfter(queryClient, `product.${verb}`);
     },
   });
+  return change;
 }

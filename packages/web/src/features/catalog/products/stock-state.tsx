@@ -6,7 +6,7 @@ import css from './products.module.css';
 
 export type StockState = 'out' | 'low' | 'enough';
 
-/** Out where nothing is free to sell, low at or below the reorder point. An archived product is neither. */
+/** "Out" where no stock is free to sell, "low" at or below the reorder point. An archived product is neither. */
 export const stockStateOf = (product: Pick<Product, 'available' | 'isLow' | 'status'>): StockState => {
   if (product.status === 'archived') return 'enough';
   if (product.available === '0' || product.available.startsWith('-')) return 'out';
@@ -21,7 +21,7 @@ export function StockBadge({ product }: { product: Product }) {
   return <StatusBadge tone={state === 'out' ? 'bad' : 'warn'}>{t(`stock.${state}`)}</StatusBadge>;
 }
 
-/** What is free to sell, with its badge beside it. */
+/** The stock that is free to sell, with its badge. */
 export function AvailableText({ product }: { product: Product }) {
   return (
     <span className={css.available}>

@@ -12,7 +12,10 @@ function StockWorth({ valueMinor }: { valueMinor: SumMinor }) {
   );
 }
 
-/** What the stock of all products in view is worth; nothing for who may not see costs, or where they are too many. */
+/**
+ * The value of the stock of all products in the list. Undefined for readers who may not see costs, and where the products are too
+ * many.
+ */
 export function stockWorth(
   loaded: { pages: readonly { stockValueMinor?: SumMinor | null | undefined }[] } | undefined,
 ): ReactNode {

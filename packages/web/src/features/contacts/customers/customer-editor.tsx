@@ -1,42 +1,34 @@
 import {
-  customerChangeSchema,
-  customerSchema,
   type Customer,
   type CustomerRecord,
+  customerSchema,
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { useTranslation } from 'react-i18next';
 import { EditRefusals } from '../../../components/form/edit-refusals.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { MoreFields } from '../../../components/form/more-fields.tsx';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
-import { CustomerContactFields, CustomerTermsFields } from './customer-fields.tsx';
-import { useUpdateCustomer } from './customers.queries.ts';
-
-const formSchema = customerChangeSchema.omit({ id: true, version: true });
-
-const formOf = (customer: Customer) => ({
-  name: customer.name,
-  kind: customer.kind,
-  phone: customer.phone ?? '',
-  email: customer.email ?? '',
-  address: customer.address ?? '',
-  taxNumber: customer.taxNumber ?? '',
-  paymentTermsDays: customer.paymentTermsDays,
-  creditLimitMinor: customer.creditLimitMinor,
-  notes: customer.notes ?? '',
-});
+import {
+  CustomerContactFields,
+  customerFormOf,
+  customerFormSchema,
+  CustomerTermsFields,
+} from './customer-fields.tsx';
+import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts';
 
 /** Changes a customer in place. */
 export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord; onSaved: () => void }) {
   const { t } = useTranslation('contacts');
   const update = useUpdateCustomer();
-  const form = useEditorForm(formSchema, formOf(customer));
+  const form = useEditorForm(customerFormSchema, customerFormOf(customer));
   const edit = useRecordEdit({
     form,
-    schema: formSchema,
+    schema: customerFormSchema,
     item: customer as Customer,
-    formOf,
+    formOf: customerFormOf,
     itemSchema: customerSchema,
     send: (changed, { id, version }) => update.mutateAsync({ id, version, ...changed }),
   });
@@ -45,6 +37,7 @@ export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord
       title={t('editTitle', { name: customer.name })}
       form={form}
       draftName={`customer:${customer.id}`}
+      edit={edit}
       saveLabel={t('save')}
       cancelHref={`/customers/${customer.id}`}
       onSaved={onSaved}
@@ -58,5 +51,38 @@ export function CustomerEditor({ customer, onSaved }: { customer: CustomerRecord
         <CustomerTermsFields control={form.control} />
       </Section>
     </EditorPage>
+  );
+}
+
+/** A typed text that looks like a telephone number is put into the field for it. */
+const isPhone = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/u.test(text);
+
+interface CustomerDialogProps {
+  /** The text that was typed in the search for the customer. */
+  name?: string;
+  onCreated: (customer: Customer) => void;
+  onClose: () => void;
+}
+
+/** Adds a customer without leaving the page. */
+export function CustomerDialog({ name = '', onCreated, onClose }: CustomerDialogProps) {
+  const { t } = useTranslation('contacts');
+  const create = useCreateCustomer();
+  const typed = isPhone(name) ? { phone: name } : { name };
+  const form = useEditorForm(customerFormSchema, { ...customerFormOf(), ...typed });
+  return (
+    <FormDialog
+      title={t('add')}
+      form={form}
+      saveLabel={t('add')}
+      size={560}
+      onClose={onClose}
+      onSave={async (values) => onCreated(await create.mutateAsync(values))}
+    >
+      <CustomerContactFields control={form.control} hasFocus />
+      <MoreFields summary={t('moreFields')}>
+        <CustomerTermsFields control={form.control} />
+      </MoreFields>
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNearMisses } from '../../../components/form/near-misses.ts';
 import { RecordPicker } from '../../../components/form/record-picker.tsx';
-import { orpc } from '../../../lib/orpc.ts';
-import { CustomerDialog } from './customer-dialog.tsx';
+import { CustomerDialog } from './customer-editor.tsx';
 import { customerQuery, foundCustomersQuery } from './customers.queries.ts';
 
 const settleMs = 120;
@@ -21,7 +21,7 @@ interface CustomerPickerProps {
   hasFocus?: boolean;
 }
 
-/** Finds a customer by name or telephone number, or adds one on the spot. Nobody chosen is a walk-in. */
+/** Finds a customer by name or telephone number, or adds one on the spot. No customer means a walk-in. */
 export function CustomerPicker({
   value,
   onChange,
@@ -39,6 +39,10 @@ export function CustomerPicker({
   const found = useQuery(foundCustomersQuery(asked));
   const chosen = useQuery({ ...customerQuery(value ?? ''), enabled: value !== null });
   const typed = text.trim();
+  const isSearching = typed !== asked || found.isPlaceholderData || found.isPending;
+  const hits = found.data?.items ?? [];
+  const near = useNearMisses(asked, !isSearching && hits.length === 0)?.customers ?? [];
+  const items: readonly { id: string; name: string; phone: string | null }[] = hits.length > 0 ? hits : near;
   return (
     <>
       <RecordPicker
@@ -47,14 +51,14 @@ export function CustomerPicker({
         shown={value === null ? '' : (chosen.data?.name ?? '…')}
         text={text}
         onText={setText}
-        items={(found.data?.items ?? []).map((customer) => ({
+        items={items.map((customer) => ({
           id: customer.id,
           label: customer.name,
           note: customer.phone ?? undefined,
         }))}
-        isSearching={typed !== asked || found.isPlaceholderData || found.isPending}
+        isSearching={isSearching}
         onChoose={(id) => {
-          const customer = found.data?.items.find((one) => one.id === id);
+          const customer = hits.find((one) => one.id === id);
           if (customer) queryClient.setQueryData(customerQuery(id).queryKey, customer);
           onChange(id);
         }}
@@ -82,7 +86,6 @@ export function CustomerPicker({
           onClose={() => setNewName(undefined)}
           onCreated={(customer) => {
             setNewName(undefined);
-            void queryClient.invalidateQueries({ queryKey: orpc.customers.key() });
             onChange(customer.id);
           }}
         />

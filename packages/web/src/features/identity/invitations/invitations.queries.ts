@@ -1,18 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { orpc } from '../../../lib/orpc.ts';
-import { nextCursor } from '../../../lib/paging.ts';
-import { usePeopleChange } from '../users/users.queries.ts';
+import { pagesOf } from '../../../lib/pages.ts';
+import { ownError, useVerb } from '../../../lib/verb.ts';
 
-export const invitationsQuery = () =>
-  orpc.invitations.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: nextCursor,
-  });
+export const invitationsQuery = () => pagesOf(orpc.invitations.list, {});
 
-export const useInvite = () =>
-  useMutation({ ...orpc.invitations.create.mutationOptions(), ...usePeopleChange() });
-export const useResendInvitation = () =>
-  useMutation({ ...orpc.invitations.resend.mutationOptions(), ...usePeopleChange() });
-export const useRevokeInvitation = () =>
-  useMutation({ ...orpc.invitations.revoke.mutationOptions(), ...usePeopleChange() });
+export const useInvite = () => useVerb(orpc.invitations.create, 'invitation.create', ownError);
+export const useResendInvitation = () => useVerb(orpc.invitations.resend, 'invitation.resend', ownError);
+export const useRevokeInvitation = () => useVerb(orpc.invitations.revoke, 'invitation.revoke', ownError);

@@ -1,7 +1,5 @@
-import {
-  invitationDays,
-  newInvitationSchema,
-} from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
+import { invitationDays } from '@shelfwise/contract/features/identity/invitations/invitations.facts';
+import { newInvitationSchema } from '@shelfwise/contract/features/identity/invitations/invitations.schemas';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextField } from '../../../components/form/fields.tsx';

@@ -12,12 +12,12 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextField } from '../../../components/form/fields.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
-import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { shouldRetryQuery } from '../../../lib/query-client.ts';
-import card from '../identity-card.module.css';
-import { FormProblem, IdentityCard } from '../identity-card.tsx';
+import card from '../../../components/identity-card.module.css';
+import { FormProblem, IdentityCard } from '../../../components/identity-card.tsx';
 import { NewPasswordField } from '../registration/new-password-field.tsx';
 
 interface JoinScreenProps {
@@ -25,11 +25,11 @@ interface JoinScreenProps {
   onJoined: (user: SessionUser) => void;
 }
 
-/** Used, taken back or expired: asking again changes nothing. */
+/** The invitation was used, taken back or has expired, so asking again is useless. */
 const isUsedUp = (error: unknown): boolean => asAppError(error).code === 'link_invalid';
 const isToken = (token: string): boolean => invitationTokenSchema.safeParse(token).success;
 
-/** What a mailed invitation leads to: whose company it is, and the account to join it with. */
+/** The page of a mailed invitation: it names the company, and creates the account to join it with. */
 export function JoinScreen({ token, onJoined }: JoinScreenProps) {
   const { t } = useTranslation('users');
   const offer = useQuery(

@@ -18,12 +18,12 @@ const withCode = z.strictObject({ name, password, code: codeSchema });
 const withoutCode = z.strictObject({ name, password, code: z.literal('') });
 
 interface AddDialogProps {
-  /** a code of it is asked for too */
+  /** then a code is asked for too */
   hasSecondFactor: boolean;
   onClose: () => void;
 }
 
-/** A name, the password and a code where there is one; then the browser asks for the finger, the face or the PIN. */
+/** Asks for a name, the password and, where needed, a code. Then the browser asks for the finger, the face or the PIN. */
 export function AddDialog({ hasSecondFactor, onClose }: AddDialogProps) {
   const { t } = useTranslation('security');
   const form = useEditorForm<z.input<typeof withCode>, z.output<typeof withCode>>(

@@ -14,7 +14,7 @@ import css from '../account-list.module.css';
 import { canHoldPasskeys, passkeysQuery } from './passkeys.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** The devices that sign in without a password, to be added and taken away. */
+/** The devices that can sign in without a password: add one, or remove one. */
 export function PasskeysSection() {
   const { t } = useTranslation('security');
   const { isEmailConfirmed } = useViewer();

@@ -10,24 +10,24 @@ refreshOn(['passkey.'], () => [orpc.passkeys.key()]);
 
 export const passkeysQuery = () => orpc.passkeys.list.queryOptions();
 
-/** Passkeys need a browser that knows them, on a secure page. */
+/** Passkeys need a browser that supports them, and a secure page. */
 export const canHoldPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** What the browser makes once the person let it; its code comes with the first passkey. */
+/** Lets the browser make a passkey once the person has agreed. The code for it is fetched with the first passkey. */
 async function make(options: CreationOptions): Promise<NewPasskey['credential']> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return (await startRegistration({ optionsJSON: options as never })) as never;
 }
 
-/** True where the person said no, or nothing, to the browser's question. */
+/** Whether the person declined the browser's question or let it time out. */
 export const wasDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** True where this device has a passkey of the account already. */
+/** Whether this device already has a passkey of the account. */
 export const isHereAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';
 
-/** Password and code, then the browser's own question, then the server's check. */
+/** Sends password and code, then lets the browser ask its own question, then has the server check the result. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   const begin = useMutation({
@@ -38,7 +38,7 @@ export function useAddPasskey() {
   const add = useMutation({
     ...orpc.passkeys.add.mutationOptions(),
     meta: { showsOwnError: true },
-    // A passkey opens what a second factor does: everything is fetched anew.
+    // A passkey counts as a second factor, so screens may have become accessible: everything is fetched anew.
     onSuccess: () => void queryClient.invalidateQueries(),
   });
   return async ({

@@ -10,7 +10,7 @@ import { useRemovePasskey } from './passkeys.queries.ts';
 
 const removalForm = passwordAgainSchema.extend({ code: codeWhereNeeded });
 
-/** Takes one passkey away, for the password, and a code where there is one. */
+/** Removes one passkey. Asks for the password and, where needed, a code. */
 export function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('security');
   const form = useEditorForm(removalForm, { password: '', code: '' });

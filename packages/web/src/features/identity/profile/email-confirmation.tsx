@@ -6,14 +6,14 @@ import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import css from './profile.module.css';
 
-/** Somebody came by the mailed link: one press takes the new address. A mail scanner that opens links changes nothing. */
+/** The page of a mailed link. The address is confirmed by a press of the button, so a mail scanner that opens links changes nothing. */
 export function EmailConfirmation({
   token,
   isConfirmed,
   onConfirmed,
 }: {
   token: string;
-  /** The address of the account has been confirmed already. */
+  /** Whether the account's address has been confirmed already. */
   isConfirmed: boolean;
   onConfirmed: (user: SessionUser) => void;
 }) {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Face } from '../../../components/face.tsx';
 import { orpc } from '../../../lib/orpc.ts';
-import { usePictureChoice } from '../picture-choice.tsx';
+import { usePictureChoice } from '../../../components/form/picture-choice.tsx';
 import css from './profile.module.css';
 
-/** How colleagues see this person: a picture, chosen or dropped, kept at once; else the initials. */
+/** The picture of this person that colleagues see, uploaded at once when chosen or dropped. Without one they see the initials. */
 export function PictureField({ user, onUser }: { user: SessionUser; onUser: (user: SessionUser) => void }) {
   const { t } = useTranslation('profile');
   const upload = useMutation(orpc.files.upload.mutationOptions({ meta: { showsOwnError: true } }));
@@ -25,7 +25,7 @@ export function PictureField({ user, onUser }: { user: SessionUser; onUser: (use
       />
     </div>
   );
-  // Pictures are kept among the company's files, where colleagues may see them.
+  // Pictures are among the company's files, where colleagues may see them. So a person without a company cannot have one.
   if (user.tenant === null)
     return (
       <div className={css.picture}>

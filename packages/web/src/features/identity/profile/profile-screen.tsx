@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Facts, Section } from '../../../components/section.tsx';
-import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
-import { EmailDialog, PasswordDialog, UsernameDialog } from './account-dialogs.tsx';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { UsernameDialog } from './username-dialog.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import css from './profile.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -15,7 +17,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 interface ProfileScreenProps {
   user: SessionUser;
-  /** Tells the session what the server answered to a change of the account. */
+  /** Passes the account, as the server answered it, on to the session. */
   onUser: (user: SessionUser) => void;
   /** The token of a mailed link, `/profile#confirm-email=…`. */
   emailToken: string | undefined;
@@ -24,7 +26,7 @@ interface ProfileScreenProps {
 
 type Asked = 'username' | 'email' | 'password';
 
-/** The person's own account: how they sign in, how colleagues see them, and what they are in the company. */
+/** The person's own account: how they sign in, how colleagues see them, and their role in the company. */
 export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: ProfileScreenProps) {
   const { t } = useTranslation('profile');
   const [asked, setAsked] = useState<Asked>();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../lib/orpc.ts';
 import css from './profile.module.css';
 
-/** Stands under an address that nobody has shown to be theirs yet, with the way to a new link. */
+/** Stands under an address that is not confirmed yet, with a button for a new link. */
 export function UnconfirmedEmail({ email, onMailed }: { email: string; onMailed: () => void }) {
   const { t } = useTranslation('profile');
   const mail = useMutation(orpc.profile.mailConfirmation.mutationOptions({ onSuccess: onMailed }));

@@ -8,10 +8,10 @@ import { showFieldErrors, useEditorForm } from '../../../components/form/editor-
 import { TextField } from '../../../components/form/fields.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import css from '../identity-card.module.css';
-import { FormProblem, IdentityCard } from '../identity-card.tsx';
+import css from '../../../components/identity-card.module.css';
+import { FormProblem, IdentityCard } from '../../../components/identity-card.tsx';
 
-/** Asks for a link by mail. The answer is the same whether anybody has that address or not. */
+/** Asks for a link by mail. The answer is the same whether or not an account has that address. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('password');
   const form = useEditorForm(forgotPasswordSchema, { email: '' });

@@ -5,7 +5,7 @@ import { type FieldProps, PasswordField } from '../../../components/form/fields.
 import css from './new-password-field.module.css';
 import { strengthOf } from './password-strength.ts';
 
-/** A password to be chosen, with how hard it is to guess in a word and a bar. */
+/** The field for a new password. A word and a bar show how hard it is to guess. */
 export function NewPasswordField<Values extends FieldValues>(props: Omit<FieldProps<Values>, 'hint'>) {
   const { t } = useTranslation('registration');
   const typed: unknown = useWatch({ control: props.control, name: props.name });

@@ -1,4 +1,4 @@
-/** As the contract asks of a new password: length counts, not composition. */
+/** The contract's rule for a new password: only its length counts. */
 export const shortestPassword = 10;
 
 export type Strength = 'tooShort' | 'weak' | 'fair' | 'strong';
@@ -15,10 +15,7 @@ function longestRun(password: string): number {
   return longest;
 }
 
-/**
- * How hard a password is to guess, by its length and how often it repeats itself. Advice only: it asks for no kinds
- * of characters, and the server alone decides what it refuses.
- */
+/** How hard a password is to guess, by its length and its repetitions. This is advice only: the server decides what it refuses. */
 export function strengthOf(password: string): Strength {
   if (password.length < shortestPassword) return 'tooShort';
   const distinct = new Set(password.toLowerCase()).size;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import css from './plan-choice.module.css';
 import { PlanPointsList } from './plan-points-list.tsx';
 
-/** The plans side by side as one choice: arrows move, the chosen one is named and framed. */
+/** The plans side by side as one choice. The arrow keys move it; the chosen plan is named and framed. */
 export function PlanChoice({ control }: { control: Control<PlanValues> }) {
   const { t } = useTranslation('registration');
   const { t: tShell } = useTranslation('shell');

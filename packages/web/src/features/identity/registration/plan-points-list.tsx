@@ -1,10 +1,11 @@
+import { isComing } from '@shelfwise/contract/access/coming-features';
 import { planLabels, type Plan } from '@shelfwise/contract/access/plans';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './plan-choice.module.css';
 import { pointsOf } from './plan-points.ts';
 
-/** What the plan has, in words: its limits first, then what it adds to the plan before. */
+/** What the plan has, in words: its limits first, then what it adds to the plan before it. */
 export function PlanPointsList({ plan }: { plan: Plan }) {
   const { t } = useTranslation('registration');
   const { t: tShell } = useTranslation('shell');
@@ -25,7 +26,10 @@ export function PlanPointsList({ plan }: { plan: Plan }) {
       {added.map((feature) => (
         <li key={feature}>
           <Check size={14} aria-hidden />
-          {tShell(`features.${feature}`)}
+          <span>
+            {tShell(`features.${feature}`)}{' '}
+            {isComing(feature) ? <span className={css.coming}>{tShell('coming')}</span> : null}
+          </span>
         </li>
       ))}
     </ul>

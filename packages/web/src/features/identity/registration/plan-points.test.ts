@@ -2,7 +2,7 @@ import { features, plans } from '@shelfwise/contract/access/plans';
 import { expect, it } from 'vitest';
 import { pointsOf } from './plan-points.ts';
 
-it('every feature is told by exactly one plan, the lowest that has it', () => {
+it('every feature is listed with exactly one plan, the lowest that has it', () => {
   const told = plans.flatMap((plan) => pointsOf(plan).added.map((feature) => [feature, plan]));
   expect(Object.fromEntries(told)).toEqual(features);
   expect(told).toHaveLength(Object.keys(features).length);

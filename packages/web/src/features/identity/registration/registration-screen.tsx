@@ -12,7 +12,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import { FormProblem } from '../identity-card.tsx';
+import { FormProblem } from '../../../components/identity-card.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlanChoice, type PlanValues } from './plan-choice.tsx';
 import css from './registration-screen.module.css';
@@ -22,7 +22,7 @@ interface RegistrationScreenProps {
   onRegistered: (user: SessionUser) => void;
 }
 
-/** Founds a company; whoever fills this in becomes its admin. */
+/** Founds a company. The person who fills this in becomes its admin. */
 export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenProps) {
   const { t } = useTranslation('registration');
   const { t: tError } = useTranslation('errors');

@@ -11,14 +11,14 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import css from '../identity-card.module.css';
-import { FormProblem, IdentityCard } from '../identity-card.tsx';
+import css from '../../../components/identity-card.module.css';
+import { FormProblem, IdentityCard } from '../../../components/identity-card.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const formSchema = z.strictObject({ password: newPasswordSchema });
 const isToken = (token: string): boolean => resetPasswordSchema.shape.token.safeParse(token).success;
 
-/** Sets a new password with the token of a mailed link; a link that is used up leads to a new one. */
+/** Sets a new password with the token of a mailed link. Where the link no longer works, it offers a new one. */
 export function ResetPasswordScreen({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('password');
   const form = useEditorForm(formSchema, { password: '' });

@@ -2,7 +2,10 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/fields.tsx';
 
-/** The current code of the second factor, or a recovery code: beside the password, for what a stolen session must not do. */
+/**
+ * The current code of the second factor, or a recovery code. Asked for beside the password for steps that a stolen session alone
+ * must not take.
+ */
 export function CodeField<Values extends FieldValues & { code?: string | undefined }>({
   control,
 }: {

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { CodeField } from './code-field.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
-/** Of a form that asks for a code where the second factor is on. */
+/** The code in a form that asks for one where the second factor is on. */
 export const codeWhereNeeded = z.string().trim().max(64);
 
-/** What is sent of such a form: an empty code is none, and the server says where one is missing. */
+/** The values to send: an empty code is left out. The server says where one is missing. */
 export const withCode = <Values extends { code: string }>({
   code,
   ...others
 }: Values): Omit<Values, 'code'> & { code?: string } => ({ ...others, ...(code !== '' && { code }) });
 
-/** The field for it, shown to whom it concerns. */
+/** The field for the code, shown to people whose second factor is on. */
 export function CodeWhereNeeded<Values extends FieldValues & { code: string }>({
   control,
 }: {

@@ -13,10 +13,10 @@ interface ConfirmStepProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** In groups of four, as apps show it and people type it. */
+/** In groups of four, as apps show it and as it is easy to type. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret to scan or to type, and the first code of the app, which proves that it has it. */
+/** The secret to scan or to type. The first code proves that the app has it. */
 export function ConfirmStep({ offer, onCancel, onConfirmed }: ConfirmStepProps) {
   const { t } = useTranslation(['security', 'kit']);
   const [code, setCode] = useState('');
@@ -51,7 +51,7 @@ export function ConfirmStep({ offer, onCancel, onConfirmed }: ConfirmStepProps) 
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
-            // Not on a phone, where the keyboard would cover what is to be copied first.
+            // Not on a phone, where the keyboard would cover the secret that must be copied first.
             data-autofocus={matchMedia('(pointer: coarse)').matches ? undefined : true}
             error={failure ? (failure.fields?.['code']?.message ?? failure.message) : undefined}
             required

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import css from './second-factor.module.css';
 
-/** Modules around the code that scanners need blank. */
+/** The blank margin that scanners need around the code, in modules. */
 const quietZone = 4;
 
 interface Drawn {
@@ -11,7 +11,7 @@ interface Drawn {
   path: string;
 }
 
-/** One square a dark module. The library comes when a code is first drawn. */
+/** Draws one square for each dark module. The library is fetched when a code is first drawn. */
 async function draw(text: string): Promise<Drawn> {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
@@ -22,13 +22,13 @@ async function draw(text: string): Promise<Drawn> {
   return { size: modules.size + 2 * quietZone, path: squares.join('') };
 }
 
-/** A text as a QR code, dark on white in either theme: scanners want it so. */
+/** A text as a QR code, dark on white in both themes, because scanners need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr-code', text],
     queryFn: () => draw(text),
     staleTime: Infinity,
-    // It holds a secret: gone with the dialog.
+    // The code holds a secret, so it is not kept after the dialog closes.
     gcTime: 0,
   });
   if (!data) return <Skeleton className={css.qr} />;

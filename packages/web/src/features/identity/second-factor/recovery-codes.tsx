@@ -11,11 +11,11 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The recovery codes, shown this once: to be copied, downloaded or printed before they are gone. */
+/** The recovery codes, which are shown only once: they must be copied, downloaded or printed now. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
   const [isKept, setIsKept] = useState(false);
-  // Neither the phone's back button nor a reload takes them away before they are kept.
+  // The phone's back button and a reload ask first while the codes are not kept.
   useBlocker({ shouldBlockFn: () => !isKept, enableBeforeUnload: () => !isKept });
   const text = codes.join('\n');
   const copy = (): void => {

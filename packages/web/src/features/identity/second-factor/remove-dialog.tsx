@@ -8,13 +8,13 @@ import { useRemoveSecondFactor } from './second-factor.queries.ts';
 import { CodeField } from './code-field.tsx';
 
 interface RemoveDialogProps {
-  /** The company asks for one: another must be set up at once. */
+  /** True where the company requires one: another must then be set up at once. */
   isRequired: boolean;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-/** Turns the second factor off, for the password and a code. */
+/** Turns the second factor off. Asks for the password and a code. */
 export function RemoveDialog({ isRequired, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('security');
   const form = useEditorForm(bothFactorsSchema, { password: '', code: '' });

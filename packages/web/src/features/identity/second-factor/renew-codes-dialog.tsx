@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodes } from './second-factor.queries.ts';
 import { CodeField } from './code-field.tsx';
 
-/** New recovery codes for the password and a code; the old ones are worth nothing then. */
+/** Makes new recovery codes; asks for the password and a code. The old codes no longer work then. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security');
   const form = useEditorForm(bothFactorsSchema, { password: '', code: '' });

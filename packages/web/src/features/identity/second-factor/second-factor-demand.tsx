@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Warning } from '../../../components/warning.tsx';
 
-/** Above the settings of an admin who may do nothing else yet: why, and where to begin. */
+/** Shown above the settings of an admin who can do nothing else before setting up a second factor: says why, and where to begin. */
 export function SecondFactorDemand() {
   const { t } = useTranslation('security');
   return (

@@ -1,5 +1,5 @@
 import { Skeleton, Switch } from '@mantine/core';
-import type { Company } from '@shelfwise/contract/features/identity/company/company.schemas';
+import type { Company } from '@shelfwise/contract/features/company/company/company.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { toastLine } from '../../../lib/toasts.ts';
 import css from './second-factor.module.css';
 import { secondFactorQuery, useSetSecondFactorRule } from './second-factor.queries.ts';
 
-/** Whether the company asks a second factor of its admins. Only an admin who has one may ask it of others. */
+/** Whether the company requires a second factor of its admins. Only an admin who has one may turn this on. */
 export function SecondFactorRuleSection({ company, canChange }: { company: Company; canChange: boolean }) {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useQuery(secondFactorQuery());

@@ -14,14 +14,14 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 
 interface SecondFactorSectionProps {
   user: SessionUser;
-  /** What the session is to know from here on: whether anything else is still shut. */
+  /** Passes the account on to the session, so that pages open or close with the second factor. */
   onUser: (user: SessionUser) => void;
 }
 
-/** So few are left that new ones are due. */
+/** With this many codes left or fewer, new ones are suggested. */
 const fewCodes = 3;
 
-/** The authenticator app as second factor: turn it on, get new recovery codes, turn it off. */
+/** The authenticator app as a second factor: turn it on, get new recovery codes, turn it off. */
 export function SecondFactorSection({ user, onUser }: SecondFactorSectionProps) {
   const { t } = useTranslation('security');
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery());

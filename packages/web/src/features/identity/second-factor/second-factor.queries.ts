@@ -11,13 +11,13 @@ const showsOwnError = { meta: { showsOwnError: true } } as const;
 export const useBeginSecondFactor = () =>
   useMutation({ ...orpc.secondFactor.begin.mutationOptions(), ...showsOwnError, retry: false });
 
-/** Turning it on opens what was shut before: everything is fetched anew. */
+/** Turns the second factor on. Screens become accessible that were not before, so everything is fetched anew. */
 export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     ...orpc.secondFactor.confirm.mutationOptions(),
     ...showsOwnError,
-    // Whoever is asked for a code again would hear that the one that worked was used before.
+    // Without a retry: a second try with the same code would be refused as used before.
     retry: false,
     onSuccess: () => void queryClient.invalidateQueries(),
   });
@@ -43,7 +43,7 @@ export function useRemoveSecondFactor() {
   });
 }
 
-/** The company's rule for its admins. What the session knows of the company is asked for anew. */
+/** Sets the company's rule for its admins. The session, which knows of the rule, is fetched anew. */
 export function useSetSecondFactorRule() {
   const queryClient = useQueryClient();
   return useMutation({

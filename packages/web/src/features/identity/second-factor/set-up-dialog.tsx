@@ -13,12 +13,15 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginSecondFactor } from './second-factor.queries.ts';
 
 interface SetUpDialogProps {
-  /** It is on from here on, whatever becomes of the dialog. */
+  /** Called when the second factor is on, even if the dialog is then closed early. */
   onTurnedOn: () => void;
   onClose: () => void;
 }
 
-/** The password, then scan, type a first code, keep the recovery codes. Until the code was right nothing has changed. */
+/**
+ * Asks for the password, shows the secret to scan, takes a first code, shows the recovery codes. Nothing is changed before the
+ * first code is right.
+ */
 export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
   const { t } = useTranslation(['security', 'kit']);
   const [offer, setOffer] = useState<SecondFactorOffer>();
@@ -26,13 +29,13 @@ export function SetUpDialog({ onTurnedOn, onClose }: SetUpDialogProps) {
   if (!offer) return <PasswordStep onOffer={setOffer} onClose={onClose} />;
   return (
     <Modal
-      // A dialog anew for each step: it takes the focus, which the button of the last step had until it rested.
+      // A new dialog for each step takes the focus. The disabled button of the step before has lost it.
       key={codes ? 'codes' : 'offer'}
       opened
       size={520}
       title={t(codes ? 'security:codes.title' : 'security:setUp.title')}
       onClose={onClose}
-      // Codes that nobody has kept are not to be lost by a slip of the hand.
+      // The dialog cannot be closed by accident while nobody has kept the codes.
       withCloseButton={codes === undefined}
       closeOnEscape={codes === undefined}
       closeOnClickOutside={false}

@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One browser: what it is, from where, since when; this one can't be ended here, signing out does that. */
+/** One browser: what it is, from where, and since when. The current one cannot be ended here; signing out does that. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { t } = useTranslation('security');
   const device = session.device ?? t('sessions.unknownDevice');

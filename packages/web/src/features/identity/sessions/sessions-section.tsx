@@ -10,7 +10,7 @@ import { SessionRow, SessionRowSkeleton } from './session-row.tsx';
 import css from '../account-list.module.css';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.queries.ts';
 
-/** Where the person is signed in, each browser in words, to be signed out one by one or all but this one. */
+/** The browsers in which the person is signed in. They can be signed out one by one, or all but this one. */
 export function SessionsSection() {
   const { t } = useTranslation('security');
   const page = usePagedRows(useInfiniteQuery(sessionsQuery()));

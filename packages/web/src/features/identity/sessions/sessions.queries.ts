@@ -4,7 +4,7 @@ import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { nextCursor } from '../../../lib/paging.ts';
 
-/** Where the person is signed in, always asked for anew: a sign-in elsewhere is no event of the company. */
+/** The person's sessions, always fetched anew, because no event tells of a sign-in elsewhere. */
 export const sessionsQuery = () =>
   orpc.sessions.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor }),
@@ -18,7 +18,7 @@ function useRefreshedSessions() {
   return () => queryClient.invalidateQueries({ queryKey: orpc.sessions.key() });
 }
 
-/** Of one that has ended meanwhile there is nothing left to do: what was asked for holds. */
+/** A session that has ended meanwhile is no failure: it was to be ended. */
 const endSession = async (session: { id: string }): Promise<void> => {
   try {
     await api.sessions.revoke(session);

@@ -5,7 +5,7 @@ import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import css from './settings.module.css';
 import type { SettingsPerson } from './settings-person.ts';
 
-/** The currency amounts are shown in; the same choice as in the header. */
+/** The currency in which amounts are shown; the same choice as in the header. */
 export function CurrencySection({ user, currency }: SettingsPerson) {
   const { t } = useTranslation(['settings', 'kit']);
   const books = user.tenant?.baseCurrency;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, languageNames, languages } from '../../../lib/i18n.ts';
+import { type Language, languageNames, languages } from '@shelfwise/contract/primitives/languages';
 import { ChoiceList } from '../../../components/choice-list.tsx';
 import type { SettingsPerson } from './settings-person.ts';
 import { useChooseLanguage } from './use-language.ts';

@@ -7,7 +7,7 @@ import type { SettingsPerson } from './settings-person.ts';
 
 const canShowOnDesktop = (): boolean => typeof Notification !== 'undefined' && globalThis.isSecureContext;
 
-/** How news is noticed beyond the panel, in this browser. */
+/** How this browser announces notifications, beyond the panel. */
 export function NotificationsSection({ user }: SettingsPerson) {
   const { t } = useTranslation('settings');
   const options = useNotificationOptions(user.id);
@@ -19,7 +19,7 @@ export function NotificationsSection({ user }: SettingsPerson) {
     else setIsRefused(true);
   };
   const isPossible = canShowOnDesktop();
-  // Allowed once, then taken back in the browser's own settings.
+  // Permission may have been taken back in the browser's own settings.
   const isStillAllowed = isPossible && Notification.permission === 'granted';
   return (
     <>

@@ -3,10 +3,10 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import type { ComponentType } from 'react';
 import type settings from '../../../locales/en/settings.json';
 
-/** Whose settings these are, and what the frame around the screens keeps for them. */
+/** The person whose settings these are, and what the shell keeps for them. */
 export interface SettingsPerson {
   user: SessionUser;
-  /** Tells the session what the server answered to a change of the account. */
+  /** Passes the account, as the server answered it, on to the session. */
   onUser: (user: SessionUser) => void;
   /** The display currency, the same as in the header. */
   currency: {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
-import css from '../company/company-settings-screen.module.css';
-import { useSectionInView } from '../company/section-in-view.ts';
+import css from '../../../components/settings-sections.module.css';
+import { useSectionInView } from '../../../components/section-in-view.ts';
 import { SecondFactorDemand } from '../second-factor/second-factor-demand.tsx';
 import type { SettingsPerson, SettingsSection } from './settings-person.ts';
 
@@ -11,7 +11,7 @@ interface SettingsScreenProps {
   sections: readonly SettingsSection[];
 }
 
-/** What a person sets for themselves; what holds for the whole company is kept elsewhere, by its admins. */
+/** The settings of one person. Admins set elsewhere what holds for the whole company. */
 export function SettingsScreen({ person, sections }: SettingsScreenProps) {
   const { t } = useTranslation('settings');
   const current = useSectionInView(sections.map(({ id }) => id));

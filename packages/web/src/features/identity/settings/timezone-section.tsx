@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { orpc } from '../../../lib/orpc.ts';
 import { zoneName, zonesOfTheWorld } from '../../../lib/timezones.ts';
 import { ChoiceList } from '../../../components/choice-list.tsx';
@@ -12,7 +12,7 @@ import type { SettingsPerson } from './settings-person.ts';
 
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** In which zone moments are shown to this person. Days, reports and documents stay the company's. */
+/** The timezone in which this person sees moments. Days, reports and documents keep the company's. */
 export function TimezoneSection({ user, onUser }: SettingsPerson) {
   const { t } = useTranslation(['settings', 'kit']);
   const { locale } = useRegion();

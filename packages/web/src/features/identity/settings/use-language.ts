@@ -1,11 +1,12 @@
+import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../../lib/api.ts';
-import { changeLanguage, type Language } from '../../../lib/i18n.ts';
+import { changeLanguage } from '../../../lib/i18n.ts';
 
 /**
- * Switches the language at once, and keeps it with the account so that the next browser has it too. A failed save is
- * logged only: here the choice holds.
+ * Switches the language at once, and saves it with the account so that other browsers use it too. A failed save is only logged,
+ * because the choice still holds in this browser.
  */
 export function useChooseLanguage(
   onUser: ((user: SessionUser) => void) | undefined,

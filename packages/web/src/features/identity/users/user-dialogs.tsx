@@ -7,10 +7,10 @@ import { RoleDialog } from './role-dialog.tsx';
 import { useDeclineUser, useDisableUser, useEnableUser, useResetSecondFactor } from './users.queries.ts';
 import css from './users.module.css';
 
-/** What is about to be done to whom. */
+/** A verb to confirm, and the user that it is about. */
 export type UserTask = { verb: 'role' | 'decline' | 'disable' | 'enable' | 'resetFactor'; user: User };
 
-/** Asks before it is done, saying what it means for the person. */
+/** Asks before the verb runs, and says what it means for the person. */
 export function UserDialogs({ task, onClose }: { task: UserTask | undefined; onClose: () => void }) {
   if (task === undefined) return null;
   if (task.verb === 'role') return <RoleDialog user={task.user} onClose={onClose} />;

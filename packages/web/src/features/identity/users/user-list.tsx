@@ -14,12 +14,12 @@ import css from './users.module.css';
 const statuses = ['active', 'disabled'] as const;
 const everybody: UserSearch = { q: '', status: undefined };
 
-/** Everybody who may sign in, or could. */
+/** All users of the company, also those who can no longer sign in. */
 export function UserList({ onTask }: { onTask: (task: UserTask) => void }) {
   const { t } = useTranslation(['users', 'kit']);
   const [search, setSearch] = useState(everybody);
   const page = usePagedRows(useInfiniteQuery(usersQuery(search)));
-  // Whoever was just let in may be answered here before the requests above are: nobody stands in both.
+  // After a request is approved, this list may be fetched before the list of requests above. Nobody is shown in both.
   const waiting = new Set(usePagedRows(useInfiniteQuery(requestsQuery())).rows.map(({ id }) => id));
   const rows = page.rows.filter(({ id }) => !waiting.has(id));
   const filters = [
@@ -63,7 +63,7 @@ function Rows({
   if (page.isLoading) return <div className={css.waiting} aria-busy aria-label={t('kit:loading')} />;
   if (page.errorMessage !== undefined) return <ErrorState message={page.errorMessage} onRetry={page.retry} />;
   if (page.isOffline) return <OfflineState onRetry={page.retry} />;
-  // There is always somebody: whoever looks at the list.
+  // The list is never empty without filters, since its reader is in it.
   if (page.rows.length === 0) return <NoResults onClear={onClear} />;
   return (
     <>

@@ -13,7 +13,7 @@ interface UserRowProps {
   onTask: (task: UserTask) => void;
 }
 
-/** One user: who, with which role, whether they can sign in, when they were last here, and what can be done. */
+/** One user: name, role, whether they can sign in, when they were last here, and actions. */
 export function UserRow({ user, onTask }: UserRowProps) {
   const { t } = useTranslation('users');
   const isSelf = useViewer().id === user.id;

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
-import { OpenInvitations } from '../invitations/open-invitations.tsx';
-import { JoinRequests } from './join-requests.tsx';
-import { Places } from './places.tsx';
+import { InvitationList } from '../invitations/invitation-list.tsx';
+import { JoinRequestList } from './join-request-list.tsx';
+import { UserFigures } from './user-figures.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserList } from './user-list.tsx';
 import list from '../account-list.module.css';
 import css from './users.module.css';
 
-/** The people of the company: who asks to join, who may sign in with which role, and who is invited. */
+/** The people of the company: those who ask to join, its users and their roles, and open invitations. */
 export function UsersSection() {
   const { t } = useTranslation('users');
   const { isEmailConfirmed } = useViewer();
@@ -21,9 +21,9 @@ export function UsersSection() {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
-      <JoinRequests onTask={setTask} />
+      <JoinRequestList onTask={setTask} />
       <div className={css.head}>
-        <Places />
+        <UserFigures />
         {isEmailConfirmed ? (
           <Button
             variant="filled"
@@ -39,7 +39,7 @@ export function UsersSection() {
         )}
       </div>
       <UserList onTask={setTask} />
-      <OpenInvitations />
+      <InvitationList />
       <UserDialogs task={task} onClose={() => setTask(undefined)} />
       {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
     </>

@@ -2,13 +2,17 @@ import type { Location } from '@shelfwise/contract/features/inventory/locations/
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../../lib/errors.ts';
-import { useRestoreLocation } from './locations.queries.ts';
+import type { RestoreLocation } from './locations.queries.ts';
 import css from './locations.module.css';
 
-/** Places that were put away, each with the way back. */
-export function ArchivedLocations({ locations }: { locations: readonly Location[] }) {
+interface ArchivedLocationsProps {
+  locations: readonly Location[];
+  restore: RestoreLocation;
+}
+
+/** Archived locations, each with a button to restore it. */
+export function ArchivedLocations({ locations, restore }: ArchivedLocationsProps) {
   const { t } = useTranslation('inventory');
-  const restore = useRestoreLocation();
   if (locations.length === 0) return null;
   return (
     <>

@@ -1,7 +1,5 @@
-import {
-  type Location,
-  locationKinds,
-} from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import { locationKinds } from '@shelfwise/contract/features/inventory/locations/locations.facts';
 import { Button } from '@mantine/core';
 import { line } from '@shelfwise/contract/primitives/text';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +12,7 @@ import css from './locations.module.css';
 
 const locationFormSchema = z.strictObject({ name: line(80), kind: z.enum(locationKinds) });
 
-/** A new place, or an existing one under another name. */
+/** Adds a location, or renames one. */
 export function LocationForm({ location, onDone }: { location?: Location; onDone: () => void }) {
   const { t } = useTranslation(['inventory', 'kit']);
   const form = useEditorForm(locationFormSchema, {

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Locations } from './locations.tsx';
+import { LocationList } from './location-list.tsx';
 
-/** The places goods can be in, over the page. */
+/** The company's locations in a dialog. */
 export function LocationsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['inventory', 'kit']);
   return (
@@ -13,7 +13,7 @@ export function LocationsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       size={560}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
-      {isOpen ? <Locations /> : null}
+      {isOpen ? <LocationList /> : null}
     </Modal>
   );
 }

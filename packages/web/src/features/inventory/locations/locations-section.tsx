@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { locationsQuery } from '../stock/stock.queries.ts';
-import { Locations } from './locations.tsx';
+import { LocationList } from './location-list.tsx';
 import css from './locations.module.css';
 
-/** The places goods can be in, among the company's settings; others than admins read them. */
+/** The company's locations among its settings. Only admins may change them. */
 export function LocationsSection({ canChange }: { canChange: boolean }) {
-  return canChange ? <Locations /> : <LocationList />;
+  return canChange ? <LocationList /> : <LocationNames />;
 }
 
-function LocationList() {
+function LocationNames() {
   const { t } = useTranslation('inventory');
   const { data } = useQuery(locationsQuery());
   if (data === undefined) return <div className={css.wait} aria-busy />;

@@ -4,33 +4,32 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useBarcodeListener } from '../../../components/barcode-listener.ts';
+import { useBarcodeListener } from '../../../components/scanning/barcode-listener.ts';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { EditorPage } from '../../../components/form/editor-page.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import {
+  CodeOffer,
   emptyProductForm,
   PictureField,
   ProductFields,
   type ProductForm,
   type ProductValues,
+  useCodeOffer,
 } from '../../catalog/index.ts';
-import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
-import { taxClassesQuery } from '../../ledger/index.ts';
+import { ReceiveDialog } from '../stock-adjustments/receive-dialog.tsx';
 import { locationsQuery } from '../stock/stock.queries.ts';
-import { CodeOffer } from './code-offer.tsx';
 import { OpeningStockFields } from './opening-stock-fields.tsx';
 import { type AddProductForm, addProductSchema, type AddProductValues } from './opening-stock.ts';
 import { useAddProduct } from './use-add-product.ts';
-import { useCodeOffer } from './use-code-offer.ts';
 
 type AddForm = UseFormReturn<AddProductForm, unknown, AddProductValues>;
-/** The product's own fields of the form; the opening stock's stand beside them in the same one. */
+/** The product's own part of the form, which also holds the fields of the opening stock. */
 const productPart = (form: AddForm) => form as unknown as UseFormReturn<ProductForm, unknown, ProductValues>;
 
-/** A new product, with what of it is in stock already. */
+/** Adds a product, with its opening stock. */
 export function AddProductScreen() {
-  // One more product begins with an empty form.
+  // Counts the products added: each begins with an empty form.
   const [round, setRound] = useState(0);
   return <ProductAdder key={round} onAnother={() => setRound((before) => before + 1)} />;
 }
@@ -39,12 +38,12 @@ function ProductAdder({ onAnother }: { onAnother: () => void }) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const router = useRouter();
   const form = useEditorForm(addProductSchema, {
-    ...emptyProductForm('', t('catalog:units.piece')),
+    ...emptyProductForm(t('catalog:units.piece')),
     locationId: '',
     openingQuantity: '',
     openingUnitCost: '',
   });
-  useDefaults(form);
+  useDefaultPlace(form);
   const { added, save } = useAddProduct(form);
   const { found, check } = useCodeOffer(added.current?.id);
   const [receiving, setReceiving] = useState<Product>();
@@ -98,29 +97,18 @@ function ProductAdder({ onAnother }: { onAnother: () => void }) {
           <OpeningStockFields control={form.control as Control<AddProductForm>} />
         </ProductFields>
       </EditorPage>
-      <AdjustDialog
-        asked={receiving === undefined ? undefined : { product: receiving, kind: 'receive' }}
-        onClose={() => setReceiving(undefined)}
-      />
+      <ReceiveDialog product={receiving} onClose={() => setReceiving(undefined)} />
     </>
   );
 }
 
-/** The company's default tax class and place, as soon as they are known and where nothing was chosen yet. */
-function useDefaults(form: AddForm): void {
-  const taxClasses = useQuery(taxClassesQuery());
+/** Sets the company's default location as soon as it is known, unless one was chosen. */
+function useDefaultPlace(form: AddForm): void {
   const locations = useQuery(locationsQuery());
-  const taxClassId = taxClasses.data?.items.find(({ isDefault }) => isDefault)?.id;
   const locationId = locations.data?.items.find(({ isDefault }) => isDefault)?.id;
-  const isTaxSet = useRef(false);
-  useEffect(() => {
-    if (taxClassId === undefined || isTaxSet.current) return;
-    isTaxSet.current = true;
-    if (form.getValues('taxClassId') === '') form.resetField('taxClassId', { defaultValue: taxClassId });
-  }, [form, taxClassId]);
   useEffect(() => {
     if (locationId === undefined || form.getValues('locationId') !== '') return;
-    // With one location there is no field to choose it in, and only registered ones can be reset.
+    // With a single location no field is shown for it, and only registered fields can be reset.
     form.register('locationId');
     form.resetField('locationId', { defaultValue: locationId });
   }, [form, locationId]);

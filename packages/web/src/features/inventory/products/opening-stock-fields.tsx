@@ -1,5 +1,6 @@
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
-import { caps, nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimals';
+import { caps } from '@shelfwise/contract/primitives/caps';
+import { nonNegativeDecimalSchema } from '@shelfwise/contract/primitives/decimals';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
@@ -9,14 +10,16 @@ import { SelectField } from '../../../components/form/fields.tsx';
 import { DecimalField, UnitPriceField } from '../../../components/form/number-fields.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
+import { unitText } from '../../../lib/units.ts';
 import { Section } from '../../../components/section.tsx';
 import { locationsQuery } from '../stock/stock.queries.ts';
 import type { AddProductForm } from './opening-stock.ts';
 import css from './editor.module.css';
 
-/** What of a new product lies on the shelf already: posted as opening stock once the product is there. */
+/** The stock of a new product that is on the shelf already. It is posted as opening stock once the product is saved. */
 export function OpeningStockFields({ control }: { control: Control<AddProductForm> }) {
   const { t } = useTranslation('inventory');
+  const { locale } = useRegion();
   const locations = useQuery(locationsQuery());
   const active = locations.data?.items.filter(({ status }) => status === 'active') ?? [];
   const unit = useWatch({ control, name: 'unit' });
@@ -33,14 +36,18 @@ export function OpeningStockFields({ control }: { control: Control<AddProductFor
           />
         ) : null}
         <DecimalField control={control} name="openingQuantity" label={t('add.openingQuantity')} unit={unit} />
-        <UnitPriceField control={control} name="openingUnitCost" label={t('adjust.unitCost', { unit })} />
+        <UnitPriceField
+          control={control}
+          name="openingUnitCost"
+          label={t('adjust.unitCost', { unit: unitText(unit, '1', locale) })}
+        />
       </FieldGrid>
       <OpeningValue control={control} />
     </Section>
   );
 }
 
-/** What it will be worth in the books, as soon as both numbers are there. */
+/** The value of the opening stock in the books, as soon as quantity and cost are typed. */
 function OpeningValue({ control }: { control: Control<AddProductForm> }) {
   const { t } = useTranslation('inventory');
   const { currency } = useRegion();

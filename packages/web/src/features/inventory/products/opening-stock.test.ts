@@ -6,7 +6,7 @@ import { addProductSchema } from './opening-stock.ts';
 const id = '01900000-0000-7000-8000-000000000000';
 const refused = (openingQuantity: string, isDivisible: boolean): string | undefined => {
   const typed = {
-    ...emptyProductForm(id, 'piece'),
+    ...emptyProductForm('piece'),
     name: 'Wax print',
     sku: 'WAX-6',
     locationId: id,
@@ -22,7 +22,7 @@ const refused = (openingQuantity: string, isDivisible: boolean): string | undefi
 
 describe('opening stock of a new product', () => {
   it('refuses half a piece before anything is saved', () => {
-    expect(refused('1.5', false)).toBe('Write a whole number.');
+    expect(refused('1.5', false)).toBe('Enter a whole number.');
     expect(refused('1.5', true)).toBeUndefined();
     expect(refused('2', false)).toBeUndefined();
     expect(refused('0', true)).toBe('Must be more than zero.');

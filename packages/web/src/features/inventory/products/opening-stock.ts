@@ -2,15 +2,20 @@ import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/u
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { quantitySchema, unitCostSchema } from '@shelfwise/contract/primitives/decimals';
 import { z } from 'zod';
-import { productFormSchema } from '../../catalog/index.ts';
+import { newSkuSchema, productFormSchema } from '../../catalog/index.ts';
 
-/** A new product, and what of it lies on the shelf already. */
+/** A new product with its opening stock. */
 export const addProductSchema = productFormSchema
-  .extend({ locationId: z.string(), openingQuantity: z.string(), openingUnitCost: z.string() })
+  .extend({
+    sku: newSkuSchema,
+    locationId: z.string(),
+    openingQuantity: z.string(),
+    openingUnitCost: z.string(),
+  })
   .superRefine(({ isDivisible, openingQuantity, openingUnitCost }, context) => {
     if (openingQuantity.trim() === '') return;
     const check = (path: string, schema: z.ZodType, value: string): void => {
-      // An empty field asks to be filled in, rather than to be a number.
+      // An empty field is told to be filled in, not that it is no number.
       const code = value.trim() === '' ? 'required' : schema.safeParse(value).error?.issues[0]?.message;
       if (code !== undefined) context.addIssue({ code: 'custom', path: [path], message: code });
     };

@@ -14,6 +14,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { unitText } from '../../../lib/units.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import {
   type AdjustKind,
@@ -23,7 +24,7 @@ import {
   clearingReasons,
   fieldOfAdjustment,
   formOfDraft,
-  isPartOf,
+  isForbiddenFraction,
   mayGiveCost,
   needsUnitCost,
   quantityLabel,
@@ -38,17 +39,17 @@ import { useChangeDraft, usePostAdjustment } from './stock-adjustments.queries.t
 interface Asked {
   product: Product;
   kind: AdjustKind;
-  /** The draft that is to be changed. */
+  /** The draft to change. */
   draft?: StockAdjustment;
 }
 
 interface AdjustDialogProps {
-  /** The product and what is to be done with its stock; undefined while closed. */
+  /** The product, and what to do with its stock; undefined while the dialog is closed. */
   asked: Asked | undefined;
   onClose: () => void;
 }
 
-/** Receives or corrects the stock of one product in one place; at once, or as a draft. */
+/** Receives or corrects the stock of one product at one location. Posts it at once or keeps it as a draft. */
 export function AdjustDialog({ asked, onClose }: AdjustDialogProps) {
   return asked === undefined ? null : <AdjustForm {...asked} onDone={onClose} />;
 }
@@ -56,10 +57,10 @@ export function AdjustDialog({ asked, onClose }: AdjustDialogProps) {
 const levelAt = (levels: readonly StockLevel[], locationId: string): StockLevel | undefined =>
   levels.find((one) => one.locationId === locationId);
 
-/** Where, why, how many, of which day, how come by; with what it will come to before it is posted. */
+/** Asks where, why, how many, for which day and how it was paid for. Shows the result before it is posted. */
 function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => void }) {
   const { t } = useTranslation('inventory');
-  const { currency } = useRegion();
+  const { currency, locale } = useRegion();
   const query = useQuery({ ...stockLevelsQuery(product.id), staleTime: 0 });
   const levels = query.data?.items ?? [];
   const form = useEditorForm(adjustmentFormSchemaOf(product), {
@@ -123,7 +124,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
                 control={control}
                 name="unitCost"
                 label={t(reason === 'revaluation' ? 'adjust.newUnitCost' : 'adjust.unitCost', {
-                  unit: product.unit,
+                  unit: unitText(product.unit, '1', locale),
                 })}
                 hint={t(reason === 'revaluation' ? 'adjust.newUnitCostHint' : 'adjust.unitCostHint')}
               />
@@ -132,7 +133,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
               <UnitPriceField
                 control={control}
                 name="foundCost"
-                label={t('adjust.unitCost', { unit: product.unit })}
+                label={t('adjust.unitCost', { unit: unitText(product.unit, '1', locale) })}
                 hint={t('adjust.foundCostHint')}
               />
             ) : null}
@@ -144,7 +145,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
           <Effect
             level={level}
             reason={reason}
-            quantity={isPartOf(product, quantity) ? '' : quantity}
+            quantity={isForbiddenFraction(product, quantity) ? '' : quantity}
             unitCost={unitCost}
             unit={product.unit}
           />
@@ -154,7 +155,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   );
 }
 
-/** The first place, or the draft as it was written, as soon as it is known what is where. */
+/** Fills in the first location, or the draft as it was written, as soon as the stock levels are known. */
 function useLevels(
   form: UseFormReturn<AdjustmentForm, unknown, AdjustmentValues>,
   levels: readonly StockLevel[] | undefined,
@@ -170,7 +171,7 @@ function useLevels(
   }, [form, levels, draft]);
 }
 
-/** Posts it, keeps it as a draft, or changes the draft; false where nothing would move. */
+/** Posts the adjustment, keeps it as a draft, or changes the draft. False where nothing would change. */
 function useSave(
   product: Product,
   draft: StockAdjustment | undefined,

@@ -10,17 +10,17 @@ import css from './adjustment-dialog.module.css';
 import { correctableLines } from './correct-cost.ts';
 import { useAdjustmentVerbs } from './stock-adjustments.queries.ts';
 
-/** What has a dialog of its own. */
+/** Actions that have a dialog of their own. */
 export type AdjustmentAction = 'edit' | 'correct' | 'reverse';
 
 interface AdjustmentActionsProps {
   adjustment: StockAdjustment;
   onAction: (action: AdjustmentAction) => void;
-  /** The draft was deleted. */
+  /** Called when the draft was deleted. */
   onGone: () => void;
 }
 
-/** What can be done with it as it stands: with a draft, and with what was posted. */
+/** The actions that the state of a draft or a posted adjustment allows. */
 export function AdjustmentActions(props: AdjustmentActionsProps) {
   const viewer = useViewer();
   const { status } = props.adjustment;
@@ -47,7 +47,8 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
   const { approve, post, remove } = useAdjustmentVerbs();
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, version, status, createdById } = adjustment;
-  // The news of the change may be here before the answer, and take these buttons away: so the answer is waited for itself.
+  // News of the change may arrive before the answer and remove these buttons. `mutate` would then drop its callbacks, so the
+  // answer is awaited.
   const settle = (answer: Promise<unknown>): void => void answer.catch(() => undefined);
   const canApprove = status === 'draft' && (isAdmin(viewer.role) || createdById !== viewer.id);
   return (

@@ -1,3 +1,4 @@
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
-import { isRecordId } from '../../../lib/record-id.ts';
 import { productQuery } from '../../catalog/index.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import css from './adjustment-dialog.module.css';
@@ -21,11 +21,11 @@ interface AdjustmentDialogProps {
   /** The adjustment to show; undefined while closed. */
   id: string | undefined;
   onClose: () => void;
-  /** Opens another one: the correction of this, or what this corrects. */
+  /** Opens another adjustment: the correction of this one, or the one that this corrects. */
   onOther: (id: string) => void;
 }
 
-/** One stock adjustment as it was written or posted, and what can be done with it. */
+/** One stock adjustment, a draft or posted, with its actions. */
 export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps) {
   const { t } = useTranslation(['inventory', 'kit']);
   const query = useQuery({ ...adjustmentQuery(id ?? ''), enabled: isRecordId(id) });
@@ -79,7 +79,7 @@ export function AdjustmentDialog({ id, onClose, onOther }: AdjustmentDialogProps
   );
 }
 
-/** A draft of one line in the fields it was written in. */
+/** A draft of one line, in the same fields it was written in. */
 function DraftEditor({ draft, onClose }: { draft: StockAdjustment; onClose: () => void }) {
   const product = useQuery(productQuery(draft.lines[0]?.productId ?? ''));
   return (

@@ -27,11 +27,11 @@ type PaidFrom = Extract<StockAdjustment['settlement'], { kind: 'paid' }>;
 
 interface AdjustmentFactsProps {
   adjustment: StockAdjustment;
-  /** Opens the correction of this one, or what this one corrects. */
+  /** Opens the correction of this adjustment, or the one that this corrects. */
   onOther: (id: string) => void;
 }
 
-/** What it was for, of which day, when it was written down and by whom. */
+/** The reason, the day it counts for, when it was written down, and by whom. */
 export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
   const { t } = useTranslation('inventory');
   const { settlement, corrects, correctedBy } = adjustment;
@@ -71,7 +71,7 @@ export function AdjustmentFacts({ adjustment, onOther }: AdjustmentFactsProps) {
   return <Facts items={facts} />;
 }
 
-/** As the choice offered it: an account that still has its first name is called in the reader's language. */
+/** The account's name. One that still has its first name is named in the reader's language, as in the choice of accounts. */
 function AccountName({ moneyAccountId, moneyAccountName }: PaidFrom) {
   const accountName = useAccountName();
   const account = useQuery(moneyAccountsQuery()).data?.items.find(({ id }) => id === moneyAccountId);
@@ -86,7 +86,7 @@ function OtherLink({ id, number, onOther }: { id: string; number: string; onOthe
   );
 }
 
-/** What it moved, line by line, at what cost; a corrected cost stands beside the one it was posted with. */
+/** What it moved, line by line, and at what cost. A corrected cost stands beside the posted one. */
 export function AdjustmentLines({ adjustment }: { adjustment: StockAdjustment }) {
   const { t } = useTranslation('inventory');
   const isDraft = adjustment.postedAt === null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   adjustmentFormSchema,
   adjustmentFormSchemaOf,
-  isPartOf,
+  isForbiddenFraction,
   type AdjustmentForm,
   fieldOfAdjustment,
   formOfDraft,
@@ -48,7 +48,7 @@ describe('what an adjustment moves', () => {
     expect(onHandAfter({ reason, quantity }, onHand)).toBe(after);
   });
 
-  it('has no effect to state while nothing would change or nothing is typed', () => {
+  it('shows no effect while nothing would change or no number is typed', () => {
     expect(onHandAfter({ reason: 'count', quantity: '10' }, '10')).toBeUndefined();
     expect(onHandAfter({ reason: 'received', quantity: '' }, '10')).toBeUndefined();
     expect(onHandAfter({ reason: 'damage', quantity: 'ten' }, '10')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('what an adjustment moves', () => {
 });
 
 describe('the fields', () => {
-  it('ask for a cost only where goods come in from outside, or all get another one', () => {
+  it('ask for a cost only where goods come in from outside, or all stock gets another one', () => {
     expect(refused({ unitCost: '' })).toEqual(['unitCost']);
     expect(refused({ reason: 'revaluation', unitCost: '', quantity: '' })).toEqual(['unitCost']);
     expect(refused({ reason: 'found', unitCost: '' })).toEqual([]);
@@ -66,7 +66,7 @@ describe('the fields', () => {
     expect(refused({ reason: 'damage', foundCost: 'cheap' })).toEqual([]);
   });
 
-  it('ask how what was received was come by, and of whom or from where', () => {
+  it('ask how received goods were paid for: from which account, or to whom they are owed', () => {
     expect(refused({ settlement: '' })).toEqual(['settlement']);
     expect(refused({ settlement: 'owed', owedTo: ' ' })).toEqual(['owedTo']);
     expect(refused({ settlement: 'paid' })).toEqual(['moneyAccountId']);
@@ -74,7 +74,7 @@ describe('the fields', () => {
     expect(refused({ reason: 'opening', settlement: '' })).toEqual([]);
   });
 
-  it('take nothing as a count, and as nothing else', () => {
+  it('take 0 as a count, and for no other reason', () => {
     expect(refused({ reason: 'count', quantity: '0' })).toEqual([]);
     expect(refused({ quantity: '0' })).toEqual(['quantity']);
     expect(refused({ quantity: '-1' })).toEqual(['quantity']);
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is the cost of goods that turned up, where somebody knows it, and of those that did not, none', () => {
+  it('is the cost of goods found, where it was typed, and no cost for goods missing', () => {
     expect(sent({ reason: 'found' })?.lines).toEqual([{ productId, quantity: '5' }]);
     expect(sent({ reason: 'found', foundCost: '3' })?.lines).toEqual([
       { productId, quantity: '5', unitCost: '3' },
@@ -128,7 +128,7 @@ describe('what is sent', () => {
   });
 });
 
-it('a draft stands in the fields as it was typed, and is sent so again', () => {
+it('a draft fills the fields as it was typed, and is sent in the same way again', () => {
   const draft: StockAdjustment = {
     id: productId,
     number: null,
@@ -176,7 +176,7 @@ it.each([
   expect(fieldOfAdjustment(path, reason)).toBe(field);
 });
 
-it('a part of what does not divide is refused before it is posted, and previews nothing', () => {
+it('a part of a product that does not divide is refused before it is posted, and shows no effect', () => {
   const issues = (isDivisible: boolean, quantity: string): string[] =>
     adjustmentFormSchemaOf({ isDivisible })
       .safeParse(form({ reason: 'damage', quantity }))
@@ -184,8 +184,8 @@ it('a part of what does not divide is refused before it is posted, and previews 
   expect(issues(false, '10.5')).toEqual(['quantity whole_number']);
   expect(issues(true, '10.5')).toEqual([]);
   expect(issues(false, '10.0')).toEqual([]);
-  expect([isPartOf({ isDivisible: false }, '10.5'), isPartOf({ isDivisible: false }, '10.')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isForbiddenFraction({ isDivisible: false }, '10.5'),
+    isForbiddenFraction({ isDivisible: false }, '10.'),
+  ]).toEqual([true, false]);
 });

@@ -4,10 +4,12 @@ import {
   type AdjustmentReason,
   costOf,
   newReasons,
-  type NewStockAdjustment,
   reasonsOut,
-  type Settlement,
-  type StockAdjustment,
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type {
+  NewStockAdjustment,
+  Settlement,
+  StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import {
   nonNegativeDecimalSchema,
@@ -21,11 +23,11 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import { line, optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
 
-/** Goods come in, or what is there is set right. */
+/** Goods come in, or the stock on record is corrected. */
 export type AdjustKind = 'receive' | 'correct';
 type NewReason = NewStockAdjustment['reason'];
 
-/** Reasons of the two dialogs. Opening stock is given when a product is added. */
+/** Reasons of the dialog that receives goods. Opening stock is usually given when a product is added. */
 const receiveReasons = ['received', 'found', 'opening'] as const satisfies readonly NewReason[];
 const correctReasons = [
   'count',
@@ -36,7 +38,7 @@ const correctReasons = [
   'found',
   'revaluation',
 ] as const satisfies readonly NewReason[];
-/** What is left of an archived product only goes out. */
+/** Reasons for an archived product: its remaining stock can only go out. */
 export const clearingReasons = [
   'count',
   'damage',
@@ -53,19 +55,19 @@ export const kindOf = (reason: AdjustmentReason): AdjustKind =>
 
 const outward = new Set<AdjustmentReason>(reasonsOut);
 
-/** A cost is asked for where goods come in from outside, and where all that is there gets another one. */
+/** A cost is required where goods come in from outside, and where all stock gets another one. */
 export const needsUnitCost = (reason: AdjustmentReason): boolean => costOf(reason, true) === 'needed';
 
-/** Goods that turn up go at the average, or at what they last cost; who knows better may say so. */
+/** Goods that are found get the average cost, or their last one. A cost may be typed instead. */
 export const mayGiveCost = (reason: AdjustmentReason): boolean => costOf(reason, true) === 'open';
 
 const isOutward = (reason: AdjustmentReason): boolean => outward.has(reason);
 
-/** What the quantity of a line says: how many there are, how many are gone, or how many came in. */
+/** The meaning of a line's quantity: how many there are, how many are gone, or how many came in. */
 export const quantityLabel = (reason: AdjustmentReason): 'counted' | 'gone' | 'incoming' =>
   reason === 'count' ? 'counted' : isOutward(reason) ? 'gone' : 'incoming';
 
-/** What every adjustment is asked for, however many products it is of. */
+/** The fields of every adjustment, for one product or several. */
 export const sharedFields = {
   locationId: idSchema,
   reason: z.enum(newReasons),
@@ -79,22 +81,22 @@ const sharedSchema = z.strictObject(sharedFields);
 export type SharedForm = z.input<typeof sharedSchema>;
 
 /**
- * What the dialog's fields hold. `quantity` is what a person would say: how many came in, how many are gone,
- * and for a count how many are there now.
+ * The values of the dialog's fields. `quantity` is what a person would say: how many came in, how many are gone, and for a count
+ * how many are there now.
  */
 export const adjustmentFormSchema = z
   .strictObject({
     ...sharedFields,
     quantity: z.string(),
     unitCost: z.string(),
-    /** of goods that turn up; empty where nobody knows it */
+    /** the cost of goods found; empty where it is not known */
     foundCost: z.string(),
     asDraft: z.boolean(),
   })
   .superRefine((form, context) => {
     const { reason, settlement } = form;
     const check = (path: keyof typeof form, schema: z.ZodType, value: string): void => {
-      // An empty field asks to be filled in, rather than to be a number.
+      // An empty field is told to be filled in, not that it is no number.
       const issue = schema.safeParse(value).error?.issues[0];
       if (value.trim() === '') context.addIssue({ code: 'custom', path: [path], message: 'required' });
       else if (issue)
@@ -113,16 +115,16 @@ export const adjustmentFormSchema = z
 
 type Divisible = Pick<Product, 'isDivisible'>;
 
-/** A quantity that a product which does not divide cannot have. */
-export const isPartOf = ({ isDivisible }: Divisible, quantity: string): boolean => {
+/** Whether a quantity is a fraction, which a product that does not divide cannot have. */
+export const isForbiddenFraction = ({ isDivisible }: Divisible, quantity: string): boolean => {
   const parsed = nonNegativeDecimalSchema.safeParse(quantity);
   return !isDivisible && parsed.success && !isWholeQuantity(parsed.data);
 };
 
-/** The same for one product. */
+/** The same schema for a certain product. */
 export const adjustmentFormSchemaOf = (product: Divisible) =>
   adjustmentFormSchema.superRefine(({ reason, quantity }, context) => {
-    if (reason !== 'revaluation' && isPartOf(product, quantity))
+    if (reason !== 'revaluation' && isForbiddenFraction(product, quantity))
       context.addIssue({ code: 'custom', path: ['quantity'], message: 'whole_number' });
   });
 export type AdjustmentForm = z.input<typeof adjustmentFormSchema>;
@@ -131,7 +133,7 @@ export type AdjustmentValues = z.output<typeof adjustmentFormSchema>;
 const paramsOf = (issue: z.core.$ZodIssue): Record<string, unknown> =>
   issue.code === 'custom' ? (issue.params ?? {}) : {};
 
-/** What the last ones cost on average, as a price the currency can pay; empty where there were none. */
+/** The average cost, as a price that the currency can pay; empty where the product has had no stock. */
 export const suggestedCost = (averageUnitCost: string | null | undefined, currency: string): string =>
   averageUnitCost == null
     ? ''
@@ -171,14 +173,14 @@ const settlementOf = ({
   return settlement === 'paid' ? { kind: 'paid', moneyAccountId } : { kind: 'owed', owedTo: owedTo.trim() };
 };
 
-/** The typed cost of the line, where the reason and the direction take one. */
+/** The typed cost of the line, where its reason and direction take one. */
 function costText({ reason, unitCost, foundCost }: AdjustmentValues, quantity: string): string | undefined {
   const cost = costOf(reason, !new Exact(quantity).isNegative());
   if (cost === 'needed') return unitCostSchema.parse(unitCost);
   return cost === 'open' && foundCost.trim() !== '' ? unitCostSchema.parse(foundCost) : undefined;
 }
 
-/** The call's input, all of it, so that it may also take the place of a draft; undefined where nothing would move. */
+/** The call's input with all fields, so that it may also replace a draft. Undefined where nothing would change. */
 export function toAdjustment(
   productId: string,
   values: AdjustmentValues,
@@ -196,7 +198,7 @@ export function toAdjustment(
   return { ...head, lines: [{ productId, quantity, ...(unitCost === undefined ? {} : { unitCost }) }] };
 }
 
-/** The dialog's fields for a draft of one line; a count says how many there are now. */
+/** The values of the dialog's fields for a draft of one line. A count shows how many there are now. */
 export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentForm {
   const [first] = draft.lines;
   const { settlement } = draft;
@@ -220,7 +222,7 @@ export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentF
 
 const ownFields = new Set(['locationId', 'note', 'businessDate', 'reason', 'settlement']);
 
-/** The dialog's field that a path of the call's input stands for. */
+/** The dialog's field for a path of the call's input. */
 export function fieldOfAdjustment(path: string, reason: AdjustmentReason): string {
   if (ownFields.has(path)) return path;
   if (path.startsWith('settlement.')) return path.slice('settlement.'.length);

@@ -5,7 +5,9 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextAreaField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { UnitPriceField } from '../../../components/form/number-fields.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
+import { unitText } from '../../../lib/units.ts';
 import { BusinessDayField, useBusinessDays } from '../../ledger/index.ts';
 import css from './adjustment-dialog.module.css';
 import {
@@ -25,9 +27,10 @@ interface CorrectCostDialogProps {
   onDone: (id: string) => void;
 }
 
-/** What the goods of an adjustment really cost, line by line. */
+/** Corrects the cost of an adjustment's goods, line by line. */
 export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDialogProps) {
   const { t } = useTranslation('inventory');
+  const { locale } = useRegion();
   const days = useBusinessDays(adjustment.businessDate);
   const form = useEditorForm(correctCostSchema(days), correctCostForm(adjustment, days));
   const control = form.control as Control<CorrectCostForm>;
@@ -57,7 +60,7 @@ export function CorrectCostDialog({ adjustment, onClose, onDone }: CorrectCostDi
           key={line.number}
           control={control}
           name={`costs.${index}.unitCost`}
-          label={t('correctCost.cost', { name: line.productName, unit: line.unit })}
+          label={t('correctCost.cost', { name: line.productName, unit: unitText(line.unit, '1', locale) })}
         />
       ))}
       <TextAreaField control={control} name="note" label={t('adjust.note')} rows={2} />

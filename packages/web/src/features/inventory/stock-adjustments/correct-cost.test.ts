@@ -29,7 +29,7 @@ describe('correcting what goods cost', () => {
     ]);
   });
 
-  it('sends what changed, and nothing where nothing did', () => {
+  it('sends the changed lines, and nothing where no line changed', () => {
     const form = correctCostForm(adjustment, days);
     const [first, second] = form.costs;
     if (!first || !second) throw new Error('no lines');
@@ -49,7 +49,7 @@ describe('correcting what goods cost', () => {
     expect(send('500', '9.0')).toBeUndefined();
   });
 
-  it('shows a refusal under the line it is of', () => {
+  it('shows a refusal under the line that it is about', () => {
     const form = correctCostForm(adjustment, days);
     const changed = {
       ...form,

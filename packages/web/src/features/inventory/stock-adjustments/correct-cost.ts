@@ -10,14 +10,14 @@ import { type BusinessDays, businessDaySchema, dayToSend } from '../../ledger/in
 
 type Line = StockAdjustment['lines'][number];
 
-/** Lines whose cost can be corrected: they brought goods, and no correction of them stands. */
+/** Lines whose cost can be corrected: they brought goods in, and no correction of them is in effect. */
 export const correctableLines = ({ lines }: Pick<StockAdjustment, 'lines'>): Line[] =>
   lines.filter(
     ({ quantity, correctedUnitCost }) =>
       correctedUnitCost === undefined && new Exact(quantity).greaterThan(0),
   );
 
-/** A cost for each line, as it stands where nothing was wrong with it. */
+/** A cost for each line. A line that was right keeps the posted cost. */
 export const correctCostSchema = (days: BusinessDays) =>
   z.strictObject({
     costs: z.array(z.strictObject({ lineNumber: z.int(), before: z.string(), unitCost: unitCostSchema })),
@@ -43,7 +43,7 @@ export const correctCostForm = (
 const isChanged = ({ before, unitCost }: CorrectCostForm['costs'][number]): boolean =>
   before === '' || !new Exact(before).equals(unitCost);
 
-/** The call's input: the lines that cost something else than was posted; undefined where none does. */
+/** The call's input: the lines with another cost than the posted one. Undefined where there is none. */
 export function toCorrection(
   id: string,
   values: CorrectCostValues,
@@ -59,7 +59,7 @@ export function toCorrection(
   };
 }
 
-/** The form's field for a path of the call's input, where lines that did not change are left out. */
+/** The form's field for a path of the call's input, which leaves out lines that did not change. */
 export function fieldOfCorrection(path: string, values: CorrectCostForm): string {
   const [, index, field] = /^lines\.(\d+)\.(\w+)$/u.exec(path) ?? [];
   if (field === undefined) return path;

@@ -12,6 +12,7 @@ import { DecimalField, UnitPriceField } from '../../../components/form/number-fi
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { unitText } from '../../../lib/units.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import css from './adjustment-dialog.module.css';
 import { kindOf, mayGiveCost, needsUnitCost, onHandAfter, quantityLabel, reasonsOf } from './adjustment.ts';
@@ -26,7 +27,7 @@ interface DraftLinesDialogProps {
 
 type Levels = ReadonlyMap<string, readonly StockLevel[]>;
 
-/** A draft of several products in fields, as soon as it is known what is where. */
+/** Changes a draft of several products, once the stock levels are known. */
 export function DraftLinesDialog(props: DraftLinesDialogProps) {
   const ids = [...new Set(props.draft.lines.map(({ productId }) => productId))];
   const found = useQueries({ queries: ids.map((id) => ({ ...stockLevelsQuery(id), staleTime: 0 })) });
@@ -44,7 +45,8 @@ function DraftLinesForm({ draft, onClose, levels }: DraftLinesDialogProps & { le
   const control = form.control as Control<DraftForm>;
   const lines = useFieldArray({ control, name: 'lines' });
   const [locationId, reason] = useWatch({ control, name: ['locationId', 'reason'] });
-  // Of the lines only those that move something are sent: a refusal counts them by their place there.
+  // Only lines that move something are sent, and a refusal names a line by its place among those. Here are the places in the
+  // form.
   const places = useRef<readonly number[]>([]);
   return (
     <FormDialog
@@ -91,11 +93,11 @@ interface DraftLineProps {
   control: Control<DraftForm>;
   index: number;
   onHand: string;
-  /** The last line stays: a draft of nothing is deleted instead. */
+  /** Undefined for the last line: a draft without lines is deleted instead. */
   onRemove?: () => void;
 }
 
-/** One product: how many and at what cost, with what it will come to. */
+/** One product: the quantity, the cost, and the effect. */
 function DraftLine({ control, index, onHand, onRemove }: DraftLineProps) {
   const { t } = useTranslation('inventory');
   const { locale } = useRegion();
@@ -126,7 +128,9 @@ function DraftLine({ control, index, onHand, onRemove }: DraftLineProps) {
           <UnitPriceField
             control={control}
             name={`lines.${index}.cost`}
-            label={t(reason === 'revaluation' ? 'adjust.newUnitCost' : 'adjust.unitCost', { unit })}
+            label={t(reason === 'revaluation' ? 'adjust.newUnitCost' : 'adjust.unitCost', {
+              unit: unitText(unit, '1', locale),
+            })}
           />
         ) : null}
         {onRemove === undefined ? null : (

@@ -39,7 +39,7 @@ const refused = (change: object): string[] =>
   draftFormSchema.safeParse({ ...form, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('a draft of several products', () => {
-  it('says of each how many there are, as it was counted', () => {
+  it('shows for each product how many there are, as it was counted', () => {
     expect(form.lines.map(({ quantity, cost }) => [quantity, cost])).toEqual([
       ['13', '2'],
       ['16', ''],
@@ -62,7 +62,7 @@ describe('a draft of several products', () => {
     });
   });
 
-  it('leaves out what would move nothing, and finds the field of a refusal all the same', () => {
+  it('leaves out lines that would move nothing, and still finds the field of a refusal', () => {
     const lines = form.lines.map((one, index) => (index === 0 ? { ...one, quantity: '10' } : one));
     const sent = toDraft(draftFormSchema.parse({ ...form, lines }), onHand);
     expect(sent?.adjustment.lines.map(({ productId }) => productId)).toEqual([id(2), id(3)]);
@@ -74,7 +74,7 @@ describe('a draft of several products', () => {
     expect(toDraft(draftFormSchema.parse({ ...form, lines: none }), onHand)).toBeUndefined();
   });
 
-  it('refuses a line as the form of one product does, and what they share once', () => {
+  it('refuses a line as the form of one product does, and shared fields once', () => {
     const lines = form.lines.map((one) => ({ ...one, quantity: '', cost: '' }));
     expect(refused({ lines })).toEqual(['lines.0.quantity', 'lines.1.quantity', 'lines.2.quantity']);
     expect(refused({ reason: 'received' })).toEqual(['settlement', 'lines.1.cost', 'lines.2.cost']);

@@ -28,7 +28,7 @@ export type DraftValues = z.output<typeof fields>;
 
 const isOfLine = new Set<PropertyKey>(['quantity', 'unitCost', 'foundCost']);
 
-/** One line as it would stand in the form of one product: what holds there holds here. */
+/** One line as the values of the form for one product, so that the same rules check it. */
 const formOfLine = (
   { lines: _lines, note, ...head }: DraftForm | DraftValues,
   { quantity, cost }: DraftForm['lines'][number],
@@ -41,7 +41,7 @@ const formOfLine = (
   asDraft: true,
 });
 
-/** A draft of several products: each line is checked as one product's adjustment is, what they share once. */
+/** A draft of several products. Each line is checked like the adjustment of one product, the shared fields once. */
 export const draftFormSchema = fields.superRefine((form, context) => {
   for (const [index, line] of form.lines.entries()) {
     const issues = adjustmentFormSchema.safeParse(formOfLine(form, line)).error?.issues ?? [];
@@ -54,7 +54,7 @@ export const draftFormSchema = fields.superRefine((form, context) => {
   }
 });
 
-/** A draft in the fields it is changed in; `onHand` tells what a count was made against. */
+/** The values of the fields for a draft. `onHand` gives the stock that a count is compared with. */
 export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) => string): DraftForm => {
   const {
     quantity: _quantity,
@@ -80,7 +80,7 @@ export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) 
 
 type Sent = Required<Omit<NewStockAdjustment, 'asDraft'>>;
 
-/** What is sent in place of the draft: lines that would move nothing are left out; undefined where none is left. */
+/** The input that replaces the draft. Lines that would move nothing are left out; undefined where none is left. */
 export function toDraft(
   values: DraftValues,
   onHand: (productId: string) => string,
@@ -98,7 +98,7 @@ export function toDraft(
   };
 }
 
-/** The form's field for a path of the call's input, where lines that move nothing were left out. */
+/** The form's field for a path of the call's input, which leaves out lines that move nothing. */
 export function fieldOfDraft(path: string, reason: DraftForm['reason'], places: readonly number[]): string {
   const index = /^lines\.(\d+)/u.exec(path)?.[1];
   if (index === undefined) return path === 'lines' ? 'lines.0.quantity' : fieldOfAdjustment(path, reason);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
+import { quantityWithUnit } from '../../../lib/units.ts';
 import { onHandAfter } from './adjustment.ts';
 import css from './effect.module.css';
 
@@ -18,13 +19,13 @@ interface EffectProps {
   unit: string;
 }
 
-/** What posting will come to, before it is posted: '10 → 25 on hand', or '₵ 50.00 → ₵ 45.00 in value'. */
+/** The effect of an adjustment before it is posted: '10 → 25 on hand', or '₵ 50.00 → ₵ 45.00 in value'. */
 export function Effect({ level, reason, quantity, unitCost, unit }: EffectProps) {
   const { t } = useTranslation('inventory');
   const { locale } = useRegion();
   const onHand = level?.onHand ?? '0';
   const after = onHandAfter({ reason, quantity }, onHand);
-  const text = (value: string): string => `${quantityText(value, locale)} ${unit}`;
+  const text = (value: string): string => quantityWithUnit(value, unit, locale);
   return (
     <p className={css.effect} role="status">
       {reason === 'revaluation' && level !== undefined ? (
@@ -44,7 +45,7 @@ export function Effect({ level, reason, quantity, unitCost, unit }: EffectProps)
   );
 }
 
-/** What all that is there is worth, and what it will be. */
+/** The value of all stock of the product at the location, now and afterwards. */
 function Worth({ level, unitCost }: { level: StockLevel; unitCost: string }) {
   const { t } = useTranslation('inventory');
   const { currency } = useRegion();

@@ -6,7 +6,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { moneyAccountsQuery, useAccountName } from '../../ledger/index.ts';
 import type { SharedForm } from './adjustment.ts';
 
-/** How received goods were come by: what paid for them, or whom they are owed to. */
+/** How received goods were paid for: from which account, or to whom they are owed. */
 export function SettlementFields({ control }: { control: Control<SharedForm> }) {
   const { t } = useTranslation('inventory');
   const { currency } = useRegion();

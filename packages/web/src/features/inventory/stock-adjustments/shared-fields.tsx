@@ -8,18 +8,18 @@ import { useBusinessDays } from '../../ledger/index.ts';
 import type { SharedForm } from './adjustment.ts';
 import { SettlementFields } from './settlement-fields.tsx';
 
-/** Forms that hold more are read as far as the shared fields go. */
+/** A form with further fields, treated as one with the shared fields only. */
 const sharedControl = <Values extends SharedForm>(control: Control<Values>) =>
   control as unknown as Control<SharedForm>;
 
 interface PlaceAndReasonProps<Values extends SharedForm> {
   control: Control<Values>;
-  /** A product's, one each place; one place is not asked for. */
+  /** The stock of a product at each location. With a single location no field is shown for it. */
   levels: readonly StockLevel[];
   reasons: ReadonlyArray<NewStockAdjustment['reason']>;
 }
 
-/** Where, and why. */
+/** The fields for location and reason. */
 export function PlaceAndReason<Values extends SharedForm>(props: PlaceAndReasonProps<Values>) {
   const { levels, reasons } = props;
   const { t } = useTranslation('inventory');
@@ -44,7 +44,7 @@ export function PlaceAndReason<Values extends SharedForm>(props: PlaceAndReasonP
   );
 }
 
-/** How received goods were come by, the day it counts for (none: the day it is posted), and a note. */
+/** How received goods were paid for, the day (empty: the day of posting), and a note. */
 export function SettlementDayNote<Values extends SharedForm>(props: { control: Control<Values> }) {
   const { t } = useTranslation('inventory');
   const control = sharedControl(props.control);

@@ -4,20 +4,17 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
-import type { ListSearch } from '../../../lib/search-params.ts';
-import { productCountsQuery, viewHref } from '../../catalog/index.ts';
+import { productAddress, productCountsQuery } from '../../catalog/index.ts';
+import { hrefOfView } from '../../../lib/list-address.ts';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
-import { AdjustmentsList } from '../stock-adjustments/adjustments-list.tsx';
+import { AdjustmentsList } from '../stock-adjustments/adjustment-list.tsx';
 import { waitingQuery } from '../stock-adjustments/stock-adjustments.queries.ts';
-import { MovementsList } from './movements-list.tsx';
+import type { InventorySearch } from './inventory-address.ts';
+import { MovementsList } from './movement-list.tsx';
 import { StockList } from './stock-list.tsx';
-
-export type InventorySearch = ListSearch<
-  'category' | 'status' | 'product' | 'location' | 'kind' | 'days' | 'adjustment'
->;
 
 interface InventoryScreenProps {
   search: InventorySearch;
@@ -25,9 +22,8 @@ interface InventoryScreenProps {
 }
 
 const otherViews = ['movements', 'adjustments'] as const;
-const stockViews = ['all', 'low', 'out', 'archived'] as const;
 
-/** What there is in stock, and every movement of it. */
+/** The stock of all products, and every movement of it. */
 export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const counts = useQuery(productCountsQuery()).data;
@@ -37,7 +33,6 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
   const waiting = useQuery(waitingQuery());
   const openAdjustment = useCallback((adjustment?: string) => onSearch({ adjustment }), [onSearch]);
   const other = otherViews.find((one) => one === search.view);
-  const view = stockViews.find((one) => one === search.view) ?? 'all';
   return (
     <>
       <PageHeader
@@ -46,12 +41,12 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
         secondary={[{ label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) }]}
       />
       <ViewTabs
-        current={other ?? view}
+        current={other ?? productAddress.viewOf(search)}
         tabs={[
-          ...stockViews.map((one) => ({
+          ...productAddress.views.map((one) => ({
             id: one,
             label: t(`catalog:views.${one}`),
-            href: viewHref('/inventory', one, search),
+            href: hrefOfView('/inventory', one, search),
             count: counts?.[one].count,
             isEstimate: counts?.[one].isEstimate,
           })),

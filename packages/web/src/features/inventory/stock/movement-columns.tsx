@@ -2,10 +2,11 @@ import type { StockMovement } from '@shelfwise/contract/features/inventory/stock
 import {
   type AdjustmentReason,
   adjustmentReasons,
-} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+} from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { codeColumn } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -24,7 +25,7 @@ interface WhyTextProps {
   onAdjustment: (id: string) => void;
 }
 
-/** Why goods moved, in the reader's words, with the way to the document: the order shipped, or the adjustment. */
+/** Why goods moved, in the reader's words, with a link to the document: the order shipped, or the adjustment. */
 export function WhyText({ movement, onAdjustment }: WhyTextProps) {
   const { t } = useTranslation('inventory');
   const { kind, reason, documentId, documentNumber, documentType, orderId, isReversed } = movement;
@@ -73,13 +74,7 @@ export function useMovementColumns(onAdjustment: (id: string) => void): Readonly
         header: t('inventory:movements.recorded'),
         cell: (movement) => <DateText value={movement.at} style="moment" />,
       },
-      {
-        id: 'sku',
-        header: t('catalog:fields.sku'),
-        isDefaultHidden: true,
-        card: 'none',
-        cell: (movement) => movement.sku,
-      },
+      codeColumn('sku', t('catalog:fields.sku'), ({ sku }) => sku, { isDefaultHidden: true, card: 'none' }),
       {
         id: 'why',
         header: t('inventory:movements.why'),

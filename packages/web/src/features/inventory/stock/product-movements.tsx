@@ -18,13 +18,13 @@ import css from './stock.module.css';
 
 const shown = 8;
 
-/** The newest movements of one product, for those who keep the inventory. */
+/** The newest movements of one product, for people who manage the inventory. */
 export function ProductMovements({ productId }: { productId: string }) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const viewer = useViewer();
   const isReader = viewer.can('canManageInventory');
   const [adjustment, setAdjustment] = useState<string>();
-  const query = useInfiniteQuery({ ...movementsQuery({ productId }, shown), enabled: isReader });
+  const query = useInfiniteQuery({ ...movementsQuery({ productId, limit: shown }), enabled: isReader });
   if (!isReader) return null;
   const movements = query.data?.pages[0]?.items ?? [];
   const total = query.data?.pages[0]?.total.count ?? 0;
@@ -98,7 +98,7 @@ export function ProductMovements({ productId }: { productId: string }) {
   );
 }
 
-/** When it was written down, where that was on another day than the one it counts for. */
+/** The moment it was written down, if that was on another day than the one it counts for. */
 function Recorded({ movement }: { movement: StockMovement }) {
   const { t } = useTranslation('inventory');
   const { timezone } = useRegion();

@@ -12,7 +12,7 @@ import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import { stockLevelsQuery } from './stock.queries.ts';
 import css from './stock.module.css';
 
-/** What there is of a product, place by place; who keeps the inventory receives and adjusts here. */
+/** The stock of a product at each location. People who manage the inventory receive and adjust it here. */
 export function ProductStock({ product }: { product: Product }) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const viewer = useViewer();
@@ -20,7 +20,7 @@ export function ProductStock({ product }: { product: Product }) {
   const levels = useQuery(stockLevelsQuery(product.id));
   const [kind, setKind] = useState<AdjustKind>();
   const isActive = product.status === 'active';
-  // What is left of an archived product may still be taken out.
+  // The remaining stock of an archived product may still be taken out.
   const canAdjust = viewer.can('canManageInventory') && (isActive || product.onHand !== '0');
   return (
     <Section

@@ -2,6 +2,7 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeColumn } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
@@ -10,7 +11,7 @@ import { AvailableText, ProductName } from '../../catalog/index.ts';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import css from './stock.module.css';
 
-/** Products as stock: what there is, what is promised, what is free, what it is worth. */
+/** Columns of products as stock: on hand, reserved, free to sell, and value. */
 export function useStockColumns(
   onAdjust: (product: Product, kind: AdjustKind) => void,
 ): ReadonlyArray<Column<Product>> {
@@ -25,13 +26,7 @@ export function useStockColumns(
         isSortable: true,
         cell: (product) => <ProductName product={product} />,
       },
-      {
-        id: 'sku',
-        header: t('catalog:fields.sku'),
-        isSortable: true,
-        card: 'none',
-        cell: (product) => <span className={css.quiet}>{product.sku}</span>,
-      },
+      codeColumn('sku', t('catalog:fields.sku'), ({ sku }) => sku, { isSortable: true, card: 'none' }),
       {
         id: 'category',
         header: t('catalog:fields.category'),
@@ -100,5 +95,7 @@ const valueColumn = (header: string): Column<Product> => ({
   align: 'end',
   isScreenOnly: true,
   card: 'none',
+  // Where room is short, money stays longer than other columns that a card leaves out.
+  priority: 25,
   cell: (product) => <MoneyText amountMinor={product.stockValueMinor} />,
 });

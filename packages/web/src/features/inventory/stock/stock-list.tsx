@@ -1,11 +1,9 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../components/app-link.tsx';
-import { EmptyState } from '../../../components/state-view.tsx';
+import { FirstRecord } from '../../../components/list/first-record.tsx';
 import { ProductTable } from '../../catalog/index.ts';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
-import type { InventorySearch } from './inventory-screen.tsx';
+import type { InventorySearch } from './inventory-address.ts';
 import { useStockColumns } from './stock-columns.tsx';
 
 interface StockListProps {
@@ -14,7 +12,7 @@ interface StockListProps {
   onAdjust: (product: Product, kind: AdjustKind) => void;
 }
 
-/** Products as stock, each with what can be done about it. */
+/** Products as stock, each with its actions. */
 export function StockList({ search, onSearch, onAdjust }: StockListProps) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const columns = useStockColumns(onAdjust);
@@ -26,16 +24,11 @@ export function StockList({ search, onSearch, onAdjust }: StockListProps) {
       search={search}
       onSearch={onSearch}
       empty={
-        <EmptyState
+        <FirstRecord
           title={t('inventory:empty.title')}
-          action={
-            <Button variant="filled" renderRoot={(props) => <AppLink {...props} href="/inventory/add" />}>
-              {t('catalog:empty.action')}
-            </Button>
-          }
-        >
-          {t('inventory:empty.text')}
-        </EmptyState>
+          text={t('inventory:empty.text')}
+          action={{ label: t('catalog:empty.action'), href: '/inventory/add' }}
+        />
       }
     />
   );

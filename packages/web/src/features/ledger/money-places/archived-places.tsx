@@ -8,44 +8,46 @@ interface ArchivedPlacesProps {
   places: ReadonlyArray<{ id: string; name: string; detail: string }>;
   busyId: string | undefined;
   error: unknown;
-  /** Left out for whoever may only read. */
+  /** Left out for people who may only read. */
   onRestore?: (id: string) => void;
 }
 
-/** What was taken out of use, each with the way back. */
+/** Archived money places, each with a button to restore it. */
 export function ArchivedPlaces({ label, places, busyId, error, onRestore }: ArchivedPlacesProps) {
   const { t } = useTranslation('company-settings');
   if (places.length === 0) return null;
   return (
-    <details className={css.archived}>
-      <summary>
-        {label} ({places.length})
-      </summary>
-      <ul className={css.list} aria-label={label}>
-        {places.map(({ id, name, detail }) => (
-          <li key={id} className={css.row}>
-            <div className={css.facts}>
-              <p className={css.quietName}>{name}</p>
-              <p className={css.detail}>{detail}</p>
-            </div>
-            {onRestore ? (
-              <Button
-                size="xs"
-                loading={busyId === id}
-                aria-label={t('money.restoreNamed', { name })}
-                onClick={() => onRestore(id)}
-              >
-                {t('money.restore')}
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+    <>
+      <details className={css.archived}>
+        <summary>
+          {label} ({places.length})
+        </summary>
+        <ul className={css.list} aria-label={label}>
+          {places.map(({ id, name, detail }) => (
+            <li key={id} className={css.row}>
+              <div className={css.facts}>
+                <p className={css.quietName}>{name}</p>
+                <p className={css.detail}>{detail}</p>
+              </div>
+              {onRestore ? (
+                <Button
+                  size="xs"
+                  loading={busyId === id}
+                  aria-label={t('money.restoreNamed', { name })}
+                  onClick={() => onRestore(id)}
+                >
+                  {t('money.restore')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </details>
       {error ? (
         <p role="alert" className={css.problem}>
           {asAppError(error).message}
         </p>
       ) : null}
-    </details>
+    </>
   );
 }

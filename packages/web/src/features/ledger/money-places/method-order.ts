@@ -1,4 +1,4 @@
-/** The list with one of it a step on or back; at an end it stays as it is. */
+/** Moves one entry of the list a step forward or back. At an end the list stays as it is. */
 export const moved = (codes: readonly string[], code: string, steps: 1 | -1): string[] => {
   const from = codes.indexOf(code);
   const to = from + steps;

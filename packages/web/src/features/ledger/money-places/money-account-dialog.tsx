@@ -1,8 +1,8 @@
 import {
   type MoneyAccount,
-  moneyAccountKinds,
   newMoneyAccountSchema,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import { moneyAccountKinds } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.facts';
 import { currencyCodes, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -10,11 +10,11 @@ import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
-import { currencyLabel } from '../../identity/index.ts';
+import { currencyLabel } from '../../company/index.ts';
 import { useCreateMoneyAccount, useUpdateMoneyAccount } from './money-places.queries.ts';
 import { useAccountName } from './place-names.ts';
 
-/** A new cash box, bank or wallet, or an existing one under another name. */
+/** Adds a cash box, bank or wallet, or renames one. */
 export function MoneyAccountDialog({ account, onClose }: { account?: MoneyAccount; onClose: () => void }) {
   const { t } = useTranslation(['company-settings', 'kit']);
   const accountName = useAccountName();

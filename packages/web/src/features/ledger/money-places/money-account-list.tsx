@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import {
-  type MoneyAccount,
-  moneyAccountKinds,
-} from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import { moneyAccountKinds } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.facts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +17,7 @@ interface MoneyAccountListProps {
   canChange: boolean;
 }
 
-/** Cash boxes, banks and wallets by kind, with what each holds for whoever may see reports. */
+/** Cash boxes, banks and wallets by kind. People who may see reports also see the balances. */
 export function MoneyAccountList({ accounts, canChange }: MoneyAccountListProps) {
   const { t } = useTranslation('company-settings');
   const mayKnow = useViewer().can('canViewReports');
@@ -43,6 +41,7 @@ export function MoneyAccountList({ accounts, canChange }: MoneyAccountListProps)
                 .length > 1
             }
             canChange={canChange}
+            restore={restore}
             onChange={() => setAsked(account)}
           />
         ))}

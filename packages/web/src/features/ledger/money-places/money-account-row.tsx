@@ -2,37 +2,50 @@ import type {
   MoneyAccount,
   MoneyBalance,
 } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { useArchiveAction } from '../../../components/record-lifecycle.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './money-places.module.css';
-import { useArchiveMoneyAccount, useUpdateMoneyAccount } from './money-places.queries.ts';
+import {
+  type RestoreMoneyAccount,
+  useArchiveMoneyAccount,
+  useUpdateMoneyAccount,
+} from './money-places.queries.ts';
 import { useAccountName } from './place-names.ts';
 
 interface MoneyAccountRowProps {
   account: MoneyAccount;
-  /** null while it is fetched; left out for whoever may not see it */
+  /** null while it is being fetched; left out for people who may not see it */
   balance?: MoneyBalance | null;
-  /** Beside others of its kind one is the main one. */
+  /** True where there are several of its kind: one of them is then the main one. */
   hasOthers: boolean;
   canChange: boolean;
+  /** The verb of the list: this row is gone once its account is archived. */
+  restore: RestoreMoneyAccount;
   onChange: () => void;
 }
 
-/** One place where money is kept, with what it holds and what can be done to it; a refusal stands below it in words. */
+/** One money place with its balance and actions. A refusal stands below it as a sentence. */
 export function MoneyAccountRow(props: MoneyAccountRowProps) {
-  const { account, balance, hasOthers, canChange, onChange } = props;
+  const { account, balance, hasOthers, canChange, restore, onChange } = props;
   const { t } = useTranslation('company-settings');
   const update = useUpdateMoneyAccount();
   const archive = useArchiveMoneyAccount();
-  const [isAsking, setIsAsking] = useState(false);
   const { id, version, kind, code, currency, isMain } = account;
   const name = useAccountName()(account);
+  const archiveAction = useArchiveAction(
+    { id, isArchived: false },
+    { archive, restore },
+    {
+      archive: t('money.archive'),
+      restore: t('money.restore'),
+      archived: t('money.wasArchived', { name }),
+    },
+  );
   const { currency: books } = useRegion();
   const error = update.error ?? archive.error;
   return (
@@ -73,7 +86,7 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
                 : [
                     { label: t('money.makeMain'), onRun: () => update.mutate({ id, version, isMain: true }) },
                   ]),
-              { label: t('money.archive'), onRun: () => setIsAsking(true), isDanger: true },
+              archiveAction,
             ]}
           />
         </div>
@@ -83,17 +96,6 @@ export function MoneyAccountRow(props: MoneyAccountRowProps) {
           {asAppError(error).message}
         </p>
       ) : null}
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        isBusy={archive.isPending}
-        title={t('money.askArchive', { name })}
-        confirmLabel={t('money.archive')}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => archive.mutate({ id }, { onSettled: () => setIsAsking(false) })}
-      >
-        {t('money.askArchiveText')}
-      </ConfirmDialog>
     </li>
   );
 }

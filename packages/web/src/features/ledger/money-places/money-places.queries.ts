@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { keepAnswer, keepInList, ownError, useVerb } from '../../../lib/verb.ts';
 
-// A way to pay tells the name of the account it goes to.
+// A way to pay shows the name of its account.
 refreshOn(['money_account.', 'payment_method.'], () => [orpc.moneyAccounts.key(), orpc.paymentMethods.key()]);
-// What moves money changes what the accounts hold.
+// Verbs that move money change the balances.
 refreshOn(['order.pay', 'order.refund', 'order.reverse_payment', 'stock_adjustment.'], () => [
   orpc.moneyAccounts.balances.key(),
 ]);
@@ -13,40 +14,25 @@ export const moneyAccountsQuery = () => orpc.moneyAccounts.list.queryOptions();
 export const moneyBalancesQuery = () => orpc.moneyAccounts.balances.queryOptions();
 export const paymentMethodsQuery = () => orpc.paymentMethods.list.queryOptions();
 
-/** What every change does, whatever became of it: somebody may have changed the lists meanwhile. */
-function useChange() {
-  const queryClient = useQueryClient();
-  return {
-    meta: { showsOwnError: true },
-    onSettled: () =>
-      Promise.all(
-        [orpc.moneyAccounts.key(), orpc.paymentMethods.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  };
-}
+const keepAccount = { ...ownError, keep: keepInList<MoneyAccount>(moneyAccountsQuery()) };
 
 export const useCreateMoneyAccount = () =>
-  useMutation({ ...orpc.moneyAccounts.create.mutationOptions(), ...useChange() });
+  useVerb(orpc.moneyAccounts.create, 'money_account.create', ownError);
 export const useUpdateMoneyAccount = () =>
-  useMutation({ ...orpc.moneyAccounts.update.mutationOptions(), ...useChange() });
+  useVerb(orpc.moneyAccounts.update, 'money_account.update', keepAccount);
 export const useArchiveMoneyAccount = () =>
-  useMutation({ ...orpc.moneyAccounts.archive.mutationOptions(), ...useChange() });
+  useVerb(orpc.moneyAccounts.archive, 'money_account.archive', keepAccount);
 export const useRestoreMoneyAccount = () =>
-  useMutation({ ...orpc.moneyAccounts.restore.mutationOptions(), ...useChange() });
+  useVerb(orpc.moneyAccounts.restore, 'money_account.restore', keepAccount);
+export type RestoreMoneyAccount = ReturnType<typeof useRestoreMoneyAccount>;
 
 export const useCreatePaymentMethod = () =>
-  useMutation({ ...orpc.paymentMethods.create.mutationOptions(), ...useChange() });
+  useVerb(orpc.paymentMethods.create, 'payment_method.create', ownError);
 export const useUpdatePaymentMethod = () =>
-  useMutation({ ...orpc.paymentMethods.update.mutationOptions(), ...useChange() });
-
-/** The list takes its new order from the answer, so that a second step starts from it. */
-export function useReorderPaymentMethods() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...orpc.paymentMethods.reorder.mutationOptions(),
-    ...useChange(),
-    onSuccess: (list) => queryClient.setQueryData(paymentMethodsQuery().queryKey, list),
+  useVerb(orpc.paymentMethods.update, 'payment_method.update', ownError);
+/** The list takes its new order from the answer, so that the next move starts from it. */
+export const useReorderPaymentMethods = () =>
+  useVerb(orpc.paymentMethods.reorder, 'payment_method.reorder', {
+    ...ownError,
+    keep: keepAnswer(paymentMethodsQuery()),
   });
-}

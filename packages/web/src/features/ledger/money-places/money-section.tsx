@@ -7,7 +7,7 @@ import css from './money-places.module.css';
 import { moneyAccountsQuery, paymentMethodsQuery } from './money-places.queries.ts';
 import { PaymentMethodList } from './payment-method-list.tsx';
 
-/** Where the company keeps its money, and the ways it is paid; others than admins read them. */
+/** The company's money places, and the ways it is paid. Only admins may change them. */
 export function MoneySection({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('company-settings');
   const accounts = useQuery(moneyAccountsQuery());

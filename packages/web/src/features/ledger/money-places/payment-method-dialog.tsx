@@ -17,7 +17,7 @@ interface PaymentMethodDialogProps {
   onClose: () => void;
 }
 
-/** A way to pay: what it is called, and the account it goes to unless another is named. */
+/** A way to pay: its name, and the account that the money goes to unless another is named. */
 export function PaymentMethodDialog({ method, accounts, onClose }: PaymentMethodDialogProps) {
   const { t } = useTranslation(['company-settings', 'kit']);
   const accountName = useAccountName();

@@ -10,7 +10,7 @@ import { useUpdatePaymentMethod } from './money-places.queries.ts';
 interface PaymentMethodRowProps {
   method: PaymentMethod;
   name: string;
-  /** where it goes to */
+  /** the account it goes to */
   detail: string;
   isFirst: boolean;
   isLast: boolean;
@@ -19,7 +19,7 @@ interface PaymentMethodRowProps {
   onMove: (steps: 1 | -1) => void;
 }
 
-/** One way to pay, with its place in the order and what can be done to it; a refusal stands below it in words. */
+/** One way to pay, with its place in the order and its actions. A refusal stands below it as a sentence. */
 export function PaymentMethodRow(props: PaymentMethodRowProps) {
   const { method, name, detail, isFirst, isLast, canChange, onChange, onMove } = props;
   const { t } = useTranslation('company-settings');
@@ -33,7 +33,7 @@ export function PaymentMethodRow(props: PaymentMethodRowProps) {
       </div>
       {canChange ? (
         <div className={css.actions}>
-          {/* At an end they only look disabled: a disabled button would lose the focus of who moves step by step. */}
+          {/* At an end the buttons only look disabled: a disabled button would lose the focus of somebody who moves step by step. */}
           <Button
             size="xs"
             variant="subtle"

@@ -3,11 +3,12 @@ import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/t
 import { hasRates } from '@shelfwise/contract/primitives/tax-kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { quantityText } from '../../../lib/money.ts';
 import { useRemoveTaxClass, useUpdateTaxClass } from './tax-classes.queries.ts';
@@ -33,21 +34,30 @@ function usePartsText(): (period: TaxPeriod | undefined) => string {
   };
 }
 
-/** One class: what it takes today, what is planned, what was before, and what can be done to it. */
+/** One class: its tax today, planned changes, earlier ones, and actions. */
 export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps) {
   const { t } = useTranslation('company-settings');
   const { locale, timezone } = useRegion();
   const partsText = usePartsText();
   const update = useUpdateTaxClass();
-  const remove = useRemoveTaxClass();
-  const [asked, setAsked] = useState<'name' | 'remove'>();
+  const [isRenaming, setIsRenaming] = useState(false);
   const { id, name, kind, version, isDefault } = taxClass;
+  const remove = useRemoveAction({
+    id,
+    verb: useRemoveTaxClass(),
+    words: {
+      action: t('tax.remove'),
+      title: t('tax.askRemove', { name }),
+      text: t('tax.askRemoveText'),
+      confirm: t('tax.remove'),
+      removed: t('tax.removed', { name }),
+    },
+  });
   const kindName = t(`tax.kinds.${kind}.name`);
   const periods = taxPeriods(taxClass.rates, todayIn(timezone));
   const now = periods.find(({ isNow }) => isNow);
   const past = periods.filter(({ isNow, isPlanned }) => !isNow && !isPlanned);
   const day = (text: string): string => formatDate(text, 'date', locale, timezone);
-  const error = update.error ?? remove.error;
   return (
     <li className={css.row}>
       <div className={css.facts}>
@@ -88,9 +98,9 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
             ))}
           </details>
         )}
-        {error ? (
+        {update.error ? (
           <p role="alert" className={css.problem}>
-            {asAppError(error).message}
+            {asAppError(update.error).message}
           </p>
         ) : null}
       </div>
@@ -104,7 +114,7 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
           <RowMenu
             label={t('tax.moreNamed', { name })}
             actions={[
-              { label: t('tax.rename'), onRun: () => setAsked('name') },
+              { label: t('tax.rename'), onRun: () => setIsRenaming(true) },
               ...(isDefault
                 ? []
                 : [
@@ -112,24 +122,14 @@ export function TaxClassRow({ taxClass, canChange, onChange }: TaxClassRowProps)
                       label: t('tax.makeDefault'),
                       onRun: () => update.mutate({ id, version, isDefault: true }),
                     },
-                    { label: t('tax.remove'), onRun: () => setAsked('remove'), isDanger: true },
+                    remove.action,
                   ]),
             ]}
           />
         </div>
       ) : null}
-      {asked === 'name' ? <TaxNameDialog taxClass={taxClass} onClose={() => setAsked(undefined)} /> : null}
-      <ConfirmDialog
-        isOpen={asked === 'remove'}
-        isDanger
-        isBusy={remove.isPending}
-        title={t('tax.askRemove', { name })}
-        confirmLabel={t('tax.remove')}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => remove.mutate({ id }, { onSettled: () => setAsked(undefined) })}
-      >
-        {t('tax.askRemoveText')}
-      </ConfirmDialog>
+      {isRenaming ? <TaxNameDialog taxClass={taxClass} onClose={() => setIsRenaming(false)} /> : null}
+      {remove.dialog}
     </li>
   );
 }

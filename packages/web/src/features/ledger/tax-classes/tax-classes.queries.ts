@@ -1,26 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { keepInList, ownError, useVerb } from '../../../lib/verb.ts';
 
-// Whether the company charges VAT at all comes with its classes.
+// The answer also says whether the company charges VAT at all.
 refreshOn(['tax_class.', 'company.update'], () => [orpc.taxClasses.key()]);
 
 export const taxClassesQuery = () => orpc.taxClasses.list.queryOptions();
 
-/** What every change of a class does, whatever became of it: somebody may have changed it meanwhile. */
-function useChange() {
-  const queryClient = useQueryClient();
-  return {
-    meta: { showsOwnError: true },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.taxClasses.key() }),
-  };
-}
-
-export const useCreateTaxClass = () =>
-  useMutation({ ...orpc.taxClasses.create.mutationOptions(), ...useChange() });
+export const useCreateTaxClass = () => useVerb(orpc.taxClasses.create, 'tax_class.create', ownError);
 export const useSetTaxRates = () =>
-  useMutation({ ...orpc.taxClasses.setRates.mutationOptions(), ...useChange() });
+  useVerb(orpc.taxClasses.setRates, 'tax_class.set_rates', {
+    ...ownError,
+    keep: keepInList(taxClassesQuery()),
+  });
 export const useUpdateTaxClass = () =>
-  useMutation({ ...orpc.taxClasses.update.mutationOptions(), ...useChange() });
-export const useRemoveTaxClass = () =>
-  useMutation({ ...orpc.taxClasses.remove.mutationOptions(), ...useChange() });
+  useVerb(orpc.taxClasses.update, 'tax_class.update', { ...ownError, keep: keepInList(taxClassesQuery()) });
+export const useRemoveTaxClass = () => useVerb(orpc.taxClasses.remove, 'tax_class.remove', ownError);

@@ -13,13 +13,13 @@ import { useRegion } from '../../../components/region.tsx';
 import { todayIn } from '../../../lib/dates.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { useCreateTaxClass, useSetTaxRates } from './tax-classes.queries.ts';
-import { noPart, TaxPartsFields } from './tax-parts-fields.tsx';
+import { emptyPart, TaxPartsFields } from './tax-parts-fields.tsx';
 import { taxPeriods } from './tax-timeline.ts';
 
-/** Of a class there is: without a part its tax ends, which a new one cannot begin with. */
+/** For an existing class: no parts end its tax. A new class cannot begin without parts. */
 const changeSchema = z.strictObject(newTaxClassSchema.shape);
 
-/** The parts of a tax from a day on: of a class there is, or of a new one. */
+/** The parts of a tax from a day on, of an existing class or a new one. */
 export function TaxDialog({ taxClass, onClose }: { taxClass?: TaxClass; onClose: () => void }) {
   const { t } = useTranslation(['company-settings', 'kit']);
   const { timezone } = useRegion();
@@ -28,7 +28,7 @@ export function TaxDialog({ taxClass, onClose }: { taxClass?: TaxClass; onClose:
   const form = useEditorForm(taxClass === undefined ? newTaxClassSchema : changeSchema, {
     name: taxClass?.name ?? '',
     kind: taxClass?.kind ?? 'standard',
-    parts: taxClass === undefined ? [noPart] : [...(now?.parts ?? [])],
+    parts: taxClass === undefined ? [emptyPart] : [...(now?.parts ?? [])],
     validFrom: today,
   });
   const { control } = form;
@@ -71,7 +71,7 @@ export function TaxDialog({ taxClass, onClose }: { taxClass?: TaxClass; onClose:
               value: one,
               label: t(`company-settings:tax.kinds.${one}.name`),
             }))}
-            onChosen={() => form.setValue('parts', hasRates(form.getValues('kind')) ? [noPart] : [])}
+            onChosen={() => form.setValue('parts', hasRates(form.getValues('kind')) ? [emptyPart] : [])}
             isRequired
           />
         </>

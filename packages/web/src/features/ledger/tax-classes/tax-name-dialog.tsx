@@ -6,7 +6,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useUpdateTaxClass } from './tax-classes.queries.ts';
 
-/** Gives a class another name; what is printed are the names of its parts. */
+/** Renames a class. Documents do not change: they print the names of its parts. */
 export function TaxNameDialog({ taxClass, onClose }: { taxClass: TaxClass; onClose: () => void }) {
   const { t } = useTranslation(['company-settings', 'kit']);
   const form = useEditorForm(taxClassNameSchema, { name: taxClass.name });

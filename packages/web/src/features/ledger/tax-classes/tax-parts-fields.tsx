@@ -8,7 +8,7 @@ import { DecimalField } from '../../../components/form/number-fields.tsx';
 import css from './tax.module.css';
 
 /** A part that is not filled in yet. */
-export const noPart = { name: '', percent: '' };
+export const emptyPart = { name: '', percent: '' };
 
 /** The printed parts of a tax, each with its name and percent. */
 export function TaxPartsFields({ control }: { control: Control<NewTaxClass, unknown, NewTaxClass> }) {
@@ -36,7 +36,7 @@ export function TaxPartsFields({ control }: { control: Control<NewTaxClass, unkn
         {errors.parts?.root?.message ?? errors.parts?.message}
       </p>
       {fields.length < 6 ? (
-        <Button size="xs" onClick={() => append(noPart)}>
+        <Button size="xs" onClick={() => append(emptyPart)}>
           {t('tax.addPart')}
         </Button>
       ) : null}

@@ -14,7 +14,7 @@ const ghana = [
   rate('VAT', '16', '2027-06-01'),
 ];
 
-it('shows each change once, the newest first, with what holds today', () => {
+it('shows each change once, the newest first, and marks the one in force today', () => {
   expect(
     taxPeriods(ghana, '2026-11-21').map(({ from, until, totalPercent, isNow, isPlanned }) => [
       from,

@@ -4,7 +4,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 
 type Rate = TaxClass['rates'][number];
 
-/** What a class takes from one day on, until the next change. */
+/** The tax of a class from one day on, until the next change. */
 export interface TaxPeriod {
   from: string;
   until: string | null;
@@ -17,7 +17,7 @@ export interface TaxPeriod {
 const holds = (rate: Rate, day: string): boolean =>
   rate.validFrom <= day && (rate.validUntil === null || rate.validUntil >= day);
 
-/** The changes of a class one after the other, newest first; a time without any part shows as no tax. */
+/** The changes of a class, newest first. A time without any part is shown as no tax. */
 export function taxPeriods(rates: readonly Rate[], today: string): TaxPeriod[] {
   const starts = new Set(rates.map(({ validFrom }) => validFrom));
   for (const { validUntil } of rates) if (validUntil !== null) starts.add(addDays(validUntil, 1));

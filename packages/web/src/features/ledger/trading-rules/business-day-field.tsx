@@ -8,12 +8,12 @@ import type { BusinessDays } from './business-days.ts';
 interface BusinessDayFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** What happens on the day: 'Received on'. */
+  /** The label for the day: 'Received on'. */
   label: string;
   days: BusinessDays;
 }
 
-/** The day a document counts for: today, said in a line, and a field for whoever may choose another and wants to. */
+/** The day a document counts for: a line that says "today", and a field for people who may choose another day and ask for it. */
 export function BusinessDayField<Values extends FieldValues>(props: BusinessDayFieldProps<Values>) {
   const { control, name, label, days } = props;
   const { t } = useTranslation('kit');
@@ -46,7 +46,7 @@ export function BusinessDayField<Values extends FieldValues>(props: BusinessDayF
   );
 }
 
-/** Who asked for the field goes on in it. */
+/** After asking for the field, the person continues in it. */
 function focusFirst(box: HTMLDivElement | null): void {
   box?.querySelector('input')?.focus();
 }

@@ -14,18 +14,20 @@ describe('the day of a document', () => {
     expect(refusal(day)).toBeUndefined();
   });
 
-  it('is refused before the earliest, which is told as the reader writes it', () => {
+  it('is refused before the earliest day, which is written in the reader’s way', () => {
     expect(refusal('2026-11-13')).toBe('Choose the day 2026-11-14 or a later day.');
   });
 
   it('is refused in the future and when it is missing', () => {
-    expect(refusal('2026-11-22')).toBe('This is in the future.');
+    expect(refusal('2026-11-22')).toBe('This is in the future. Choose today or an earlier day.');
     expect(refusal(null)).toBe('Please fill this in.');
   });
 
-  it('may be any past one while the rules are not known', () => {
+  it('may be any past day while the rules are not known', () => {
     expect(refusal('1999-01-01', { ...days, earliest: undefined })).toBeUndefined();
-    expect(refusal('2026-11-22', { ...days, earliest: undefined })).toBe('This is in the future.');
+    expect(refusal('2026-11-22', { ...days, earliest: undefined })).toBe(
+      'This is in the future. Choose today or an earlier day.',
+    );
   });
 
   it('is sent only where it is not today', () => {

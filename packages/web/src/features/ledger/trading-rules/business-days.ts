@@ -2,20 +2,21 @@ import { earliestDay, refusedDay } from '@shelfwise/contract/features/ledger/tra
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useRegion } from '../../../components/region.tsx';
-import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { todayIn } from '../../../lib/dates.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { tradingRulesQuery } from './trading-rules.queries.ts';
 
-/** The days that somebody may date a document, both ends included. */
+/** The days that a user may date a document, both ends included. */
 export interface BusinessDays {
   today: string;
   /** undefined while the company's rules are not known: the server then decides */
   earliest: string | undefined;
-  /** A day in the reader's words. */
+  /** Writes a day in the reader's language. */
   tell: (day: string) => string;
 }
 
-/** The days on offer to who looks at the screen; `notBefore` is the day of what the document rests on. */
+/** The days that the current user may choose. `notBefore` is the day of the document that the new one is based on. */
 export function useBusinessDays(notBefore?: string | null): BusinessDays {
   const { locale, timezone } = useRegion();
   const { role } = useViewer();
@@ -29,7 +30,7 @@ export function useBusinessDays(notBefore?: string | null): BusinessDays {
   };
 }
 
-/** A day that a document may bear; refused in the server's words, with the earliest day as the reader writes it. */
+/** A day that a document may have. A refusal has the server's sentence, with the earliest day in the reader's language. */
 export const businessDaySchema = ({ today, earliest = '', tell }: BusinessDays) =>
   daySchema.superRefine((day, context) => {
     const reason = refusedDay(day, { earliest, today });
@@ -37,7 +38,7 @@ export const businessDaySchema = ({ today, earliest = '', tell }: BusinessDays) 
       context.addIssue({ code: 'custom', message: reason, params: { earliest: tell(earliest) }, input: day });
   });
 
-/** The day as it is sent: today is left out, so that it is the server's today whenever the call arrives. */
+/** The day as it is sent. Today is left out, so that the server takes its own today when the call arrives. */
 export const dayToSend = <Name extends string>(
   name: Name,
   day: string,

@@ -1,3 +1,4 @@
+import { invoicePolicies } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.facts';
 import {
   type TradingRules,
   tradingRulesChangeSchema,
@@ -14,8 +15,9 @@ import { DayField } from '../../../components/form/fields.tsx';
 import { DecimalField, WholeNumberField } from '../../../components/form/number-fields.tsx';
 import { SectionForm } from '../../../components/form/section-form.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { ErrorState } from '../../../components/state-view.tsx';
-import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { Fetched } from '../../../components/fetched.tsx';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { todayIn } from '../../../lib/dates.ts';
 import { AppError, asAppError } from '../../../lib/errors.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { tradingRulesQuery, useUpdateTradingRules } from './trading-rules.queries.ts';
@@ -24,16 +26,20 @@ import css from './trading-rules.module.css';
 const formSchema = tradingRulesChangeSchema.omit({ version: true }).required();
 const formOf = ({ version: _version, ...rules }: TradingRules) => rules;
 
-/** From when on the books are open, when invoices are issued, and how far each role may go with days and prices. */
+/** When the books open, when invoices are issued, and how far each role may back-date and discount. */
 export function TradingRulesSection() {
   const query = useQuery(tradingRulesQuery());
-  if (query.error && !query.data)
-    return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <div className={css.wait} aria-busy />;
-  return <RulesForm rules={query.data} />;
+  return (
+    <Fetched query={query} wait={css.wait}>
+      {(data) => <RulesForm rules={data} />}
+    </Fetched>
+  );
 }
 
-/** Books that are in use already: said under their field, with the day as the reader writes it. */
+/**
+ * Where documents are dated before the new opening of the books, the error stands under its field, with the day in the reader's
+ * language.
+ */
 function asFieldError(failure: unknown, tell: (day: string) => string): AppError {
   const error = asAppError(failure);
   const first = error.detail?.['first'];
@@ -79,7 +85,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         label={t('trading.invoicing')}
         value={invoicesOn.value}
         onChoose={invoicesOn.onChange}
-        choices={(['delivery', 'order'] as const).map((value) => ({
+        choices={invoicePolicies.map((value) => ({
           value,
           label: t(`trading.invoicesOn.${value}`),
           hint: t(`trading.invoicesOnEffect.${value}`),

@@ -12,23 +12,23 @@ describe('change against the period before', () => {
     expect(percentChange(now, before)).toBe(change);
   });
 
-  it('says nothing where there was nothing', () => {
+  it('is undefined where there is nothing to compare with', () => {
     expect(percentChange(10, 0)).toBeUndefined();
   });
 
-  it('is told of sums beyond an exact number as well', () => {
+  it('also works for sums too large for an exact number', () => {
     expect(percentChange('9009999999990990', 4_504_999_999_995_495)).toBe(100);
     expect(percentChange(0, '9009999999990990')).toBe(-100);
   });
 
-  it('of percentages is in points, without the noise of fractions', () => {
+  it('of percentages is in points, without rounding errors of fractions', () => {
     expect(pointChange('31.4', '32.5')).toBe(-11);
     expect(pointChange('0.3', '0.1')).toBe(2);
     expect(pointChange(null, '0.1')).toBeUndefined();
   });
 });
 
-it('greets by the company’s clock', () => {
+it('greets by the time in the company’s timezone', () => {
   const at = new Date('2026-11-20T16:30:00Z');
   expect(dayTimeIn('Africa/Accra', at)).toBe('afternoon');
   expect(dayTimeIn('Africa/Nairobi', at)).toBe('evening');

@@ -1,8 +1,13 @@
+import {
+  fewestDashboardDays,
+  mostDashboardDays,
+  usualDashboardDays,
+} from '@shelfwise/contract/features/reporting/dashboard/dashboard.facts';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 
 /** Change of a figure against the one before, in whole percent; undefined where there is nothing to compare with. */
 export function percentChange(now: SumMinor, before: SumMinor): number | undefined {
-  // So few digits are told that those beyond an exact number make no difference.
+  // The result has so few digits that rounding a very large sum to a number does not matter.
   const base = Number(before);
   if (base === 0) return undefined;
   return Math.round(((Number(now) - base) / Math.abs(base)) * 100);
@@ -16,7 +21,7 @@ export function pointChange(now: string | null, before: string | null): number |
 
 export type DayTime = 'morning' | 'afternoon' | 'evening';
 
-/** Which greeting the company's clock asks for. */
+/** The greeting for the time of day in the company's timezone. */
 export function dayTimeIn(timezone: string, now: Date = new Date()): DayTime {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' }).format(now),
@@ -25,9 +30,9 @@ export function dayTimeIn(timezone: string, now: Date = new Date()): DayTime {
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-export const ranges = [7, 14, 30, 90] as const;
+/** The choices of days, within what the call takes. */
+export const ranges = [fewestDashboardDays, usualDashboardDays, 30, mostDashboardDays] as const;
 export type Range = (typeof ranges)[number];
-export const defaultRange: Range = 14;
 
 export const rangeOf = (text: string | undefined): Range =>
-  ranges.find((range) => String(range) === text) ?? defaultRange;
+  ranges.find((range) => String(range) === text) ?? usualDashboardDays;

@@ -7,7 +7,8 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
-import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { dayTimeIn, type Range } from './dashboard-figures.ts';
@@ -22,17 +23,17 @@ import { SalesChart } from './sales-chart.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { useFigures } from './use-figures.tsx';
 
-/** So few orders and the company may still be taking its first steps. */
+/** A company with fewer orders than this may still be taking its first steps. */
 const fewOrders = 3;
 
 interface DashboardScreenProps {
-  /** Who is greeted. */
+  /** The name of the user to greet. */
   name: string;
   range: Range;
   onRange: (range: Range) => void;
 }
 
-/** What needs doing first, then how things go. */
+/** Work to do first, then the company's figures. */
 export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
   const { locale, timezone } = useRegion();
@@ -43,8 +44,8 @@ export function DashboardScreen({ name, range, onRange }: DashboardScreenProps) 
   const header = (
     <div className={css.head}>
       <PageHeader
-        title={t(`greeting.${dayTimeIn(timezone)}`, { name })}
-        subtitle={formatDate(todayIn(timezone), 'full', locale, timezone)}
+        title={t('title')}
+        subtitle={`${t(`greeting.${dayTimeIn(timezone)}`, { name })} · ${formatDate(todayIn(timezone), 'full', locale, timezone)}`}
       />
       {seesSales ? (
         <div className={css.range}>

@@ -20,7 +20,7 @@ function Waiting({ title, bars }: { title: string; bars: number }) {
   );
 }
 
-/** The dashboard's own layout while its figures are on their way. */
+/** The dashboard's layout while its figures load. */
 export function DashboardSkeleton({ seesSales }: { seesSales: boolean }) {
   const { t } = useTranslation('dashboard');
   if (!seesSales)

@@ -5,16 +5,23 @@ import { orpc } from '../../../lib/orpc.ts';
 
 const firstStepsKey = ['first-steps'] as const;
 
-// By 'order.', 'product.', … all that is done to one; the others are what notifications tell of.
+// 'order.', 'product.', … stand for all that is done to such a record. The others are events that make notifications.
 refreshOn(
   [
-    ...['order.', 'product.', 'stock_adjustment.', 'new_order', 'order_shipped', 'order_cancelled'],
-    ...['stock_alert', 'member.request', 'user.'],
+    'order.',
+    'product.',
+    'stock_adjustment.',
+    'new_order',
+    'order_shipped',
+    'order_cancelled',
+    'stock_alert',
+    'member.request',
+    'user.',
   ],
   () => [orpc.dashboard.key(), firstStepsKey],
 );
 
-/** How the company is doing over so many days. */
+/** The dashboard over this many days. */
 export const dashboardQuery = (days: number) =>
   orpc.dashboard.dashboard.queryOptions({ input: { days }, placeholderData: keepPreviousData });
 
@@ -26,7 +33,7 @@ export interface FirstSteps {
   order: boolean;
 }
 
-/** Which of a new company's first steps are done: the fullest product tells of products and stock in one call. */
+/** Which first steps of a new company are done. The product with the most stock tells about products and stock in one call. */
 export const firstStepsQuery = () =>
   queryOptions({
     queryKey: firstStepsKey,

@@ -14,7 +14,7 @@ const steps = [
   { name: 'order', href: '/orders/new', right: 'canManageOrders' },
 ] as const;
 
-/** What a new company does first. Each step ticks itself off; when all are done the list is gone. */
+/** The first steps of a new company. Each marks itself as done; when all are done the list disappears. */
 export function FirstSteps() {
   const { t } = useTranslation('dashboard');
   const viewer = useViewer();

@@ -10,7 +10,7 @@ import { todayIn } from '../../../lib/dates.ts';
 import { OrderStatusBadge, PaymentBadge, paymentWordOf } from '../../sales/index.ts';
 import css from './dashboard-screen.module.css';
 
-/** The day an order counts for; of today's, the time it was made at. */
+/** The day an order counts for; for an order of today, its time. */
 function Placed({ order, today }: { order: OrderRow; today: string }) {
   const { timezone } = useRegion();
   const day = order.orderedOn ?? dayIn(timezone, new Date(order.createdAt));
@@ -21,7 +21,7 @@ function Placed({ order, today }: { order: OrderRow; today: string }) {
   );
 }
 
-/** Orders, newest first, each a link to its record, with what is owed on it and when that is due. */
+/** Orders, newest first. Each links to its record and shows what is owed on it, and when that is due. */
 export function OrderList({ orders, mostShown }: { orders: readonly OrderRow[]; mostShown: number }) {
   const { t } = useTranslation('dashboard');
   const { timezone } = useRegion();

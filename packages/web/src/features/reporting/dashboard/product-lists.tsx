@@ -5,7 +5,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import css from './dashboard-screen.module.css';
 
-/** What is at or below its reorder point, the emptiest first. */
+/** Products at or below their reorder point, those with the least left first. */
 export function LowStockList({
   products,
   mostShown,
@@ -39,7 +39,7 @@ export function LowStockList({
   );
 }
 
-/** What sold best in the chosen days; the bar tells each one's share of the first. */
+/** The products that sold best in the chosen days. The bar compares each with the first. */
 export function TopProductList({ products }: { products: NonNullable<Dashboard['sales']>['topProducts'] }) {
   const { t } = useTranslation('dashboard');
   if (products.length === 0) return <p className={css.done}>{t('top.none')}</p>;

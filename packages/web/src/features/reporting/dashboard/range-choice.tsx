@@ -1,25 +1,23 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Range, ranges } from './dashboard-figures.ts';
+import { LateOpener, type OpenerButton } from '../../../components/late-opener.tsx';
+import { lateCode } from '../../../lib/late-code.ts';
+import type { Range } from './dashboard-figures.ts';
 
-/** How many days the figures and charts speak of. */
+const menu = lateCode(() => import('./range-menu.tsx'));
+
+/** The number of days that figures and charts cover. */
 export function RangeChoice({ range, onChoose }: { range: Range; onChoose: (range: Range) => void }) {
   const { t } = useTranslation('dashboard');
+  const button: OpenerButton = (props) => (
+    <Button {...props} rightSection={<ChevronDown size={15} aria-hidden />}>
+      {t('lastDays', { days: range })}
+    </Button>
+  );
   return (
-    <Menu width={180}>
-      <Menu.Target>
-        <Button rightSection={<ChevronDown size={15} aria-hidden />}>{t('lastDays', { days: range })}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={String(range)}>
-          {ranges.map((days) => (
-            <Menu.RadioItem key={days} value={String(days)} closeMenuOnClick onChange={() => onChoose(days)}>
-              {t('lastDays', { days })}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <LateOpener button={button} opens="menu" code={menu}>
+      {({ RangeMenu }) => <RangeMenu range={range} onChoose={onChoose} button={button} />}
+    </LateOpener>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../../components/line-chart.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { EmptyState } from '../../../components/state-view.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { moneyText, shortMoneyText } from '../../../lib/money.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { addAmounts, moneyText, shortMoneyText } from '../../../lib/money.ts';
 import css from './dashboard-screen.module.css';
 
 interface SalesChartProps {
@@ -14,7 +14,7 @@ interface SalesChartProps {
   days: number;
 }
 
-/** Sales day by day against the same number of days before; the same figures as a table below. */
+/** Sales day by day, compared with the same number of days before. A table below has the same figures. */
 export function SalesChart({ byDay, currency, days }: SalesChartProps) {
   const { t } = useTranslation('dashboard');
   const { locale, timezone, displayCurrency, convert } = useRegion();
@@ -28,23 +28,33 @@ export function SalesChart({ byDay, currency, days }: SalesChartProps) {
     );
   const isConverted = displayCurrency !== currency && convert(0, currency) !== undefined;
   const shown = isConverted ? displayCurrency : currency;
-  // A line is drawn, not read to the last digit.
+  // A number is exact enough for a line.
   const value = (minor: SumMinor): number =>
     Number(isConverted ? (convert(minor, currency) ?? minor) : minor);
+  const format = (minor: SumMinor): string => `${isConverted ? '≈ ' : ''}${moneyText(minor, shown, locale)}`;
+  const totalOf = (amounts: readonly SumMinor[]): string => {
+    const sum = addAmounts(amounts);
+    return format(isConverted ? (convert(sum, currency) ?? sum) : sum);
+  };
   return (
     <div className={css.chart}>
       <LineChart
         label={t('chartLabel', { days })}
         points={byDay.map(({ day }) => formatDate(day, 'day', locale, timezone))}
         series={[
-          { label: t('thisPeriod'), values: byDay.map(({ nowMinor }) => value(nowMinor)) },
+          {
+            label: t('thisPeriod'),
+            values: byDay.map(({ nowMinor }) => value(nowMinor)),
+            total: totalOf(byDay.map(({ nowMinor }) => nowMinor)),
+          },
           {
             label: t('before'),
             values: byDay.map(({ beforeMinor }) => value(beforeMinor)),
+            total: totalOf(byDay.map(({ beforeMinor }) => beforeMinor)),
             isReference: true,
           },
         ]}
-        format={(minor) => `${isConverted ? '≈ ' : ''}${moneyText(minor, shown, locale)}`}
+        format={format}
         formatShort={(minor) => shortMoneyText(Math.round(minor), shown, locale)}
       />
     </div>

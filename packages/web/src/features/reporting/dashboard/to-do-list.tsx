@@ -17,7 +17,7 @@ const tasks = [
   { name: 'drafts', tone: 'info', href: '/orders?view=drafts' },
 ] as const;
 
-/** What waits, most urgent first; each line opens the list it counts. */
+/** Open work, most urgent first. Each line opens the list that it counts. */
 export function ToDoList({ toDo }: { toDo: Dashboard['toDo'] }) {
   const { t } = useTranslation('dashboard');
   const { locale } = useRegion();

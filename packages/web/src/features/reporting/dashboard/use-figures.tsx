@@ -6,6 +6,7 @@ import type { KeyFigure } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { countText } from '../../../lib/counts.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
 import { addAmounts } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -26,7 +27,7 @@ const changeOf = (compared: Compared | undefined, locale: string): Change => {
   };
 };
 
-/** A percentage whose minus sign cannot be missed. */
+/** A percentage with a minus sign that stands out. */
 function Percent({ text }: { text: string }) {
   const isNegative = text.startsWith('-');
   return <span style={isNegative ? { color: 'var(--bad)' } : undefined}>{text.replace('-', '−')}</span>;
@@ -34,14 +35,12 @@ function Percent({ text }: { text: string }) {
 
 const amount = (minor: SumMinor | undefined) => <MoneyText amountMinor={minor} />;
 
-/** What the company sold: today, and in the chosen days. */
+/** The company's sales today, and in the chosen days. */
 function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFigure; period: KeyFigure } {
   const { t } = useTranslation('dashboard');
   const { locale, timezone } = useRegion();
   const today = todayIn(timezone);
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${today}T00:00:00Z`),
-  );
+  const weekday = formatDate(today, 'weekday', locale, timezone);
   return {
     day: {
       label: t('salesToday'),
@@ -60,7 +59,7 @@ function useSalesFigures(sales: Dashboard['sales'], range: Range): { day: KeyFig
   };
 }
 
-/** Margin, money and what is owed. */
+/** The margin, the money in hand, and what customers owe. */
 function useMoneyFigures(money: Dashboard['money'], range: Range): KeyFigure[] {
   const { t } = useTranslation('dashboard');
   const { locale } = useRegion();
@@ -105,7 +104,7 @@ function useMoneyFigures(money: Dashboard['money'], range: Range): KeyFigure[] {
   ];
 }
 
-/** The strip of figures: how the company is doing, for who may see that; for the others, what waits. */
+/** The strip of figures. Readers who may see reports get the company's figures, the others counts of open work. */
 export function useFigures(dashboard: Dashboard | undefined, range: Range): KeyFigure[] {
   const { t } = useTranslation('dashboard');
   const { locale } = useRegion();

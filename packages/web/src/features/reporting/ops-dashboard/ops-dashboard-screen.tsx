@@ -7,7 +7,8 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ErrorState, OfflineState } from '../../../components/state-view.tsx';
 import { countText } from '../../../lib/counts.ts';
-import { formatDate, todayIn } from '../../../lib/dates.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import { dayTimeIn } from '../dashboard/dashboard-figures.ts';
 import { opsDashboardQuery } from '../dashboard/dashboard.queries.ts';
@@ -22,7 +23,7 @@ const tiles = [
   { name: 'lowStock', tone: 'warn' },
 ] as const;
 
-/** To the list below; all that is to ship only its own screen has. */
+/** Tiles link to their list below. Only the orders screen has all orders to ship. */
 const hrefs: Record<(typeof tiles)[number]['name'], string> = {
   late: '#late',
   dueToday: '#dueToday',
@@ -31,7 +32,7 @@ const hrefs: Record<(typeof tiles)[number]['name'], string> = {
   lowStock: '#lowStock',
 };
 
-/** Leads somewhere only while something waits there. */
+/** A link only while work waits there. */
 function Tile({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <div className={css.tile}>{children}</div>;
   if (href.startsWith('/'))
@@ -47,7 +48,7 @@ function Tile({ href, children }: { href: string | undefined; children: ReactNod
   );
 }
 
-/** How much waits of each kind; a tap goes to its list below. */
+/** The number of open tasks of each kind. Pressing one goes to its list. */
 function Tiles({ counts }: { counts: OpsDashboard['counts'] | undefined }) {
   const { t } = useTranslation('ops-dashboard');
   const { locale } = useRegion();
@@ -78,8 +79,8 @@ export function OpsDashboardScreen({ name }: { name: string }) {
   return (
     <>
       <PageHeader
-        title={tDashboard(`greeting.${dayTimeIn(timezone)}`, { name })}
-        subtitle={formatDate(todayIn(timezone), 'full', locale, timezone)}
+        title={t('title')}
+        subtitle={`${tDashboard(`greeting.${dayTimeIn(timezone)}`, { name })} · ${formatDate(todayIn(timezone), 'full', locale, timezone)}`}
         primary={{ label: t('newOrder'), href: '/orders/new', shortcut: 'n' }}
       />
       {isOffline ? <OfflineState onRetry={retry} /> : null}

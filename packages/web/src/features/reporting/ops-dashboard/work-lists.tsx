@@ -61,14 +61,14 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
-/** What is late or due today stands in its own list already. */
+/** The orders of a list. Orders to ship that are late or due today stand in lists of their own, and are left out here. */
 const shownOrders = (work: OpsDashboard, name: (typeof orderLists)[number]['name']): OrderRow[] => {
   if (name !== 'toShip') return work[name];
   const urgent = new Set([...work.late, ...work.dueToday].map(({ id }) => id));
   return work.toShip.filter(({ id }) => !urgent.has(id));
 };
 
-/** Each kind of work with what there is of it; kinds without any are left out. */
+/** Each kind of work with its records. Kinds without any are left out. */
 export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
   const { t } = useTranslation('ops-dashboard');
   if (!work)
@@ -85,7 +85,7 @@ export function WorkLists({ work }: { work: OpsDashboard | undefined }) {
         <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>
       </div>
     );
-  /** Only where the list here is not all there is. */
+  /** A link to all of them, where the list shows only some. */
   const aside = (href: string, count: number, shown: number): ReactNode =>
     count <= shown ? undefined : (
       <AppLink href={href} className={css.all}>

@@ -8,10 +8,10 @@ import { api } from '../../../lib/api.ts';
 import { asAppError } from '../../../lib/errors.ts';
 import css from './documents.module.css';
 
-/** Typing pauses this long before a sheet is drawn. */
+/** A sheet is drawn when typing has paused this long. */
 const pauseMs = 400;
 
-/** An address of the browser's own for a file, given back when the file is another. */
+/** An object URL for a file, released when the file changes. */
 function useAddressOf(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useAddressOf(file: Blob | undefined): string | undefined {
   return address;
 }
 
-/** A sample invoice as the server draws every invoice, with what stands in the form; undefined while that is not valid. */
+/** A sample invoice with the values of the form, drawn by the server like every invoice. Undefined while the form is not valid. */
 export function DocumentPreview({ look }: { look: DocumentLook | undefined }) {
   const { t, i18n } = useTranslation('company-settings');
   const [lastValid, setLastValid] = useState(look);
@@ -52,7 +52,7 @@ export function DocumentPreview({ look }: { look: DocumentLook | undefined }) {
           </a>
         )}
       </figcaption>
-      {/* Phones show no PDF inside a page: the link opens it there. No browser shows one in a sandbox. */}
+      {/* Phones show no PDF inside a page, so the link opens it. The frame has no sandbox, because no browser shows a PDF in one. */}
       {address !== undefined && navigator.pdfViewerEnabled ? (
         <div className={css.sheet}>
           <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={t('documents.preview')} />

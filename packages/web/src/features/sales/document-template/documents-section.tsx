@@ -3,42 +3,34 @@ import {
   documentLookSchema,
   documentTemplateSchema,
 } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { CheckboxField, TextAreaField } from '../../../components/form/fields.tsx';
 import { SectionForm } from '../../../components/form/section-form.tsx';
 import { Facts } from '../../../components/section.tsx';
-import { ErrorState } from '../../../components/state-view.tsx';
-import { asAppError } from '../../../lib/errors.ts';
-import { refreshOn } from '../../../lib/live-updates.ts';
-import { orpc } from '../../../lib/orpc.ts';
+import { Fetched } from '../../../components/fetched.tsx';
 import { ColourField } from './colour-field.tsx';
 import { DocumentPreview } from './document-preview.tsx';
+import { documentTemplateQuery, useUpdateDocumentTemplate } from './document-template.queries.ts';
 import css from './documents.module.css';
-
-refreshOn(['document_template.'], () => [orpc.documentTemplate.get.key()]);
 
 const formOf = ({ version: _version, paper: _paper, ...look }: DocumentTemplate) => look;
 
-/** How invoices look and what is printed on each, beside the sheet it makes. */
+/** How invoices look and what is printed on each, with a preview beside it. */
 export function DocumentsSection() {
-  const query = useQuery(orpc.documentTemplate.get.queryOptions());
-  if (query.isError)
-    return <ErrorState message={asAppError(query.error).message} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <div className={css.wait} aria-busy />;
-  return <DocumentForm template={query.data} />;
+  const query = useQuery(documentTemplateQuery());
+  return (
+    <Fetched query={query} wait={css.wait}>
+      {(data) => <DocumentForm template={data} />}
+    </Fetched>
+  );
 }
 
 function DocumentForm({ template }: { template: DocumentTemplate }) {
   const { t } = useTranslation('company-settings');
-  const queryClient = useQueryClient();
-  const update = useMutation({
-    ...orpc.documentTemplate.update.mutationOptions(),
-    meta: { showsOwnError: true },
-    onSuccess: (saved) => queryClient.setQueryData(orpc.documentTemplate.get.queryKey(), saved),
-  });
+  const update = useUpdateDocumentTemplate();
   const form = useEditorForm(documentLookSchema, formOf(template));
   const { control } = form;
   const look = documentLookSchema.safeParse(useWatch({ control }));

@@ -11,18 +11,18 @@ const second = {
   creditedMinor: 30,
 };
 
-it('counts what was credited before', () => {
+it('takes earlier credits into account', () => {
   expect(openToCredit(line)).toBe('3');
   expect(openToCredit(second)).toBe('0.2');
 });
 
-it('brings, part by part, exactly what the line came to', () => {
+it('adds up, part by part, to exactly the line’s amount', () => {
   const third = (creditedQuantity: string, creditedMinor: number): number =>
     creditedBy([{ ...line, creditedQuantity, creditedMinor }], [{ lineId: '1', quantity: '1' }]);
   expect([third('0', 0), third('1', 333), third('2', 667)]).toEqual([333, 334, 333]);
 });
 
-it('adds up the lines, and leaves out what is no number yet', () => {
+it('adds up the lines, and leaves out quantities that are no number yet', () => {
   expect(
     creditedBy(
       [line, second],

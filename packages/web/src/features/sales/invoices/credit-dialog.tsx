@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { openSharing } from '../../../components/share-document.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { dayToSend, useBusinessDays } from '../../ledger/index.ts';
-import { openLines } from '../orders/line-quantities.ts';
+import { openLines } from '../orders/record/line-quantities.ts';
 import { useCreditInvoice } from '../orders/order-verbs.ts';
-import { QuantityDialog } from '../orders/quantity-dialog.tsx';
+import { QuantityDialog } from '../orders/record/quantity-dialog.tsx';
 import { creditedBy, openToCredit } from './credit-amounts.ts';
 
-/** Takes a part of an invoice back: quantities of its lines, with what they come to. */
+/** Credits a part of an invoice: quantities of its lines, with their amounts. */
 export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
@@ -47,7 +47,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       onSave={async ({ lines: taken, day, reason }) => {
         const { id, number } = await credit.mutateAsync({
           id: invoice.id,
-          // Without lines all that is open is meant; the call wants each named.
+          // `taken` is undefined where all open quantities are meant; the call needs each of them.
           lines: (taken ?? lines.map(({ id, openQuantity }) => ({ lineId: id, quantity: openQuantity }))).map(
             ({ lineId, quantity }) => ({ number: Number(lineId), quantity: new Exact(quantity).toFixed() }),
           ),

@@ -15,7 +15,7 @@ interface CreditNoteRowProps {
   onRefund: (credit: Refundable) => void;
 }
 
-/** A credit note below the invoice it takes back, with what of it is still the customer's. */
+/** A credit note below the invoice that it credits, with the part that is still the customer's credit. */
 export function CreditNoteRow({ note, invoice, onRefund }: CreditNoteRowProps) {
   const { t } = useTranslation('sales');
   const mayRefund = useViewer().can('canManageInventory');

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { openSharing } from '../../../components/share-document.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { dayToSend, useBusinessDays } from '../../ledger/index.ts';
-import { openLines, openToInvoice, wantedOf } from '../orders/line-quantities.ts';
+import { openLines, openToInvoice, wantedOf } from '../orders/record/line-quantities.ts';
 import { useIssueInvoice } from '../orders/order-verbs.ts';
-import { QuantityDialog } from '../orders/quantity-dialog.tsx';
+import { QuantityDialog } from '../orders/record/quantity-dialog.tsx';
 
-/** What is invoiced now: all that is not yet, or less of some lines. */
+/** Chooses what to invoice now: all that is not invoiced yet, or less of some lines. */
 export function InvoiceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');

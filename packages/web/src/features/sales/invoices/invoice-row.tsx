@@ -24,7 +24,7 @@ interface InvoiceRowProps {
   onCredit: () => void;
 }
 
-/** An invoice: how it stands, what it comes to, what of it is still owed, and all the ways to give it away. */
+/** An invoice: its state, its total, what is still owed, and all ways to share it. */
 export function InvoiceRow({ invoice, onVoid, onCredit }: InvoiceRowProps) {
   const { t } = useTranslation('sales');
   const mayCredit = useViewer().can('canManageInventory');

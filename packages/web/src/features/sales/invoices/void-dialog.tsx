@@ -10,7 +10,7 @@ import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from 
 import css from '../orders/dialogs.module.css';
 import { useVoidInvoice } from '../orders/order-verbs.ts';
 
-/** Takes a whole invoice back, with the reason that its credit note bears. */
+/** Voids an invoice. The reason is printed on its credit note. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const days = useBusinessDays(invoice.issuedOn);

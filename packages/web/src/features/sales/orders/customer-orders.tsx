@@ -59,7 +59,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         </ul>
       ) : (
         <p className={css.nothing}>
-          {error && !data ? asAppError(error).message : data ? t('customerOrders.none') : t('loading')}
+          {error && !data ? asAppError(error).message : data ? t('customerOrders.none') : t('list.loading')}
         </p>
       )}
     </Section>

@@ -13,7 +13,7 @@ export function OrderStatusBadge({ order }: { order: Parameters<typeof displaySt
   return <StatusBadge tone={statusTones[status]}>{t(`statuses.${status}`)}</StatusBadge>;
 }
 
-/** How an order is paid, in a word: overdue where money is due; nothing where nobody owes anything. */
+/** An order's payment in a word: overdue where money is due, and no badge where no payment is expected. */
 export function PaymentBadge({ order }: { order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'> }) {
   const { t } = useTranslation('order-states');
   const { timezone } = useRegion();

@@ -8,19 +8,19 @@ export type PriceChoice = NonNullable<ConfirmOrder['prices']>;
 
 export interface PriceQuestion {
   changes: readonly PriceChange[];
-  /** undefined: neither, the order stays a draft */
+  /** undefined leaves the order a draft */
   answer: (choice: PriceChoice | undefined) => void;
 }
 
 export interface Confirming {
-  /** Confirms; undefined where the person left the question about prices open. Other refusals are thrown. */
+  /** Confirms. Resolves with undefined where the person left the question about prices unanswered. Other refusals are thrown. */
   run: (input: ConfirmOrder) => Promise<Order | undefined>;
   isBusy: boolean;
-  /** Prices have changed since the draft was written: asked of the person while `run` waits. */
+  /** Set where list prices have changed since the draft was written: the person is asked while `run` waits. */
   question: PriceQuestion | undefined;
 }
 
-/** Confirms a draft; where list prices have changed meanwhile, with the prices that the person chooses. */
+/** Confirms a draft. Where list prices have changed meanwhile, the person chooses which prices to use. */
 export function useConfirming(): Confirming {
   const confirm = useConfirmOrder();
   const [question, setQuestion] = useState<PriceQuestion>();

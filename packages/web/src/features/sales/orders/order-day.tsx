@@ -2,9 +2,9 @@ import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import { DateText } from '../../../components/date-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
-import { DocumentDay } from './document-day.tsx';
+import { DocumentDay } from './record/document-day.tsx';
 
-/** When an order was made: the moment, or the day it counts for where it was drafted on another. */
+/** When an order was made: the moment, or the day it counts for if it was drafted on another day. */
 export function OrderDay({ order }: { order: Pick<OrderRow, 'orderedOn' | 'confirmedAt' | 'createdAt'> }) {
   const { timezone } = useRegion();
   const { orderedOn, confirmedAt, createdAt } = order;

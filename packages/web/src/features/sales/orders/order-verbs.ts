@@ -1,65 +1,32 @@
-import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
-import { keepOrder, refreshOrders, takeCurrentOrder } from './orders.queries.ts';
+import { forgetRecord, keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
+import { orderQuery, takeCurrentOrder } from './orders.queries.ts';
 
-/** What all verbs of one order do around their call: show the answer, or the order as it stands after a refusal. */
-function useVerbOptions(showsOwnError = false) {
-  const queryClient = useQueryClient();
-  return {
-    meta: { showsOwnError },
-    onSuccess: (order: Order) => keepOrder(queryClient, order),
-    onError: (failure: Error, { id }: { id: string }) =>
-      takeCurrentOrder(queryClient, id, asAppError(failure)),
-  };
-}
+const keep = keepRecord(orderQuery);
+/** Options that all verbs of one order share: show the answer, or after a refusal the order as it stands. */
+const ofOrder = { keep, onRefused: takeCurrentOrder };
+const shown = { ...ofOrder, ...ownError };
 
-/** Short stock and a full plan are shown by the screen. */
-export const useConfirmOrder = () => useMutation(orpc.orders.confirm.mutationOptions(useVerbOptions(true)));
-export const useShipOrder = () => useMutation(orpc.orders.ship.mutationOptions(useVerbOptions(true)));
-export const useApprovePrices = () =>
-  useMutation(orpc.orders.approvePrices.mutationOptions(useVerbOptions()));
-export const useNameCustomer = () =>
-  useMutation(orpc.orders.nameCustomer.mutationOptions(useVerbOptions(true)));
-export const useCancelRest = () => useMutation(orpc.orders.cancelRest.mutationOptions(useVerbOptions(true)));
-export const useHoldOrder = () => useMutation(orpc.orders.hold.mutationOptions(useVerbOptions()));
-export const useReleaseOrder = () => useMutation(orpc.orders.release.mutationOptions(useVerbOptions()));
-export const useCompleteOrder = () => useMutation(orpc.orders.complete.mutationOptions(useVerbOptions()));
-export const useCancelOrder = () => useMutation(orpc.orders.cancel.mutationOptions(useVerbOptions()));
+export const useCreateOrder = () => useVerb(orpc.orders.create, 'order.create', { keep, ...ownError });
+export const useUpdateOrder = () => useVerb(orpc.orders.update, 'order.update', shown);
+/** The screen shows missing stock and a full plan itself. */
+export const useConfirmOrder = () => useVerb(orpc.orders.confirm, 'order.confirm', shown);
+export const useShipOrder = () => useVerb(orpc.orders.ship, 'order.ship', shown);
+export const useApprovePrices = () => useVerb(orpc.orders.approvePrices, 'order.approve_prices', ofOrder);
+export const useNameCustomer = () => useVerb(orpc.orders.nameCustomer, 'order.name_customer', shown);
+export const useCancelRest = () => useVerb(orpc.orders.cancelRest, 'order.cancel_rest', shown);
+export const useHoldOrder = () => useVerb(orpc.orders.hold, 'order.hold', ofOrder);
+export const useReleaseOrder = () => useVerb(orpc.orders.release, 'order.release', ofOrder);
+export const useCompleteOrder = () => useVerb(orpc.orders.complete, 'order.complete', ofOrder);
+export const useCancelOrder = () => useVerb(orpc.orders.cancel, 'order.cancel', ofOrder);
+export const useRemoveOrder = () =>
+  useVerb(orpc.orders.remove, 'order.remove', { keep: forgetRecord(orderQuery) });
 
-export function useRemoveOrder() {
-  const queryClient = useQueryClient();
-  return useMutation(
-    orpc.orders.remove.mutationOptions({
-      onSuccess: (_nothing, { id }) => {
-        queryClient.removeQueries({ queryKey: orpc.orders.get.key({ input: { id } }) });
-        void refreshOrders(queryClient);
-      },
-    }),
-  );
-}
-
-/** Payments and invoices change their order as well. */
-function useDocumentOptions(showsOwnError = false) {
-  const queryClient = useQueryClient();
-  return {
-    meta: { showsOwnError },
-    onSuccess: () => void refreshOrders(queryClient),
-    onError: () => void refreshOrders(queryClient),
-  };
-}
-
-export const useRecordPayment = () =>
-  useMutation(orpc.payments.record.mutationOptions(useDocumentOptions(true)));
-export const useReversePayment = () =>
-  useMutation(orpc.payments.reverse.mutationOptions(useDocumentOptions(true)));
-export const useRefundCredit = () =>
-  useMutation(orpc.payments.refund.mutationOptions(useDocumentOptions(true)));
-export const useApplyCredit = () =>
-  useMutation(orpc.payments.applyCredit.mutationOptions(useDocumentOptions(true)));
-export const useIssueInvoice = () =>
-  useMutation(orpc.invoices.issue.mutationOptions(useDocumentOptions(true)));
-export const useVoidInvoice = () => useMutation(orpc.invoices.void.mutationOptions(useDocumentOptions(true)));
-export const useCreditInvoice = () =>
-  useMutation(orpc.invoices.credit.mutationOptions(useDocumentOptions(true)));
+// Payments and invoices change their order as well.
+export const useRecordPayment = () => useVerb(orpc.payments.record, 'order.pay', ownError);
+export const useReversePayment = () => useVerb(orpc.payments.reverse, 'order.reverse_payment', ownError);
+export const useRefundCredit = () => useVerb(orpc.payments.refund, 'order.refund', ownError);
+export const useApplyCredit = () => useVerb(orpc.payments.applyCredit, 'order.apply_credit', ownError);
+export const useIssueInvoice = () => useVerb(orpc.invoices.issue, 'order.invoice', ownError);
+export const useVoidInvoice = () => useVerb(orpc.invoices.void, 'order.void_invoice', ownError);
+export const useCreditInvoice = () => useVerb(orpc.invoices.credit, 'order.credit_invoice', ownError);

@@ -27,7 +27,7 @@ export const paymentTones: Record<Exclude<PaymentWord, 'none'>, Tone> = {
   paid: 'good',
 };
 
-/** Nobody owes anything on a draft or a cancelled order; what is due and not paid is overdue first of all. */
+/** No payment is expected for a draft or a cancelled order. An overdue amount comes before all other states. */
 export const paymentWordOf = (
   order: Pick<OrderRow, 'status' | 'paymentState' | 'dueOn'>,
   today: string,
@@ -36,16 +36,16 @@ export const paymentWordOf = (
   return isOverdue(order.dueOn, today) ? 'overdue' : order.paymentState;
 };
 
-/** What the rules look at, from a row of the list. */
+/** The facts that the rules need, from a row of the list. */
 export const situationOfRow = (row: OrderRow): OrderSituation => ({
   ...row,
   lineCount: row.itemCount,
   hasCustomer: row.customerId !== null,
-  // A row does not tell; the server knows.
+  // Not known from a row; the server checks it.
   hasLowPrices: false,
 });
 
-/** Promised for a day that is past, and not all of it shipped. */
+/** Promised for a day that is past, and not shipped completely. */
 export const isLate = (row: OrderRow, today: string): boolean =>
   row.status === 'confirmed' &&
   row.deliveryState !== 'full' &&

@@ -30,7 +30,7 @@ function Change({ change, currency }: { change: PriceChange; currency: string })
   );
 }
 
-/** List prices have changed since the draft was written: the new ones are taken, or those agreed on kept. */
+/** List prices have changed since the draft was written: the person takes the new ones or keeps those agreed on. */
 export function PriceChangeDialog({ question, currency }: { question: PriceQuestion; currency: string }) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');

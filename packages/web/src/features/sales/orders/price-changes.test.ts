@@ -13,11 +13,11 @@ const change = {
 const refusal = (code: 'prices_changed' | 'short_stock', detail: Record<string, unknown>) =>
   new AppError('…', 409, code, { detail });
 
-it('reads which prices have changed out of the refusal', () => {
+it('reads the changed prices from the refusal', () => {
   expect(priceChangesOf(refusal('prices_changed', { lines: [change] }))).toEqual([change]);
 });
 
-it('asks the question even where the refusal does not tell which', () => {
+it('asks the question even where the refusal does not name the prices', () => {
   expect(priceChangesOf(refusal('prices_changed', { lines: 'some' }))).toEqual([]);
 });
 

@@ -9,12 +9,12 @@ const priceChangeSchema = z.object({
   from: decimalSchema,
   to: decimalSchema,
   unitPrice: decimalSchema,
-  /** what the line would cost if the new prices are taken: one agreed on by hand stays */
+  /** what the line would cost with the new prices; a price agreed on by hand stays */
   taken: decimalSchema,
 });
 export type PriceChange = z.infer<typeof priceChangeSchema>;
 
-/** The lines whose list price has changed, where that is why a confirmation was refused. */
+/** The lines whose list price has changed, if a confirmation was refused for that. */
 export function priceChangesOf(error: AppError): PriceChange[] | undefined {
   if (error.code !== 'prices_changed') return undefined;
   return z.array(priceChangeSchema).safeParse(error.detail?.['lines']).data ?? [];

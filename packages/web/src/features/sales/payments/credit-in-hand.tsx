@@ -12,11 +12,11 @@ import { UseCreditDialog } from './use-credit-dialog.tsx';
 
 interface CreditInHandProps {
   order: Order;
-  /** The order's own payments, whose rows stand below. */
+  /** The order's own payments, which are listed below. */
   own: readonly Payment[];
 }
 
-/** What the customer has in hand, and the way to settle this order's invoices out of it. */
+/** The customer's credit, and a button to settle this order's invoices with it. */
 export function CreditInHand({ order, own }: CreditInHandProps) {
   const { t } = useTranslation('sales');
   const { data } = useQuery(orderDocumentsQuery(order.id));

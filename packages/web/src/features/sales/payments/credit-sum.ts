@@ -1,8 +1,8 @@
 import type { Credit, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 
 /**
- * What the customer has in credit, as their own page says it; 0 where there is nothing to be told beside an order on which nothing is
- * owed: its own deposits stand in its payments.
+ * The customer's whole credit, the same sum as on the customer's page. It is 0 where nothing is owed on the order and all credits
+ * are its own deposits: these are listed among its payments.
  */
 export function shownCreditMinor(
   credits: readonly Pick<Credit, 'id' | 'openMinor'>[],

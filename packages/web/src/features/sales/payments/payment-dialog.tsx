@@ -31,7 +31,7 @@ interface OutcomeProps {
   openMinor: number;
 }
 
-/** What the amount leads to: change to give back, or credit that the customer keeps. */
+/** The result of the typed amount: change to give back, or credit for the customer. */
 function Outcome({ order, control, openMinor }: OutcomeProps) {
   const { t } = useTranslation('sales');
   const [method, amountMinor, givenMinor, currency, rate] = useWatch({
@@ -74,7 +74,7 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
   );
 }
 
-/** Money received for an order: all that is open, unless another amount is typed. */
+/** Records money received for an order: all that is open, unless another amount is typed. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();

@@ -14,7 +14,7 @@ import { accountsOf, type OfferedMethod, useMethodName, useMoneyAccounts } from 
 
 interface PaymentFieldsProps {
   control: Control<PaymentFormValues>;
-  /** of the books */
+  /** the currency of the books */
   currency: string;
   methods: readonly OfferedMethod[];
   methodLabel: string;
@@ -23,7 +23,7 @@ interface PaymentFieldsProps {
   days: BusinessDays;
   /** The first payment with the same reference, once the server has named it. */
   repeated: string | undefined;
-  /** Stands beside the amount where cash is chosen. */
+  /** Shown beside the amount where cash is chosen. */
   cash?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function MethodChoice({ control, label, methods }: MethodChoiceProps) {
   );
 }
 
-/** Which of several cash boxes, banks or wallets: asked where there is more than one of the kind. */
+/** The choice of an account, where there are several of the method's kind. */
 function AccountChoice({ control, label, methods }: MethodChoiceProps) {
   const method = useWatch({ control, name: 'method' });
   const { field } = useController({ control, name: 'moneyAccountId' });
@@ -85,7 +85,7 @@ function AccountChoice({ control, label, methods }: MethodChoiceProps) {
   );
 }
 
-/** How, how much, by which reference and on which day: alike for money in and money out. */
+/** Method, amount, reference and day: the same for money received and paid back. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { control, currency, repeated } = props;
   const { t } = useTranslation('sales');

@@ -15,7 +15,7 @@ const values = {
 };
 
 describe('what is sent of a payment', () => {
-  it('is what was typed, without what was left empty', () => {
+  it('is what was typed, without empty fields', () => {
     expect(paymentToSend(paymentFormSchema(days).parse(values), days)).toEqual({
       method: 'bank',
       amountMinor: 500,
@@ -24,7 +24,7 @@ describe('what is sent of a payment', () => {
     });
   });
 
-  it('is no reference that was typed before cash was chosen', () => {
+  it('leaves out a reference that was typed before cash was chosen', () => {
     const cash = paymentFormSchema(days).parse({ ...values, method: 'cash', paidOn: days.today });
     expect(paymentToSend(cash, days)).toEqual({ method: 'cash', amountMinor: 500 });
   });
@@ -34,12 +34,12 @@ describe('what is sent of a payment', () => {
     expect(paymentToSend(elsewhere, days).moneyAccountId).toBe('second till');
   });
 
-  it('says why a reference is here again', () => {
+  it('has the reason why a reference is recorded again', () => {
     const again = paymentFormSchema(days).parse({ ...values, repeatsReason: 'two orders, one transfer' });
     expect(paymentToSend(again, days).repeatsReason).toBe('two orders, one transfer');
   });
 
-  it('is a way to pay of the company, whatever it is called', () => {
+  it('takes any code of a way to pay', () => {
     expect(paymentFormSchema(days).safeParse({ ...values, method: 'cheque' }).success).toBe(true);
     expect(paymentFormSchema(days).safeParse({ ...values, method: '' }).success).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('what is sent of a payment', () => {
 describe('an amount in another currency', () => {
   const dollars = { ...values, currency: 'USD' as const, rate: '15.8' };
 
-  it('is sent with its rate, and comes to so much in the books', () => {
+  it('is sent with its rate, and is converted into the currency of the books', () => {
     const sent = paymentToSend(paymentFormSchema(days).parse(dollars), days);
     expect(sent).toMatchObject({ amountMinor: 500, currency: 'USD', rate: '15.8' });
     expect(booksMinorOf(dollars, 'GHS')).toBe(7900);
@@ -56,7 +56,7 @@ describe('an amount in another currency', () => {
     expect(booksMinorOf(values, 'GHS')).toBe(500);
   });
 
-  it('needs a rate, and one of some worth', () => {
+  it('needs a rate above 0', () => {
     const refused = (rate: string) => paymentFormSchema(days).safeParse({ ...dollars, rate }).success;
     expect([refused(''), refused('0'), refused('-1'), refused('15.8')]).toEqual([false, false, false, true]);
     expect(booksMinorOf({ ...dollars, rate: '' }, 'GHS')).toBeUndefined();

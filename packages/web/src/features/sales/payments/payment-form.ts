@@ -1,4 +1,4 @@
-import { toBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { methodCodeSchema } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import {
   currencySchema,
@@ -16,15 +16,15 @@ export const paymentFormSchema = (days: BusinessDays) =>
   z
     .object({
       method: methodCodeSchema,
-      /** empty: the method's own */
+      /** empty for the method's own account */
       moneyAccountId: z.string(),
       /** in the currency of the account */
       amountMinor: positiveMinorSchema,
-      /** that of the account, where it is not that of the books; else empty */
+      /** that of the account; empty where it is that of the books */
       currency: z.union([z.literal(''), currencySchema]),
-      /** what one of it is worth in that of the books */
+      /** what one unit of it is worth in that of the books */
       rate: z.union([z.literal(''), exchangeRateSchema]),
-      /** what the customer handed over: only to tell the change */
+      /** what the customer handed over: used only to show the change */
       givenMinor: minorSchema.min(0).nullable(),
       reference: optionalLine(80),
       repeatsReason: optionalLine(200),
@@ -53,10 +53,10 @@ export const firstValues = (
   paidOn: today,
 });
 
-/** Cash bears no number of a network or a bank. */
+/** A payment in cash has no number of a network or a bank. */
 export const hasReference = (method: string): boolean => method !== 'cash';
 
-/** What is sent of it: a reference only where its field is shown. */
+/** The values to send. The reference is left out where its field is not shown. */
 export const paymentToSend = (values: PaymentFormOutput, days: BusinessDays) => ({
   method: values.method,
   amountMinor: values.amountMinor,
@@ -69,7 +69,7 @@ export const paymentToSend = (values: PaymentFormOutput, days: BusinessDays) => 
 
 type Amount = Pick<PaymentFormValues, 'amountMinor' | 'currency' | 'rate'>;
 
-/** What the form's amount comes to in the currency of the books; undefined while it or the rate is not a number. */
+/** The form's amount in the currency of the books; undefined while amount or rate is not a number. */
 export const booksMinorOf = (
   { amountMinor, currency, rate }: Amount,
   books: Currency,

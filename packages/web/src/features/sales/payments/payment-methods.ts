@@ -1,6 +1,6 @@
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
-import { firstPaymentMethods } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { firstPaymentMethods } from '@shelfwise/contract/features/sales/payments/payments.facts';
 import { useQuery } from '@tanstack/react-query';
 import {
   firstNameOf,
@@ -9,7 +9,7 @@ import {
   useGivenMethodName,
 } from '../../ledger/index.ts';
 
-/** What a way to pay is called, by its code alone where its name is not at hand. */
+/** The name of a way to pay; its code while the name is not loaded. */
 export function useMethodName(): (code: string, name?: string) => string {
   const { data } = useQuery(paymentMethodsQuery());
   const nameOf = useGivenMethodName();
@@ -20,7 +20,7 @@ export function useMethodName(): (code: string, name?: string) => string {
 export type OfferedMethod = Pick<PaymentMethod, 'code'> &
   Partial<Pick<PaymentMethod, 'name' | 'moneyAccountId'>>;
 
-/** The ways to pay on offer; those that every company begins with until its own are known. */
+/** The ways to pay to choose from. While the company's own are not loaded, those that every company begins with. */
 export function usePaymentMethods(): readonly OfferedMethod[] {
   const { data } = useQuery(paymentMethodsQuery());
   return (
@@ -28,7 +28,7 @@ export function usePaymentMethods(): readonly OfferedMethod[] {
   );
 }
 
-/** The accounts that money of a method may go to or come from: those of the kind it has its own of. */
+/** The accounts that a way to pay may use: those of the same kind as its own. */
 export function accountsOf(
   method: OfferedMethod | undefined,
   accounts: readonly MoneyAccount[],

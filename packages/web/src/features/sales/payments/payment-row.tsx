@@ -6,7 +6,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { moneyText, quantityText } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
-import { DocumentDay } from '../orders/document-day.tsx';
+import { DocumentDay } from '../orders/record/document-day.tsx';
 import css from '../orders/documents.module.css';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedPayment } from '../sharing/shared-document.ts';
@@ -19,7 +19,7 @@ interface PaymentRowProps {
   onRefund: (credit: Refundable) => void;
 }
 
-/** Money that came in or went out, with what of it settles nothing yet. */
+/** A payment in or out, with the part that settles nothing yet. */
 export function PaymentRow({ payment, onReverse, onRefund }: PaymentRowProps) {
   const { t } = useTranslation('sales');
   const mayUndo = useViewer().can('canManageInventory');

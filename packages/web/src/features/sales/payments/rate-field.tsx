@@ -11,7 +11,7 @@ interface RateFieldProps {
   books: string;
 }
 
-/** What one of the account's currency is worth, and what the amount so comes to in the books. */
+/** What one unit of the account's currency is worth, and the amount in the currency of the books by that rate. */
 export function RateField({ control, books }: RateFieldProps) {
   const { t } = useTranslation('sales');
   const [amountMinor, currency, rate] = useWatch({ control, name: ['amountMinor', 'currency', 'rate'] });

@@ -22,17 +22,17 @@ import { usePaymentMethods } from './payment-methods.ts';
 import { useRepeatedReference } from './repeated-reference.ts';
 import { useForeignAmount } from './use-foreign-amount.ts';
 
-/** A payment received or a credit note of which something settles nothing. */
+/** A received payment or a credit note of which a part settles nothing. */
 export interface Refundable {
   id: string;
   number: string;
   openMinor: number;
   currency: Currency;
-  /** the day it was made: nothing of it is paid back before */
+  /** the day it was made; a refund cannot be earlier */
   day: string;
 }
 
-/** Pays money back out of a credit: all of it, or less. */
+/** Pays a credit back: all of it, or less. */
 export function RefundDialog({ credit, onClose }: { credit: Refundable; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();

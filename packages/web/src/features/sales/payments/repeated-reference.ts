@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asAppError } from '../../../lib/errors.ts';
 
-/** Remembers which payment had the reference first, so that the form can ask why it is here again. */
+/** Remembers the payment that already has the reference, so that the form can ask why it is recorded again. */
 export function useRepeatedReference() {
   const [repeated, setRepeated] = useState<string>();
   const watch = async <Answer>(call: Promise<Answer>): Promise<Answer> => {

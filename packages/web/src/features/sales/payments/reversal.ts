@@ -3,15 +3,15 @@ import type { Payment } from '@shelfwise/contract/features/sales/payments/paymen
 type Reversed = Pick<Payment, 'direction' | 'amountMinor' | 'creditMinor'>;
 
 interface Reversal {
-  /** Which sentence says what happens. */
+  /** The key of the sentence that explains it. */
   says: 'reverseText' | 'reverseMixedText' | 'reverseCreditText' | 'reverseRefundText';
-  /** What it settled, and is owed again. */
+  /** The amount it settled, which is owed again. */
   owedMinor: number;
-  /** What of it settled nothing yet, and is credit no more. */
+  /** The part that settled nothing yet, which is no longer credit. */
   creditMinor: number;
 }
 
-/** What comes of undoing a payment: only what it settled becomes owed again. */
+/** The effect of reversing a payment: only what it settled is owed again. */
 export function reversalOf({ direction, amountMinor, creditMinor }: Reversed): Reversal {
   if (direction === 'out') return { says: 'reverseRefundText', owedMinor: 0, creditMinor: amountMinor };
   const owedMinor = amountMinor - creditMinor;

@@ -11,7 +11,7 @@ import css from '../orders/dialogs.module.css';
 import { useReversePayment } from '../orders/order-verbs.ts';
 import { reversalOf } from './reversal.ts';
 
-/** Undoes a payment by its opposite, on a day of its own. */
+/** Reverses a payment by an opposite one, which has a day of its own. */
 export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();

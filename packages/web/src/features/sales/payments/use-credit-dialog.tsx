@@ -22,7 +22,7 @@ interface UseCreditDialogProps {
   onClose: () => void;
 }
 
-/** Settles the order's invoices out of what the customer has in hand, oldest first. */
+/** Settles the order's invoices with the customer's credit, oldest first. */
 export function UseCreditDialog({ order, credits, inHandMinor, onClose }: UseCreditDialogProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();

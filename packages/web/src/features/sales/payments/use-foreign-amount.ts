@@ -1,9 +1,9 @@
-import { fromBooksMinor } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.rules';
+import { fromBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { exchangeRatesQuery, worthOn } from '../../identity/index.ts';
+import { exchangeRatesQuery, worthOn } from '../../company/index.ts';
 import type { PaymentFormOutput, PaymentFormValues } from './payment-form.ts';
 import { type OfferedMethod, useMoneyAccounts } from './payment-methods.ts';
 
@@ -12,13 +12,13 @@ interface ForeignAmountOptions {
   methods: readonly OfferedMethod[];
   /** the currency of the books */
   books: string;
-  /** all there is to pay, in that currency */
+  /** all that is owed, in that currency */
   openMinor: number;
 }
 
 /**
- * Where the chosen account is in another currency, the form goes over to that one: with the rate of the payment's day, and all that is open
- * by it. A rate that was typed stays.
+ * When an account in another currency is chosen, the form changes to that currency: with the rate of the payment's day, and the
+ * open amount converted by it. A rate that was typed stays.
  */
 export function useForeignAmount({ form, methods, books, openMinor }: ForeignAmountOptions): void {
   const { control, getValues, setValue } = form;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { ShareDocument } from '../../../components/share-document.tsx';
-import { formatCompanyName } from '@shelfwise/contract/features/identity/company/company-name';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { moneyText } from '../../../lib/money.ts';
 import { toastLine } from '../../../lib/toasts.ts';
 import { customerQuery } from '../../contacts/index.ts';
@@ -13,21 +13,21 @@ import { companyQuery } from '../orders/orders.queries.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { shareWordsOf } from './share-words.ts';
 import type { SharedDocument } from './shared-document.ts';
-import { fetchDocument, fetchDocumentLink, useStopSharing } from './sharing-verbs.ts';
+import { fetchDocument, fetchDocumentLink, useStopSharing } from './sharing.queries.ts';
 
 interface DocumentSharingProps {
   shared: SharedDocument;
-  /** Whom to send it to; a walk-in has no record. */
+  /** The customer to send it to; null for a walk-in, who has no record. */
   customerId: string | null;
 }
 
-/** All the ways a document is given to the customer, and the way to take its links back. */
+/** All ways to give a document to the customer, and the way to end its links. */
 export function DocumentSharing({ shared, customerId }: DocumentSharingProps) {
   const { t } = useTranslation('sales');
   const { locale, timezone } = useRegion();
   const [asked, setAsked] = useState<'mail' | 'stop'>();
   const { data: company } = useQuery(companyQuery());
-  // The row does not wait for it.
+  // The row is shown before the customer is loaded.
   const { data: customer } = useQuery(customerQuery(customerId ?? ''));
   const stop = useStopSharing();
   const words = shareWordsOf(t, shared, {

@@ -6,19 +6,19 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
-import { useMailDocument } from './sharing-verbs.ts';
+import { useMailDocument } from './sharing.queries.ts';
 
 interface MailDialogProps {
   id: string;
   /** 'Invoice INV-12' */
   title: string;
-  /** The customer's address, where it is known. */
+  /** The customer's address, if it is known. */
   to: string;
   message: string;
   onClose: () => void;
 }
 
-/** A document by mail, as PDF, with some words. */
+/** Mails a document as PDF, with a message. */
 export function MailDialog({ id, title, to, message, onClose }: MailDialogProps) {
   const { t } = useTranslation('sales');
   const mail = useMailDocument();

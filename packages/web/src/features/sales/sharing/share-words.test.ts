@@ -31,16 +31,16 @@ const textOf = (changed: Partial<typeof invoice>, language = 'en'): string =>
   wordsOf(sharedInvoice({ ...invoice, ...changed }), language).text;
 
 describe('what is said about an invoice', () => {
-  it('asks for all of it while nothing is paid', () => {
+  it('asks for the whole amount while nothing is paid', () => {
     expect(textOf({})).toBe('Invoice INV-1 from Ama Stores: GHS 100.00, due 2026-12-01.');
   });
 
   it('names what is still open once a part is paid or credited', () => {
     const part = { status: 'part_paid', paidMinor: 3_000, creditedMinor: 1_000 } as const;
     expect(textOf(part)).toBe(
-      'Invoice INV-1 from Ama Stores: GHS 100.00, of which GHS 60.00 is still open, due 2026-12-01.',
+      'Invoice INV-1 from Ama Stores: GHS 100.00, of which GHS 60.00 is still to pay, due 2026-12-01.',
     );
-    expect(textOf(part, 'fr')).toContain('dont GHS 60.00 restent à payer');
+    expect(textOf(part, 'fr')).toContain('reste à payer GHS 60.00');
   });
 
   it('asks for nothing once it is paid, settled by a credit, or void', () => {
@@ -67,7 +67,7 @@ describe('what is said about other documents', () => {
     [receipt, 'Receipt PAY-1 from Ama Stores: GHS 5.00 received on 2026-11-03. Thank you.'],
     [
       { ...receipt, standing: 'reversed' },
-      'Receipt PAY-1 from Ama Stores over GHS 5.00 was reversed and counts no more.',
+      'Receipt PAY-1 from Ama Stores for GHS 5.00 was reversed and no longer counts.',
     ],
     [{ ...receipt, kind: 'refund' }, 'Refund PAY-1 from Ama Stores: GHS 5.00 paid back on 2026-11-03.'],
     [

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SharedDocument } from './shared-document.ts';
 
-/** How amounts and days are written, and who writes to whom. */
+/** Writes amounts and days, and names sender and receiver. */
 export interface ShareWriting {
   amount: (minor: number, currency: string) => string;
   day: (day: string) => string;
@@ -15,7 +15,7 @@ export interface ShareWords {
   title: string;
   /** One sentence about it, for a message. */
   text: string;
-  /** What a mail begins as. */
+  /** The text that a mail begins with. */
   mail: string;
 }
 
@@ -54,7 +54,7 @@ const sentenceOf = (t: TFunction<'sales'>, shared: SharedDocument, write: ShareW
   }
 };
 
-/** What goes along with a document: what it is, over how much, and what of it is still owed. */
+/** The words sent with a document: what it is, its amount, and what is still owed. */
 export function shareWordsOf(t: TFunction<'sales'>, shared: SharedDocument, write: ShareWriting): ShareWords {
   const text = sentenceOf(t, shared, write);
   const greeting = write.customer === null ? t('mail.hello') : t('mail.helloTo', { name: write.customer });

@@ -2,7 +2,7 @@ import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoic
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Shipment } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 
-/** A document that is given to the customer, as far as the words that go along tell of it. */
+/** A document that is given to the customer, with what its accompanying words need. */
 export type SharedDocument = { id: string; number: string } & (
   | {
       kind: 'invoice';

@@ -2,7 +2,7 @@ import type { Shipment } from '@shelfwise/contract/features/sales/shipments/ship
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
-import { DocumentDay } from '../orders/document-day.tsx';
+import { DocumentDay } from '../orders/record/document-day.tsx';
 import css from '../orders/documents.module.css';
 import { DocumentSharing } from '../sharing/document-sharing.tsx';
 import { sharedShipment } from '../sharing/shared-document.ts';
@@ -12,7 +12,7 @@ interface ShipmentRowProps {
   customerId: string | null;
 }
 
-/** What left together, with the note that goes along. */
+/** Goods that left together, with their delivery note. */
 export function ShipmentRow({ shipment, customerId }: ShipmentRowProps) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();

@@ -1,0 +1,12 @@
+/** Series of document numbers with the prefix a new company starts with. */
+export const numberSeries = {
+  order: 'SO-',
+  invoice: 'INV-',
+  credit_note: 'CN-',
+  shipment: 'SH-',
+  payment: 'PAY-',
+  adjustment: 'ADJ-',
+} as const;
+export type NumberSeries = keyof typeof numberSeries;
+
+export const numberSeriesNames = Object.keys(numberSeries) as [NumberSeries, ...NumberSeries[]];

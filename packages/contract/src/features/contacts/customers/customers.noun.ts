@@ -1,0 +1,13 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const customerNoun = noun({
+  name: 'customer',
+  verbs: ['create', 'update', 'archive', 'restore', 'remove'],
+  calls: 'customers',
+  right: 'canManageCustomers',
+  feature: 'customerManagement',
+  list: '/customers',
+  record: '/customers',
+  hasTimeline: true,
+  isExported: true,
+});

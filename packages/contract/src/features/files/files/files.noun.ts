@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const fileNoun = noun({
+  name: 'file',
+  verbs: ['upload'],
+});

@@ -1,0 +1,1 @@
+export const invitationDays = 7;

@@ -1,0 +1,2 @@
+/** The most passkeys of one account. Nobody has that many devices. */
+export const mostPasskeys = 20;

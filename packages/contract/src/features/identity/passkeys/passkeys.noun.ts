@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const passkeyNoun = noun({
+  name: 'passkey',
+  verbs: ['add', 'remove'],
+});

@@ -1,0 +1,1 @@
+export const locationKinds = ['shop', 'warehouse', 'van'] as const;

@@ -1,0 +1,7 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const locationNoun = noun({
+  name: 'location',
+  verbs: ['create', 'update', 'archive', 'restore'],
+  hasTimeline: true,
+});

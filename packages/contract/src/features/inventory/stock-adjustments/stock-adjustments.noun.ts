@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const stockAdjustmentNoun = noun({
+  name: 'stock_adjustment',
+  verbs: ['draft', 'update', 'approve', 'post', 'reverse', 'remove'],
+});

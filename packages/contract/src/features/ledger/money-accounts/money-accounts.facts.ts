@@ -1,0 +1,1 @@
+export const moneyAccountKinds = ['cash', 'bank', 'mobile_money', 'card'] as const;

@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const paymentMethodNoun = noun({
+  name: 'payment_method',
+  verbs: ['create', 'update', 'reorder'],
+});

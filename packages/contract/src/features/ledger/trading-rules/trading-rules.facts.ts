@@ -1,0 +1,2 @@
+export const invoicePolicies = ['delivery', 'order'] as const;
+export type InvoicePolicy = (typeof invoicePolicies)[number];

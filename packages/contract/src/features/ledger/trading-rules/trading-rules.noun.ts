@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const tradingRulesNoun = noun({
+  name: 'trading_rules',
+  verbs: ['update'],
+});

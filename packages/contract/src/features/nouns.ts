@@ -1,0 +1,82 @@
+import { productNoun } from './catalog/products/products.noun.ts';
+import { companyNoun } from './company/company/company.noun.ts';
+import { exchangeRateNoun } from './company/exchange-rates/exchange-rates.noun.ts';
+import { numberSeriesNoun } from './company/number-series/number-series.noun.ts';
+import { customerNoun } from './contacts/customers/customers.noun.ts';
+import { fileNoun } from './files/files/files.noun.ts';
+import { invitationNoun } from './identity/invitations/invitations.noun.ts';
+import { passkeyNoun } from './identity/passkeys/passkeys.noun.ts';
+import { secondFactorNoun } from './identity/second-factor/second-factor.noun.ts';
+import { sessionNoun } from './identity/session/session.noun.ts';
+import { memberNoun } from './identity/users/members.noun.ts';
+import { userNoun } from './identity/users/users.noun.ts';
+import { locationNoun } from './inventory/locations/locations.noun.ts';
+import { stockAdjustmentNoun } from './inventory/stock-adjustments/stock-adjustments.noun.ts';
+import { stockNoun } from './inventory/stock/stock.noun.ts';
+import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
+import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
+import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
+import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
+import { documentNoun } from './sales/document-links/document-links.noun.ts';
+import { documentTemplateNoun } from './sales/document-template/document-template.noun.ts';
+import { orderNoun } from './sales/orders/orders.noun.ts';
+import type { Noun } from '../primitives/noun.ts';
+
+/** All kinds of records of the product. Audit entries and events can name only these: any other name does not compile. */
+export const nouns = [
+  productNoun,
+  companyNoun,
+  exchangeRateNoun,
+  numberSeriesNoun,
+  customerNoun,
+  fileNoun,
+  invitationNoun,
+  passkeyNoun,
+  secondFactorNoun,
+  sessionNoun,
+  memberNoun,
+  userNoun,
+  locationNoun,
+  stockAdjustmentNoun,
+  stockNoun,
+  moneyAccountNoun,
+  paymentMethodNoun,
+  taxClassNoun,
+  tradingRulesNoun,
+  documentNoun,
+  documentTemplateNoun,
+  orderNoun,
+] as const;
+
+type Declared = (typeof nouns)[number];
+type ActionsOf<One> = One extends {
+  name: infer Name extends string;
+  verbs: readonly (infer Verb extends string)[];
+}
+  ? `${Name}.${Verb}`
+  : never;
+type EventsOf<One> = One extends { events: readonly (infer Event extends string)[] } ? Event : never;
+type ExportedOf<One> = One extends { isExported: true; calls: infer Calls extends string } ? Calls : never;
+type TimelineOf<One> = One extends { hasTimeline: true; name: infer Name extends string } ? Name : never;
+
+/** A kind of record as the audit trail names it. */
+export type NounName = Declared['name'];
+/** What an entry of the audit trail is about. */
+export type AuditSubject = NounName | 'export';
+/** A list that can be exported as a file. */
+export type ExportedList = ExportedOf<Declared>;
+/** What an entry of the audit trail says was done; each change is an event of the same name. */
+export type AuditAction = ActionsOf<Declared> | `export.${ExportedList}` | 'call.refuse';
+/** An event: a change that the audit trail has, or a fact of its own. */
+export type EventType = ActionsOf<Declared> | EventsOf<Declared>;
+/** One type of event, or all of a kind: `order.` stands for all that is done to orders. */
+export type EventPattern = EventType | `${NounName}.`;
+/** A kind of record with a timeline. */
+export type TimelineSubject = TimelineOf<Declared>;
+
+const hasTimeline = (one: Declared): one is Extract<Declared, { hasTimeline: true }> => 'hasTimeline' in one;
+
+/** Kinds of records that the search of everything finds without code of their own, because they are declared as searched. */
+export const searchedNouns = (nouns as readonly Noun[]).filter((one) => one.isSearched === true);
+
+export const timelineSubjects: readonly TimelineSubject[] = nouns.filter(hasTimeline).map(({ name }) => name);

@@ -1,0 +1,5 @@
+/** The most hits of each kind; typing one more letter finds the rest. */
+export const mostOfAKind = 5;
+
+/** Kinds of the register's documents that are found by their number alone. */
+export const foundByNumber = ['payment', 'shipment', 'credit_note', 'adjustment'] as const;

@@ -1,0 +1,6 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const documentNoun = noun({
+  name: 'document',
+  verbs: ['share'],
+});

@@ -1,0 +1,1 @@
+export const invoiceStatuses = ['issued', 'part_paid', 'paid', 'void'] as const;

@@ -1,0 +1,34 @@
+export const orderStatuses = ['draft', 'confirmed', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderActions = [
+  'edit',
+  'approve_prices',
+  'confirm',
+  'name_customer',
+  'hold',
+  'release',
+  'ship',
+  'invoice',
+  'pay',
+  'complete',
+  'cancel',
+  'cancel_rest',
+  'remove',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** States of delivery, invoicing and payment, computed from the quantities of the lines and from the money paid. */
+export const deliveryStates = ['none', 'part', 'full'] as const;
+
+export const invoiceStates = ['none', 'part', 'full'] as const;
+
+export const paymentStates = ['unpaid', 'part_paid', 'paid'] as const;
+
+/** Reasons for which the system itself puts an order on hold. */
+export const holdReasons = ['credit_limit'] as const;
+
+/** What to do where list prices have changed since the draft was written. */
+export const priceChoices = ['keep', 'take'] as const;
+
+export const orderSorts = ['createdAt', '-createdAt', 'total', '-total'] as const;

@@ -1,0 +1,27 @@
+import { noun } from '../../../primitives/noun.ts';
+import { orderActions } from './orders.facts.ts';
+
+/** The verbs of an order's documents (refund, void an invoice, …) are verbs of the order: its timeline tells of them. */
+export const orderNoun = noun({
+  name: 'order',
+  verbs: [
+    'create',
+    'update',
+    ...orderActions,
+    'refund',
+    'apply_credit',
+    'credit_invoice',
+    'void_invoice',
+    'reverse_payment',
+    'mail_document',
+    'stop_sharing',
+  ],
+  events: ['new_order', 'order_shipped', 'order_cancelled'],
+  calls: 'orders',
+  right: 'canManageOrders',
+  feature: 'orderProcessing',
+  list: '/orders',
+  record: '/orders',
+  hasTimeline: true,
+  isExported: true,
+});

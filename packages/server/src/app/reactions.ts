@@ -1,0 +1,6 @@
+import { inventoryReactions } from '../features/inventory/index.ts';
+import { salesReactions } from '../features/sales/index.ts';
+import type { Reaction } from '../kit/call.ts';
+
+/** What areas do about changes in areas before them. */
+export const reactions = [...inventoryReactions, ...salesReactions] as readonly Reaction[];

@@ -1,0 +1,40 @@
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Seller } from '@shelfwise/contract/features/company/company/seller';
+import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { DocumentTax, LineTax } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { DB } from './tables.gen.ts';
+
+/** Tables and columns that exist: another name does not compile. */
+type Checked<
+  Known extends {
+    [Table in keyof Known]: {
+      [Column in keyof Known[Table]]: Column extends ColumnOf<Table> ? unknown : never;
+    };
+  },
+> = Known;
+type ColumnOf<Table> = Table extends keyof DB ? keyof DB[Table] : never;
+
+/** The types of columns that the database knows only as JSON or text. Rows read from these columns get these types. */
+export type KnownColumns = Checked<{
+  orders: {
+    currency: Currency;
+    hold_reason: OrderRow['holdReason'];
+    payment_state: OrderRow['paymentState'];
+    taxes: DocumentTax[];
+  };
+  order_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
+  invoices: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
+  invoice_lines: { discounts: LineDiscount[]; tax_parts: LineTax[] };
+  credit_notes: { currency: Currency; seller: Seller; taxes: DocumentTax[] };
+  credit_note_lines: { tax_parts: LineTax[] };
+  payments: { currency: Currency };
+  companies: { base_currency: Currency; preferred_currency: Currency };
+  money_accounts: { currency: Currency | null };
+  users: { display_currency: Currency | null };
+  stock_adjustments: { reason: AdjustmentReason };
+  audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;
+  // Computed by the table itself (generated columns) from columns that are never null.
+  stock_totals: { available: string; is_low: boolean };
+  events: { data: Record<string, unknown> };
+}>;

@@ -1,0 +1,19 @@
+import { companyHandlers } from './company/company.handlers.ts';
+import { exchangeRatesHandlers } from './exchange-rates/exchange-rates.handlers.ts';
+import { numberSeriesHandlers } from './number-series/number-series.handlers.ts';
+
+/** The public face of the area "company" to the areas behind it. */
+export { companyColumns, getCompanyOnDocuments } from './company/company.queries.ts';
+export { companyView } from './company/company-view.ts';
+export { listAdminNames } from './company/company-settings.ts';
+export { addCompany } from './company/add-company.ts';
+export { setSecondFactorRule } from './company/set-second-factor-rule.ts';
+export { drawNumber, nextNumber, skipNumbers } from './number-series/numbering.ts';
+export { findRateBetween } from './exchange-rates/exchange-rates.queries.ts';
+export { listNumberSeries } from './number-series/number-series.queries.ts';
+
+export const companyAreaHandlers = {
+  company: companyHandlers,
+  exchangeRates: exchangeRatesHandlers,
+  numberSeries: numberSeriesHandlers,
+};

@@ -1,9 +1,0 @@
-import type { exchangeRatesContract } from '@shelfwise/contract/features/identity/exchange-rates/exchange-rates.contract';
-import type { Handlers } from '../../../db/call.ts';
-import { listRates } from './exchange-rates.queries.ts';
-import { setExchangeRate } from './set-exchange-rate.ts';
-
-export const exchangeRatesHandlers: Handlers<typeof exchangeRatesContract> = {
-  list: async (call) => ({ items: await listRates(call) }),
-  set: setExchangeRate,
-};

@@ -1,0 +1,13 @@
+import { nothing, type Samples, unique } from '../../../test/walks/sample.ts';
+
+export default {
+  update: (world) => ({ language: 'fr', avatarFileId: world.fileId }),
+  changeUsername: () => ({ username: `u${unique()}`, currentPassword: 'not it' }),
+  changeEmail: () => ({ email: `${unique()}@example.com`, currentPassword: 'not it' }),
+  mailConfirmation: nothing,
+  confirmEmail: () => ({ token: 'x'.repeat(43) }),
+  changePassword: () => ({
+    currentPassword: 'not it',
+    password: `long-enough-${unique()}`,
+  }),
+} satisfies Samples<'profile'>;

@@ -1,0 +1,6 @@
+import type { Samples } from '../../../test/walks/sample.ts';
+
+export default {
+  levels: ({ productId }) => ({ id: productId }),
+  movements: (world) => ({ productId: world.productId, locationId: world.locationId }),
+} satisfies Samples<'stock'>;

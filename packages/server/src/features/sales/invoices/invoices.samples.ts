@@ -1,0 +1,19 @@
+import type { Samples } from '../../../test/walks/sample.ts';
+
+export default {
+  listOfOrder: (world) => ({ id: world.shippedOrderId }),
+  get: (world) => ({ id: world.invoiceId }),
+  pdf: (world) => ({ id: world.invoiceId }),
+  issue: (world) => ({
+    id: world.confirmedOrderId,
+    lines: [{ lineId: world.confirmedLineId, quantity: '1' }],
+  }),
+  credit: (world) => ({
+    id: world.creditedInvoiceId,
+    reason: 'Dented',
+    lines: [{ number: 1, quantity: '1' }],
+  }),
+  creditNote: (world) => ({ id: world.creditNoteId }),
+  creditNotePdf: (world) => ({ id: world.creditNoteId }),
+  void: (world) => ({ id: world.invoiceId }),
+} satisfies Samples<'invoices'>;

@@ -1,0 +1,39 @@
+import { nothing, type Samples } from '../../../test/walks/sample.ts';
+
+export default {
+  list: (world) => ({
+    customerId: world.customerId,
+    locationId: world.locationId,
+    productId: world.productId,
+  }),
+  counts: nothing,
+  get: ({ draftOrderId }) => ({ id: draftOrderId }),
+  documents: ({ draftOrderId }) => ({ id: draftOrderId }),
+  create: (world) => ({
+    customerId: world.customerId,
+    locationId: world.locationId,
+    lines: [{ productId: world.productId, quantity: '1' }],
+  }),
+  update: (world) => ({
+    id: world.draftOrderId,
+    version: 1,
+    customerId: world.customerId,
+    locationId: world.locationId,
+    lines: [{ productId: world.productId, quantity: '1' }],
+  }),
+  approvePrices: (world) => ({ id: world.draftOrderId, version: 1 }),
+  confirm: (world) => ({ id: world.draftOrderId, prices: 'take' }),
+  nameCustomer: (world) => ({ id: world.walkInOrderId, customerId: world.customerId }),
+  hold: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
+  release: ({ confirmedOrderId }) => ({ id: confirmedOrderId }),
+  ship: (world) => ({
+    id: world.confirmedOrderId,
+    lines: [{ lineId: world.confirmedLineId, quantity: '1' }],
+  }),
+  complete: (world) => ({ id: world.shippedOrderId }),
+  cancel: ({ draftOrderId }) => ({ id: draftOrderId }),
+  cancelRest: (world) => ({ id: world.shippedOrderId, reason: 'No more of them' }),
+  remove: (world) => ({ id: world.spareDraftId }),
+  export: nothing,
+  exportPicked: (world) => ({ ids: [world.draftOrderId] }),
+} satisfies Samples<'orders'>;

@@ -1,0 +1,24 @@
+import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Info,
+  type LucideIcon,
+  PackageMinus,
+  ShoppingCart,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+
+/** The types that this version can show, each with its icon. */
+export const notificationIcons: Record<Notification['type'], LucideIcon> = {
+  new_order: ShoppingCart,
+  order_shipped: Truck,
+  order_cancelled: Ban,
+  stock_alert: PackageMinus,
+  success: CircleCheck,
+  error: CircleX,
+  warning: TriangleAlert,
+  info: Info,
+};

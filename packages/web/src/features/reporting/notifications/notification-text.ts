@@ -1,0 +1,32 @@
+import { plainNotificationTypes } from '@shelfwise/contract/features/reporting/notifications/notifications.facts';
+import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
+import i18next from 'i18next';
+import { quantityText } from '../../../lib/money.ts';
+import { localeOf } from '../../../lib/i18n.ts';
+
+const isPlain = (type: Notification['type']): type is (typeof plainNotificationTypes)[number] =>
+  plainNotificationTypes.some((one) => one === type);
+
+/** Title and message of a notification: its own, or written from its event in the reader's language. */
+export function notificationText({
+  type,
+  data,
+  title,
+  message,
+}: Pick<Notification, 'type' | 'data' | 'title' | 'message'>): { title: string; message: string } {
+  const t = i18next.getFixedT(null, 'notifications');
+  const { orderNumber, productName, quantity, customerName } = data;
+  const amount = quantityText(quantity, localeOf(i18next.language));
+  if (isPlain(type)) return { title: title ?? t(`plain.${type}`), message: message ?? '' };
+  if (type === 'stock_alert')
+    return {
+      title: t('stockAlert.title', { product: productName ?? '' }),
+      message: quantity === undefined ? t('stockAlert.low') : t('stockAlert.left', { quantity: amount }),
+    };
+  const items =
+    quantity === undefined ? undefined : t('items', { count: Number(quantity), quantity: amount });
+  return {
+    title: t(`${type}.title`, { number: orderNumber ?? '' }),
+    message: [customerName ?? t('walkIn'), items].filter((part) => part !== undefined).join(' · '),
+  };
+}

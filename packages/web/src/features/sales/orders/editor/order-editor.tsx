@@ -1,0 +1,277 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
+import { EditRefusals } from '../../../../components/form/edit-refusals.tsx';
+import { EditorPage, FieldGrid } from '../../../../components/form/editor-page.tsx';
+import { useEditorForm } from '../../../../components/form/editor-form.ts';
+import { DayField, SelectField, TextAreaField, TextField } from '../../../../components/form/fields.tsx';
+import { PageHeader } from '../../../../components/page-header.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { Section } from '../../../../components/section.tsx';
+import { ErrorState, OfflineState } from '../../../../components/state-view.tsx';
+import { Warning } from '../../../../components/warning.tsx';
+import { asAppError } from '../../../../lib/errors.ts';
+import { CustomerPicker } from '../../../contacts/index.ts';
+import { BusinessDayField, taxClassesQuery } from '../../../ledger/index.ts';
+import type { DraftEnd } from './draft-end.ts';
+import css from './line-editor.module.css';
+import { LineEditor } from './line-editor.tsx';
+import {
+  emptyFormValues,
+  formValuesOf,
+  type OrderFormHandle,
+  orderFormSchemaOf,
+  type OrderFormValues,
+} from './order-form.ts';
+import { useMayGive, useOrderDay } from './order-editing.ts';
+import { useOrderMaterial } from './order-material.ts';
+import { previewTotals } from './order-preview.ts';
+import { type NewOrderForm, type OrderSaving, useOrderSaving } from './order-saving.ts';
+import { locationsQuery, productQuery } from '../orders.queries.ts';
+import { PriceChangeDialog } from '../price-change-dialog.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+
+interface OrderEditorProps {
+  /** The draft to change; a new order where it is left out. */
+  order?: Order;
+  /** How the draft has ended meanwhile, and by whom, if that is known. */
+  end?: DraftEnd | undefined;
+  endedBy?: string | undefined;
+  /** The customer of a new order. */
+  customerId?: string | undefined;
+  /** Whether the company's own prices include tax. A draft keeps its own kind of price. */
+  pricesIncludeTax: boolean;
+  /** Called after saving: with a draft, or with the confirmed order. */
+  onDone: (order: Order) => void;
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+/** Loads what every order needs (locations, taxes) before the form is shown. */
+export function OrderEditor(props: OrderEditorProps) {
+  const { t } = useTranslation('sales');
+  const locations = useQuery(locationsQuery());
+  const taxes = useQuery(taxClassesQuery());
+  const failed =
+    locations.error && !locations.data ? locations : taxes.error && !taxes.data ? taxes : undefined;
+  if (failed)
+    return (
+      <ErrorState
+        title={t('failedOne')}
+        message={asAppError(failed.error).message}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  if (!locations.data || !taxes.data) {
+    if (locations.fetchStatus === 'paused') return <OfflineState onRetry={() => void locations.refetch()} />;
+    return <PageHeader title={t(props.order ? 'editor.editTitle' : 'create')} subtitle={t('loadingOne')} />;
+  }
+  const active = locations.data.items.filter(({ status }) => status === 'active');
+  const first = active.find(({ isDefault }) => isDefault) ?? active[0];
+  return <OrderForm {...props} places={active} firstPlaceId={first?.id ?? ''} />;
+}
+
+/** One object for each end, always the same, so that the warning takes the focus only once. */
+const ends = { confirmed: {}, cancelled: {}, deleted: {} };
+
+/** The order is no longer a draft. What was typed can still be read, and a link opens the order as it is now. */
+function Ended({ id, end, endedBy }: { id: string; end: DraftEnd; endedBy: string | undefined }) {
+  const { t } = useTranslation('sales');
+  const href = end === 'deleted' ? '/orders' : `/orders/${id}`;
+  return (
+    <Warning
+      refusal={ends[end]}
+      title={
+        endedBy === undefined
+          ? t(`draftEnded.${end}.title`)
+          : t(`draftEnded.${end}.titleBy`, { person: endedBy })
+      }
+      actions={
+        <Button size="xs" renderRoot={(props) => <AppLink {...props} href={href} />}>
+          {t(end === 'deleted' ? 'notFound.back' : 'draftEnded.show')}
+        </Button>
+      }
+    >
+      {t(`draftEnded.${end}.text`)}
+    </Warning>
+  );
+}
+
+/** The refusal of saving; both versions, where a colleague saved first. */
+function Problems({ saving, form }: { saving: OrderSaving; form: OrderFormHandle }) {
+  const { t } = useTranslation(['sales', 'kit']);
+  const queryClient = useQueryClient();
+  const { problem, edit } = saving;
+  if (!edit.conflict)
+    return problem ? (
+      <Warning title={problem.title} refusal={problem}>
+        {problem.isKept ? t('sales:editor.keptAsDraft') : t('sales:editor.notSaved')}
+      </Warning>
+    ) : null;
+  const productName = (id: string): string =>
+    queryClient.getQueryData(productQuery(id).queryKey)?.name ?? t('kit:conflict.another');
+  const lineText = ({ quantity, productId }: OrderFormValues['lines'][number]): string =>
+    `${quantity} × ${productName(productId)}`;
+  return (
+    <EditRefusals
+      form={form}
+      edit={edit}
+      labelOf={(field) => t(`sales:editor.fields.${field}`)}
+      textOf={(field, value) => {
+        if (field === 'lines') return (value as OrderFormValues['lines']).map(lineText).join(', ');
+        if (field === 'pricesIncludeTax')
+          return t(value ? 'sales:record.pricesWithTax' : 'sales:record.pricesWithoutTax');
+        // Ids mean nothing to a reader.
+        const isId = field === 'customerId' || field === 'locationId';
+        return isId && value ? t('kit:conflict.another') : undefined;
+      }}
+    />
+  );
+}
+
+function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPlaceId: string }) {
+  const {
+    order,
+    end,
+    endedBy,
+    customerId,
+    pricesIncludeTax: ofCompany,
+    places,
+    firstPlaceId,
+    onDone,
+  } = props;
+  const { t } = useTranslation('sales');
+  const region = useRegion();
+  const queryClient = useQueryClient();
+  // The server decides about a product that is not loaded here.
+  const divides = (productId: string): boolean =>
+    queryClient.getQueryData(productQuery(productId).queryKey)?.isDivisible ?? true;
+  const schema = orderFormSchemaOf(divides);
+  const begun: Order | NewOrderForm = order ?? {
+    version: 0,
+    values: emptyFormValues(firstPlaceId, customerId, ofCompany),
+  };
+  const form = useEditorForm(schema, 'values' in begun ? begun.values : formValuesOf(begun));
+  const control = form.control as Control<OrderFormValues>;
+  const finished = useRef<Order>(undefined);
+  const productPicker = useRef<HTMLInputElement>(null);
+  const [isFinished, setFinished] = useState(false);
+  const saving = useOrderSaving(form, schema, begun, (kept) => {
+    finished.current = kept;
+    setFinished(true);
+  });
+  // When this form confirms the draft itself, that is no news.
+  const hasEnded = end !== undefined && !isFinished && !saving.isConfirming;
+  const day = useOrderDay();
+  const mayGive = useMayGive();
+  const [lines, typedPlace, typedKind] = useWatch({
+    control,
+    name: ['lines', 'locationId', 'pricesIncludeTax'],
+  });
+  const ofDraft = typedKind ?? ofCompany;
+  const { materialOf, listPriceOf } = useOrderMaterial(
+    lines.map(({ productId }) => productId),
+    typedPlace ?? firstPlaceId,
+    order,
+    { ofCompany, ofDraft },
+  );
+  const code = order?.currency ?? region.currency;
+  const currency = isCurrency(code) ? code : 'GHS';
+  const totals = previewTotals(lines, (productId) => materialOf(productId).taxParts, {
+    currency,
+    pricesIncludeTax: ofDraft,
+  });
+  const saveLabel = t('editor.saveAndConfirm');
+  return (
+    <EditorPage
+      title={t(order ? 'editor.editTitle' : 'create')}
+      form={form}
+      draftName={saving.draftName}
+      edit={saving.edit}
+      saveLabel={saveLabel}
+      cancelHref={order ? `/orders/${order.id}` : '/orders'}
+      onSave={async (values) => saving.saveAndConfirm(values, await day.read())}
+      otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
+      onSaved={() => finished.current && onDone(finished.current)}
+      aside={
+        <TotalsPanel totals={totals} currency={currency} pricesIncludeTax={ofDraft} saveLabel={saveLabel} />
+      }
+    >
+      {order && hasEnded ? (
+        <Ended id={order.id} end={end} endedBy={endedBy} />
+      ) : (
+        <Problems saving={saving} form={form} />
+      )}
+      <Section title={t('editor.details')}>
+        <FieldGrid>
+          <Controller
+            control={control}
+            name="customerId"
+            render={({ field, fieldState }) => (
+              <CustomerPicker
+                value={field.value ?? null}
+                onChange={(id) => {
+                  field.onChange(id);
+                  // The customer is chosen, so the products come next.
+                  if (id !== null && order === undefined) productPicker.current?.focus();
+                }}
+                label={t('editor.customer')}
+                placeholder={t('editor.customerPlaceholder')}
+                error={fieldState.error?.message}
+                hasFocus={order === undefined && customerId === undefined}
+              />
+            )}
+          />
+          {places.length > 1 ? (
+            <SelectField
+              control={control}
+              name="locationId"
+              label={t('editor.location')}
+              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ) : null}
+          <DayField control={control} name="promisedOn" label={t('editor.promisedOn')} />
+          <TextField
+            control={control}
+            name="reference"
+            label={t('editor.reference')}
+            placeholder={t('editor.referencePlaceholder')}
+          />
+        </FieldGrid>
+        <div className={css.day}>
+          <BusinessDayField
+            control={day.form.control}
+            name="orderedOn"
+            label={t('confirmDay.day')}
+            days={day.days}
+          />
+        </div>
+      </Section>
+      <LineEditor
+        form={form}
+        currency={currency}
+        materialOf={materialOf}
+        listPriceOf={listPriceOf}
+        mayGive={mayGive}
+        hasFocus={order === undefined && customerId !== undefined}
+        picker={productPicker}
+        hasPlaces={places.length > 1}
+        amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
+      />
+      <Section title={t('editor.note')}>
+        <TextAreaField control={control} name="note" label={t('editor.noteLabel')} />
+      </Section>
+      {saving.priceQuestion ? (
+        <PriceChangeDialog question={saving.priceQuestion} currency={currency} />
+      ) : null}
+    </EditorPage>
+  );
+}

@@ -1,0 +1,94 @@
+import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
+import {
+  type OrderTotals,
+  orderTotals,
+  type TaxPart,
+} from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
+import { Exact } from '@shelfwise/contract/primitives/money';
+
+/** A line as it is typed: its texts may not be numbers yet. */
+export interface TypedLine {
+  productId: string;
+  quantity: string;
+  unitPrice?: string | undefined;
+}
+
+/** A product's tax class. A product without one has the company's default; for `none` there is no class. */
+export const taxClassOf = (
+  taxClassId: string | null | undefined,
+  classes: readonly TaxClass[],
+): TaxClass | undefined =>
+  classes.find((one) =>
+    taxClassId === null || taxClassId === undefined ? one.isDefault : one.id === taxClassId,
+  );
+
+/** The totals that the server will compute. A line that is not finished yet counts as 0. */
+export function previewTotals(
+  lines: readonly TypedLine[],
+  taxPartsOf: (productId: string) => readonly TaxPart[],
+  terms: { currency: Currency; pricesIncludeTax: boolean },
+): OrderTotals {
+  const priced = lines.map((line) => {
+    const quantity = quantitySchema.safeParse(line.quantity);
+    const unitPrice = unitPriceSchema.safeParse(line.unitPrice);
+    return {
+      quantity: quantity.success ? quantity.data : '0',
+      unitPrice: unitPrice.success ? unitPrice.data : '0',
+      taxParts: taxPartsOf(line.productId),
+    };
+  });
+  try {
+    return orderTotals(priced, terms);
+  } catch {
+    // The amount may be too large to be saved; the server says so then.
+    return orderTotals(
+      priced.map((line) => ({ ...line, quantity: '0' })),
+      terms,
+    );
+  }
+}
+
+/** The available stock that is left for one line after the other lines of the same product; never below zero. */
+export function leftForLine(lines: readonly TypedLine[], index: number, available: string): string {
+  const line = lines[index];
+  const others = lines.reduce((sum, other, place) => {
+    if (place === index || other.productId !== line?.productId) return sum;
+    const quantity = quantitySchema.safeParse(other.quantity);
+    return quantity.success ? sum.plus(quantity.data) : sum;
+  }, new Exact(0));
+  const left = new Exact(available).minus(others);
+  return left.isNegative() ? '0' : left.toFixed();
+}
+
+/** The quantity of a line that is missing in stock; undefined where none is, or where no number is typed. */
+export function shortBy(quantity: string, left: string): string | undefined {
+  const wanted = quantitySchema.safeParse(quantity);
+  if (!wanted.success) return undefined;
+  const missing = new Exact(wanted.data).minus(left);
+  return missing.isPositive() && !missing.isZero() ? missing.toFixed() : undefined;
+}
+
+/** The quantity plus one. A text that is no number becomes 1. */
+export function oneMore(quantity: string): string {
+  const known = quantitySchema.safeParse(quantity);
+  return known.success ? new Exact(known.data).plus(1).toFixed() : '1';
+}
+
+interface Scannable {
+  sku: string;
+  barcodes: readonly string[];
+}
+
+/** The product that a code names: by barcode first, then by SKU. */
+export function productOfCode<Product extends Scannable>(
+  code: string,
+  found: readonly Product[],
+): Product | undefined {
+  const sku = code.toLowerCase();
+  return (
+    found.find(({ barcodes }) => barcodes.includes(code)) ??
+    found.find((product) => product.sku.toLowerCase() === sku)
+  );
+}

@@ -1,0 +1,119 @@
+import { type Order, orderSchema } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldPath } from 'react-hook-form';
+import type { z } from 'zod';
+import { type RecordEdit, useRecordEdit } from '../../../../components/form/record-edit.ts';
+import { DraftOwner, removeDraft } from '../../../../lib/drafts.ts';
+import { asAppError } from '../../../../lib/errors.ts';
+import {
+  formValuesOf,
+  type OrderFormHandle,
+  type OrderFormOutput,
+  type OrderFormValues,
+} from './order-form.ts';
+import { type PriceQuestion, useConfirming } from '../order-confirming.ts';
+import { useCreateOrder, useUpdateOrder } from '../order-verbs.ts';
+
+export interface EditorProblem {
+  title: string;
+  /** True where the draft was saved all the same. */
+  isKept: boolean;
+}
+
+export interface OrderSaving {
+  /** The name under which unfinished typing is kept. It changes to the draft's own once there is one. */
+  draftName: string;
+  edit: RecordEdit<OrderFormValues, OrderFormOutput>;
+  /** Why saving or confirming failed. */
+  problem: EditorProblem | undefined;
+  isConfirming: boolean;
+  /** Set while the person is asked about list prices that have changed. */
+  priceQuestion: PriceQuestion | undefined;
+  saveDraft: (values: OrderFormOutput) => Promise<void>;
+  /** `day` is the order's own day, for the confirmation. */
+  saveAndConfirm: (values: OrderFormOutput, day: { orderedOn?: string }) => Promise<void>;
+}
+
+/** A new order that is not saved as a draft yet, and the values its form begins with. */
+export interface NewOrderForm {
+  version: 0;
+  values: OrderFormValues;
+}
+
+const draftNameOf = (id: string | undefined): string => `order:${id ?? 'new'}`;
+const formOf = (item: Order | NewOrderForm): OrderFormValues =>
+  'values' in item ? item.values : formValuesOf(item);
+
+/** Saves the form as a draft and confirms it. A draft that was saved once is changed, not made a second time. */
+export function useOrderSaving(
+  form: OrderFormHandle,
+  schema: z.ZodType<OrderFormOutput, OrderFormValues>,
+  order: Order | NewOrderForm,
+  onDone: (order: Order) => void,
+): OrderSaving {
+  const { t } = useTranslation('sales');
+  const owner = useContext(DraftOwner);
+  const create = useCreateOrder();
+  const update = useUpdateOrder();
+  const confirming = useConfirming();
+  const [draftId, setDraftId] = useState('values' in order ? undefined : order.id);
+  const [problem, setProblem] = useState<EditorProblem>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const edit = useRecordEdit<Order | NewOrderForm, OrderFormValues, OrderFormOutput>({
+    form,
+    schema,
+    item: order,
+    formOf,
+    itemSchema: orderSchema,
+    send: (_changed, base, values) =>
+      'values' in base
+        ? create.mutateAsync({ ...values })
+        : update.mutateAsync({ ...values, id: base.id, version: base.version }),
+  });
+  const keep = async (values: OrderFormOutput): Promise<Order> => {
+    setProblem(undefined);
+    try {
+      return (await edit.save(values)) as Order;
+    } catch (failure) {
+      const { code, message } = asAppError(failure);
+      // An error of a line may belong to no field of it, so it is shown above as well.
+      if (code !== 'version_conflict') setProblem({ title: message, isKept: false });
+      throw failure;
+    }
+  };
+  return {
+    draftName: draftNameOf(draftId),
+    edit,
+    problem,
+    isConfirming,
+    priceQuestion: confirming.question,
+    saveDraft: async (values) => onDone(await keep(values)),
+    saveAndConfirm: async (values, day) => {
+      if (values.lines.length === 0) {
+        setProblem({ title: t('editor.needsLine'), isKept: false });
+        throw new Error(t('editor.needsLine'));
+      }
+      setIsConfirming(true);
+      try {
+        const kept = await keep(values);
+        try {
+          // Where the person left the question about prices open, the page of the draft continues from there.
+          onDone((await confirming.run({ id: kept.id, ...day })) ?? kept);
+        } catch (failure) {
+          removeDraft(owner, draftNameOf(draftId));
+          setDraftId(kept.id);
+          const { message, fields } = asAppError(failure);
+          // The warning takes the focus, not the field: leaving the field for 'Lower to 5' would validate it again and move that
+          // button.
+          for (const [path, told] of Object.entries(fields ?? {}))
+            form.setError(path as FieldPath<OrderFormValues>, { type: 'server', message: told.message });
+          setProblem({ title: message, isKept: true });
+          throw failure;
+        }
+      } finally {
+        setIsConfirming(false);
+      }
+    },
+  };
+}

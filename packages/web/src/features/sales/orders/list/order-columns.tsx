@@ -1,0 +1,112 @@
+import { isOverdue } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../../components/data-table/columns.ts';
+import { nothing } from '../../../../components/data-table/nothing.tsx';
+import { DateText } from '../../../../components/date-text.tsx';
+import { MoneyText } from '../../../../components/money-text.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { todayIn } from '../../../../lib/dates.ts';
+import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
+import { OrderDay } from '../order-day.tsx';
+import { isLate, paymentWordOf } from '../order-words.ts';
+
+const quiet = { color: 'var(--ink-2)' };
+
+/** The columns of the orders list; a customer's own orders leave the customer out. */
+export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRow>[] {
+  const { t } = useTranslation('sales');
+  const { timezone } = useRegion();
+  const today = todayIn(timezone);
+  const columns: Column<OrderRow>[] = [
+    {
+      id: 'number',
+      header: t('columns.order'),
+      cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number ?? t('draft')}</span>,
+    },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      // Names come first on a card, numbers after them.
+      card: 'title',
+      cell: ({ customerName }) => customerName ?? t('walkIn'),
+    },
+    {
+      id: 'location',
+      header: t('columns.location'),
+      card: 'none',
+      cell: ({ locationName }) => <span style={quiet}>{locationName}</span>,
+    },
+    {
+      id: 'placed',
+      header: t('columns.placed'),
+      isSortable: true,
+      cell: (row) => (
+        <span style={quiet}>
+          <OrderDay order={row} />
+        </span>
+      ),
+    },
+    {
+      id: 'promised',
+      header: t('columns.promised'),
+      isDefaultHidden: true,
+      card: 'none',
+      cell: (row) => (
+        <span style={isLate(row, today) ? { color: 'var(--bad)', fontWeight: 500 } : quiet}>
+          <DateText value={row.promisedOn} style="day" />
+          {isLate(row, today) ? ` ${t('late')}` : null}
+        </span>
+      ),
+    },
+    {
+      id: 'items',
+      header: t('columns.items'),
+      align: 'end',
+      isDefaultHidden: true,
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      id: 'total',
+      header: t('columns.total'),
+      align: 'end',
+      isSortable: true,
+      card: 'aside',
+      cell: ({ totalMinor, currency }) => <MoneyText amountMinor={totalMinor} currency={currency} />,
+    },
+    {
+      id: 'owed',
+      header: t('columns.owed'),
+      align: 'end',
+      // Where room is short, money stays longer than days.
+      priority: 25,
+      cell: ({ owedMinor, currency }) =>
+        owedMinor === 0 ? nothing : <MoneyText amountMinor={owedMinor} currency={currency} />,
+    },
+    {
+      id: 'due',
+      header: t('columns.due'),
+      cell: ({ dueOn }) =>
+        dueOn === null ? (
+          nothing
+        ) : (
+          <span style={isOverdue(dueOn, today) ? { color: 'var(--bad)', fontWeight: 500 } : quiet}>
+            <DateText value={dueOn} style="day" />
+          </span>
+        ),
+    },
+    {
+      id: 'delivery',
+      header: t('columns.delivery'),
+      card: 'badge',
+      cell: (row) => <OrderStatusBadge order={row} />,
+    },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      card: 'badge',
+      cell: (row) => (paymentWordOf(row, today) === 'none' ? null : <PaymentBadge order={row} />),
+    },
+  ];
+  return columns.filter(({ id }) => !omitted.includes(id));
+}

@@ -1,0 +1,23 @@
+import type { OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { Exact } from '@shelfwise/contract/primitives/money';
+
+type Counted = Pick<OrderLine, 'quantity' | 'reservedQuantity' | 'returnedQuantity' | 'cancelledQuantity'>;
+
+export interface Counter {
+  name: 'reserved' | 'returned' | 'cancelled';
+  quantity: string;
+}
+
+/** Further quantities of a line beside ordered and shipped: reserved, returned, cancelled. */
+export function countersOf(line: Counted): Counter[] {
+  const counters: Counter[] = [
+    { name: 'reserved', quantity: line.reservedQuantity },
+    { name: 'returned', quantity: line.returnedQuantity },
+    { name: 'cancelled', quantity: line.cancelledQuantity },
+  ];
+  // Every confirmed order begins with all of its quantity reserved, so that is not shown.
+  return counters.filter(
+    ({ name, quantity }) =>
+      !new Exact(quantity).isZero() && (name !== 'reserved' || !new Exact(quantity).equals(line.quantity)),
+  );
+}

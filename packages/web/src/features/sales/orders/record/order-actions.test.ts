@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { allowedActions } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { invoiceToPrint, offeredActions, situationOf } from './order-actions.ts';
+
+const line = { listPrice: '10', unitPrice: '10' };
+
+const order = (part: Partial<Order>): Order => {
+  const whole = {
+    status: 'confirmed',
+    isOnHold: false,
+    deliveryState: 'none',
+    invoiceState: 'none',
+    totalMinor: 1000,
+    paidMinor: 0,
+    creditedMinor: 0,
+    customerId: 'adwoa',
+    pricesApprovedBy: null,
+    lines: [line],
+    actions: [],
+    ...part,
+  } as unknown as Order;
+  return { ...whole, actions: allowedActions(situationOf(whole)) };
+};
+
+const offered = (part: object, denied: readonly OrderAction[] = []) =>
+  offeredActions(order(part as Partial<Order>), new Set(denied));
+
+describe('what an order’s screen offers', () => {
+  it.each([
+    [{ status: 'draft' }, 'confirm', ['edit'], ['remove'], undefined],
+    [{ status: 'draft', lines: [] }, undefined, ['edit'], ['remove'], undefined],
+    [{}, 'ship', ['pay'], ['invoice', 'hold', 'cancel'], undefined],
+    [{ isOnHold: true }, 'release', ['pay'], ['invoice', 'cancel'], undefined],
+    [{ paidMinor: 400 }, 'ship', ['pay'], ['invoice', 'hold'], 'order_has_payments'],
+    [{ invoiceState: 'full' }, 'ship', ['pay'], ['hold'], 'order_invoiced'],
+    [{ invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold'], 'order_invoiced'],
+    [
+      { deliveryState: 'part', invoiceState: 'part' },
+      'ship',
+      ['pay'],
+      ['invoice', 'hold', 'cancel_rest'],
+      undefined,
+    ],
+    [{ deliveryState: 'full', invoiceState: 'full' }, 'pay', [], ['complete', 'hold'], undefined],
+    [
+      { deliveryState: 'full', invoiceState: 'full', paidMinor: 400, creditedMinor: 600 },
+      'complete',
+      [],
+      ['hold'],
+      undefined,
+    ],
+    [
+      { status: 'completed', deliveryState: 'full', invoiceState: 'full', paidMinor: 1000 },
+      undefined,
+      [],
+      [],
+      undefined,
+    ],
+    [{ status: 'cancelled' }, undefined, [], [], undefined],
+  ] as const)('%j', (part, primary, buttons, menu, cancelRefusal) => {
+    expect(offered(part)).toEqual({ primary, buttons, menu, cancelRefusal, isUnpaidWalkIn: false });
+  });
+
+  it('for an unpaid walk-in is a payment first, or naming the customer, and no shipment until then', () => {
+    expect(offered({ customerId: null })).toMatchObject({
+      primary: 'pay',
+      menu: ['invoice', 'name_customer', 'hold', 'cancel'],
+      isUnpaidWalkIn: true,
+    });
+    expect(offered({ customerId: null, paidMinor: 400 })).toMatchObject({
+      primary: 'pay',
+      menu: ['invoice', 'name_customer', 'hold'],
+      isUnpaidWalkIn: true,
+    });
+    expect(offered({ customerId: null, paidMinor: 1000 })).toMatchObject({
+      primary: 'ship',
+      isUnpaidWalkIn: false,
+    });
+  });
+
+  it('for a draft with a price below the list is its approval, if the user may give one', () => {
+    const low = { status: 'draft', lines: [{ ...line, unitPrice: '9' }] };
+    expect(offered(low)).toMatchObject({ primary: 'confirm', buttons: ['edit', 'approve_prices'] });
+    expect(offered(low, ['approve_prices']).buttons).toEqual(['edit']);
+    expect(offered({ ...low, pricesApprovedBy: 'kofi' }).buttons).toEqual(['edit']);
+  });
+
+  it('leaves out what the person may not do', () => {
+    expect(offered({ isOnHold: true }, ['release'])).toMatchObject({ primary: undefined, buttons: ['pay'] });
+  });
+});
+
+describe('what is printed of an order', () => {
+  const invoice = (number: string, status: Invoice['status']): Invoice => ({ number, status }) as Invoice;
+
+  it('is its newest invoice that is not void', () => {
+    const first = invoice('INV-1', 'void');
+    const second = invoice('INV-2', 'paid');
+    expect(invoiceToPrint([first, second])).toBe(second);
+    expect(invoiceToPrint([second, first])).toBe(second);
+  });
+
+  it('is nothing before there is an invoice, and never the page itself', () => {
+    expect(invoiceToPrint([])).toBeUndefined();
+    expect(invoiceToPrint([invoice('INV-1', 'void')])).toBeUndefined();
+  });
+});

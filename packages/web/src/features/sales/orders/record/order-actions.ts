@@ -1,0 +1,75 @@
+import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import {
+  nextAction,
+  type OrderSituation,
+  refusalOf,
+} from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
+
+const isBelowList = ({ listPrice, unitPrice }: Order['lines'][number]): boolean =>
+  new Exact(unitPrice).lessThan(listPrice);
+
+export const situationOf = (order: Order): OrderSituation => ({
+  ...order,
+  lineCount: order.lines.length,
+  hasCustomer: order.customerId !== null,
+  hasLowPrices: order.pricesApprovedBy === null && order.lines.some(isBelowList),
+});
+
+export interface OfferedActions {
+  /** The next step of the order's life. */
+  primary: OrderAction | undefined;
+  /** Actions used often enough to have a button of their own. */
+  buttons: OrderAction[];
+  menu: OrderAction[];
+  /** Why the order cannot be cancelled, where the person can do something about it. */
+  cancelRefusal: ErrorCode | undefined;
+  /** True for an unpaid order without a customer who could owe the amount: the goods leave once it is paid. */
+  isUnpaidWalkIn: boolean;
+}
+
+const buttonActions: readonly OrderAction[] = ['edit', 'approve_prices', 'pay'];
+const menuOrder: readonly OrderAction[] = [
+  'ship',
+  'complete',
+  'invoice',
+  'name_customer',
+  'hold',
+  'release',
+  'cancel_rest',
+  'cancel',
+  'remove',
+];
+/** Refusals that the person can remove: by reversing the payment, or voiding the invoice. */
+const removableRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'order_has_payments',
+  'order_invoiced',
+]);
+
+/**
+ * The actions that the screen offers, from those that the order's state allows on the server. `denied` are those that the current
+ * user may not do; they are not shown.
+ */
+export function offeredActions(order: Order, denied: ReadonlySet<OrderAction> = new Set()): OfferedActions {
+  const allowed = new Set(order.actions.filter((action) => !denied.has(action)));
+  const situation = situationOf(order);
+  const next = nextAction(situation);
+  const primary = next !== undefined && allowed.has(next) ? next : undefined;
+  const isOffered = (action: OrderAction): boolean => allowed.has(action) && action !== primary;
+  const refusal = refusalOf(situation, 'cancel');
+  return {
+    primary,
+    buttons: buttonActions.filter(isOffered),
+    // A draft is deleted rather than cancelled, because it never had a number.
+    menu: menuOrder.filter((action) => isOffered(action) && !(action === 'cancel' && allowed.has('remove'))),
+    cancelRefusal: refusal !== undefined && removableRefusals.has(refusal) ? refusal : undefined,
+    isUnpaidWalkIn: refusalOf(situation, 'ship') === 'walk_in_unpaid',
+  };
+}
+
+/** The invoice that is printed for an order: the newest that is not void. */
+export const invoiceToPrint = (invoices: readonly Invoice[]): Invoice | undefined =>
+  invoices.findLast(({ status }) => status !== 'void');

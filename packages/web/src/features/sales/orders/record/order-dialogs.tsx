@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core';
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { toastLine } from '../../../../lib/toasts.ts';
+import { InvoiceDialog } from '../../invoices/invoice-dialog.tsx';
+import { PaymentDialog } from '../../payments/payment-dialog.tsx';
+import css from '../list/bulk-dialog.module.css';
+import { CancelRestDialog } from './cancel-rest-dialog.tsx';
+import { ConfirmDayDialog } from './confirm-day-dialog.tsx';
+import { NameCustomerDialog } from './name-customer-dialog.tsx';
+import type { OrderSteps } from './order-steps.ts';
+import { useCancelOrder, useRemoveOrder } from '../order-verbs.ts';
+import { PriceChangeDialog } from '../price-change-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+
+interface OrderDialogsProps {
+  order: Order;
+  steps: OrderSteps;
+}
+
+/** Asks before an order is cancelled or a draft is deleted, or says why it cannot be cancelled yet. */
+function EndingDialogs({ order, steps }: OrderDialogsProps) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const navigate = useNavigate();
+  const cancel = useCancelOrder();
+  const remove = useRemoveOrder();
+  const { id } = order;
+  const { dialog } = steps;
+  const name = order.number ?? t('draft');
+  const close = (): void => steps.open(undefined);
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={dialog === 'cancel'}
+        isDanger
+        isBusy={cancel.isPending}
+        title={t('cancel.title', { number: name })}
+        confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.keep')}
+        onCancel={close}
+        onConfirm={() =>
+          cancel.mutate({ id }, { onSuccess: () => toastLine.success(t('done.cancel')), onSettled: close })
+        }
+      >
+        {t('cancel.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={dialog === 'remove'}
+        isDanger
+        isBusy={remove.isPending}
+        title={t('remove.title')}
+        confirmLabel={t('remove.confirm')}
+        onCancel={close}
+        onConfirm={() =>
+          // News of the deletion may arrive before the answer and close this screen. `mutate` would then drop its callbacks, so
+          // the answer is awaited.
+          void remove
+            .mutateAsync({ id })
+            .then(() => {
+              toastLine.success(t('done.remove'));
+              return navigate({ href: '/orders', replace: true });
+            })
+            .catch(() => undefined)
+            .finally(close)
+        }
+      >
+        {t('remove.text')}
+      </ConfirmDialog>
+      <Modal
+        opened={dialog === 'cannotCancel'}
+        onClose={close}
+        title={t('cancel.refused', { number: name })}
+        size={440}
+        closeButtonProps={{ 'aria-label': tKit('close') }}
+      >
+        <p>{steps.cancelSentence}</p>
+        <div className={css.actions}>
+          <Button data-autofocus onClick={close}>
+            {tKit('close')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** The dialogs of an order's screen, one at a time. */
+export function OrderDialogs({ order, steps }: OrderDialogsProps) {
+  const { dialog, open, days, priceQuestion } = steps;
+  const close = (): void => open(undefined);
+  return (
+    <>
+      {dialog === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
+      {dialog === 'invoice' ? <InvoiceDialog order={order} onClose={close} /> : null}
+      {dialog === 'pay' ? <PaymentDialog order={order} onClose={close} /> : null}
+      {dialog === 'cancelRest' ? <CancelRestDialog order={order} onClose={close} /> : null}
+      {dialog === 'nameCustomer' ? <NameCustomerDialog order={order} onClose={close} /> : null}
+      {dialog === 'unpaidWalkIn' ? (
+        <WalkInDialog
+          order={order}
+          onPay={() => open('pay')}
+          onName={() => open('nameCustomer')}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'confirmDay' ? (
+        <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />
+      ) : null}
+      {priceQuestion ? <PriceChangeDialog question={priceQuestion} currency={order.currency} /> : null}
+      <EndingDialogs order={order} steps={steps} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { readOrderEntry, whoHeld } from './order-history.ts';
+
+describe('the history of an order', () => {
+  it.each([
+    [
+      { action: 'order.create', before: null, after: { totalMinor: 1200, lines: [] } },
+      { kind: 'create', totalMinor: 1200, beforeMinor: undefined },
+    ],
+    [
+      { action: 'order.update', before: { totalMinor: 1200 }, after: { totalMinor: 900 } },
+      { kind: 'update', totalMinor: 900, beforeMinor: 1200 },
+    ],
+    [
+      {
+        action: 'order.confirm',
+        before: { status: 'draft' },
+        after: { status: 'confirmed', number: 'SO-7' },
+      },
+      { kind: 'confirm', number: 'SO-7', isHeld: false, day: '' },
+    ],
+    [
+      {
+        action: 'order.confirm',
+        before: null,
+        after: { number: 'SO-8', holdReason: 'credit_limit', orderedOn: '2026-11-20' },
+      },
+      { kind: 'confirm', number: 'SO-8', isHeld: true, day: '2026-11-20' },
+    ],
+    [
+      {
+        action: 'order.ship',
+        before: { deliveryState: 'none' },
+        after: { deliveryState: 'part', shipment: 'SH-1', lines: [{ sku: 'A', quantity: '2' }, 'nonsense'] },
+      },
+      { kind: 'ship', isWhole: false, shipment: 'SH-1', lines: [{ sku: 'A', quantity: '2' }], day: '' },
+    ],
+    [{ action: 'order.hold', before: null, after: null }, { kind: 'hold' }],
+    [
+      {
+        action: 'order.mail_document',
+        before: null,
+        after: { kind: 'receipt', document: 'PAY-1', to: 'ama@example.com' },
+      },
+      { kind: 'mail_document', shared: 'receipt', document: 'PAY-1', to: 'ama@example.com' },
+    ],
+    [
+      {
+        action: 'order.stop_sharing',
+        before: null,
+        after: { kind: 'credit_note', document: 'CN-1', times: 1 },
+      },
+      { kind: 'stop_sharing', shared: 'credit_note', document: 'CN-1' },
+    ],
+    [
+      { action: 'order.void_invoice', before: { invoice: 'INV-1' }, after: { creditNote: 'CN-1' } },
+      { kind: 'void_invoice', invoice: 'INV-1', creditNote: 'CN-1' },
+    ],
+    [
+      {
+        action: 'order.pay',
+        before: null,
+        after: { payment: 'PAY-1', method: 'mobile_money', amountMinor: 500 },
+      },
+      { kind: 'pay', payment: 'PAY-1', method: 'mobile_money', amountMinor: 500, day: '' },
+    ],
+    [
+      {
+        action: 'order.refund',
+        before: { credit: 'CN-1' },
+        after: { payment: 'PAY-2', method: 'cheque', amountMinor: 500, paidOn: '2026-11-20' },
+      },
+      { kind: 'refund', payment: 'PAY-2', method: 'cheque', amountMinor: 500, day: '2026-11-20' },
+    ],
+    [
+      { action: 'order.apply_credit', before: { paidMinor: 0 }, after: { appliedMinor: 700 } },
+      { kind: 'apply_credit', amountMinor: 700 },
+    ],
+    [
+      {
+        action: 'order.credit_invoice',
+        before: { invoice: 'INV-1' },
+        after: { creditNote: 'CN-2', lines: [] },
+      },
+      { kind: 'credit_invoice', invoice: 'INV-1', creditNote: 'CN-2' },
+    ],
+    [
+      {
+        action: 'order.cancel_rest',
+        before: { totalMinor: 900 },
+        after: { lines: [{ sku: 'A', quantity: '4' }] },
+      },
+      { kind: 'cancel_rest', lines: [{ sku: 'A', quantity: '4' }] },
+    ],
+    [
+      { action: 'order.name_customer', before: { customer: null }, after: { customer: 'Ama' } },
+      { kind: 'name_customer', customer: 'Ama' },
+    ],
+    [{ action: 'order.approve_prices', before: null, after: { lines: [] } }, { kind: 'approve_prices' }],
+    [
+      { action: 'order.reverse_payment', before: { payment: 'PAY-1' }, after: { paidMinor: 0 } },
+      { kind: 'reverse_payment', payment: 'PAY-1' },
+    ],
+    [{ action: 'order.merge', before: null, after: null }, { kind: 'other' }],
+    [{ action: 'order.toString', before: null, after: null }, { kind: 'other' }],
+  ])('$action', (entry, happening) => {
+    expect(readOrderEntry(entry)).toEqual(happening);
+  });
+});
+
+describe('who holds an order', () => {
+  it('is the last person who did so, and nobody where the system did', () => {
+    const at = '2026-11-20T10:00:00Z';
+    expect(
+      whoHeld([
+        { action: 'order.hold', actor: 'ama', at },
+        { action: 'order.release', actor: 'esi', at },
+        { action: 'order.hold', actor: 'kofi', at: '2026-11-19T10:00:00Z' },
+      ]),
+    ).toEqual({ actor: 'ama', at });
+    expect(whoHeld([{ action: 'order.confirm', actor: 'ama', at }])).toBeUndefined();
+    expect(whoHeld([{ action: 'order.hold', actor: null, at }])).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import type { TimelineEntry } from '@shelfwise/contract/features/audit/timeline/timeline.contract';
+import { isSharedKind, type SharedKind } from '../../sharing/shared-document.ts';
+
+interface HistoryLine {
+  sku: string;
+  quantity: string;
+}
+
+/** What happened to an order, read from the audit trail. The screen puts it into words. */
+export type OrderEntry =
+  | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
+  | { kind: 'confirm'; number: string; isHeld: boolean; day: string }
+  | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
+  | { kind: 'hold' | 'release' | 'complete' | 'cancel' | 'approve_prices' }
+  | { kind: 'name_customer'; customer: string }
+  | { kind: 'cancel_rest'; lines: HistoryLine[] }
+  | { kind: 'invoice'; invoice: string; day: string }
+  | { kind: 'mail_document'; shared: SharedKind; document: string; to: string }
+  | { kind: 'stop_sharing'; shared: SharedKind; document: string }
+  | { kind: 'void_invoice' | 'credit_invoice'; invoice: string; creditNote: string }
+  | { kind: 'pay' | 'refund'; payment: string; method: string; amountMinor: number; day: string }
+  | { kind: 'apply_credit'; amountMinor: number }
+  | { kind: 'reverse_payment'; payment: string }
+  | { kind: 'other' };
+
+type Fields = TimelineEntry['after'];
+
+const textOf = (fields: Fields, name: string): string => {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value : '';
+};
+const amountOf = (fields: Fields, name: string): number | undefined => {
+  const value = fields?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+const linesOf = (fields: Fields): HistoryLine[] => {
+  const lines = fields?.['lines'];
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: unknown) => {
+    const { sku, quantity } = (line ?? {}) as Record<string, unknown>;
+    return typeof sku === 'string' && typeof quantity === 'string' ? [{ sku, quantity }] : [];
+  });
+};
+
+type Entry = Pick<TimelineEntry, 'action' | 'before' | 'after'>;
+type Reader = (entry: Entry) => OrderEntry;
+
+const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
+  create: ({ after }) => ({
+    kind: 'create',
+    totalMinor: amountOf(after, 'totalMinor'),
+    beforeMinor: undefined,
+  }),
+  update: ({ before, after }) => ({
+    kind: 'update',
+    totalMinor: amountOf(after, 'totalMinor'),
+    beforeMinor: amountOf(before, 'totalMinor'),
+  }),
+  confirm: ({ after }) => ({
+    kind: 'confirm',
+    number: textOf(after, 'number'),
+    isHeld: textOf(after, 'holdReason') !== '',
+    day: textOf(after, 'orderedOn'),
+  }),
+  ship: ({ after }) => ({
+    kind: 'ship',
+    isWhole: textOf(after, 'deliveryState') === 'full',
+    shipment: textOf(after, 'shipment'),
+    lines: linesOf(after),
+    day: textOf(after, 'shippedOn'),
+  }),
+  hold: () => ({ kind: 'hold' }),
+  release: () => ({ kind: 'release' }),
+  complete: () => ({ kind: 'complete' }),
+  cancel: () => ({ kind: 'cancel' }),
+  approve_prices: () => ({ kind: 'approve_prices' }),
+  name_customer: ({ after }) => ({ kind: 'name_customer', customer: textOf(after, 'customer') }),
+  cancel_rest: ({ after }) => ({ kind: 'cancel_rest', lines: linesOf(after) }),
+  invoice: ({ after }) => ({
+    kind: 'invoice',
+    invoice: textOf(after, 'invoice'),
+    day: textOf(after, 'issuedOn'),
+  }),
+  mail_document: ({ after }) => ({ kind: 'mail_document', ...sharedOf(after), to: textOf(after, 'to') }),
+  stop_sharing: ({ after }) => ({ kind: 'stop_sharing', ...sharedOf(after) }),
+  void_invoice: ({ before, after }) => ({
+    kind: 'void_invoice',
+    invoice: textOf(before, 'invoice'),
+    creditNote: textOf(after, 'creditNote'),
+  }),
+  credit_invoice: ({ before, after }) => ({
+    kind: 'credit_invoice',
+    invoice: textOf(before, 'invoice'),
+    creditNote: textOf(after, 'creditNote'),
+  }),
+  pay: ({ after }) => ({ kind: 'pay', ...moneyOf(after) }),
+  refund: ({ after }) => ({ kind: 'refund', ...moneyOf(after) }),
+  apply_credit: ({ after }) => ({ kind: 'apply_credit', amountMinor: amountOf(after, 'appliedMinor') ?? 0 }),
+  reverse_payment: ({ before }) => ({ kind: 'reverse_payment', payment: textOf(before, 'payment') }),
+};
+
+const sharedOf = (after: Fields) => {
+  const kind = textOf(after, 'kind');
+  return { shared: isSharedKind(kind) ? kind : 'invoice', document: textOf(after, 'document') } as const;
+};
+
+const moneyOf = (after: Fields) => ({
+  payment: textOf(after, 'payment'),
+  method: textOf(after, 'method'),
+  amountMinor: amountOf(after, 'amountMinor') ?? 0,
+  day: textOf(after, 'paidOn'),
+});
+
+export function readOrderEntry(entry: Entry): OrderEntry {
+  const kind = entry.action.replace(/^order\./u, '');
+  return Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers](entry) : { kind: 'other' };
+}
+
+/** The person who last put the order on hold, and when, if the entries have it. Entries come newest first. */
+export function whoHeld(
+  entries: readonly Pick<TimelineEntry, 'action' | 'actor' | 'at'>[],
+): { actor: string; at: string } | undefined {
+  const held = entries.find(({ action }) => action === 'order.hold');
+  return held && held.actor !== null ? { actor: held.actor, at: held.at } : undefined;
+}

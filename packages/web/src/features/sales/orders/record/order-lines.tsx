@@ -1,0 +1,197 @@
+import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
+import { MoneyText, UnitPriceText } from '../../../../components/money-text.tsx';
+import { QuantityText } from '../../../../components/quantity-text.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { Section } from '../../../../components/section.tsx';
+import { quantityText } from '../../../../lib/money.ts';
+import { openToShip } from './line-quantities.ts';
+import { countersOf } from './line-counters.ts';
+import { percentOff } from './low-prices.ts';
+import { shortBy } from '../editor/order-preview.ts';
+import css from './order-lines.module.css';
+import { Totals } from '../editor/totals-panel.tsx';
+
+/** On a draft: whether the goods are in stock. Later: how many have been shipped. */
+function Availability({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const missing = shortBy(line.quantity, line.available);
+  const available = quantityText(line.available, locale);
+  return missing === undefined ? (
+    <>{t('editor.available', { quantity: available })}</>
+  ) : (
+    <span className={css.short}>
+      {t('editor.short', { available, missing: quantityText(missing, locale) })}
+    </span>
+  );
+}
+
+/** A unit price. If it is below the list price, that stands before it, struck through. */
+function LinePrice({ line, currency }: { line: OrderLine; currency: string }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const percent = percentOff(line);
+  return (
+    <>
+      {percent === undefined ? null : (
+        <>
+          <s className={css.list}>
+            <span className="visually-hidden">{t('record.listPrice')} </span>
+            <UnitPriceText price={line.listPrice} currency={currency} isExact />
+          </s>{' '}
+        </>
+      )}
+      <UnitPriceText price={line.unitPrice} currency={currency} isExact />
+      {percent === undefined ? null : (
+        <span className={css.off}> {t('record.off', { percent: quantityText(percent, locale) })}</span>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  order: Order;
+  line: OrderLine;
+  hasShipping: boolean;
+  hasInvoicing: boolean;
+}
+
+function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const { currency } = order;
+  const isWhole = openToShip(line) === '0' || undefined;
+  const counters = countersOf(line);
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink href={`/products/${line.productId}`} className={css.product}>
+          {line.productName}
+        </AppLink>
+        <span className={css.note}>
+          {line.sku}
+          <span className={css.narrow}>
+            {' · '}
+            <LinePrice line={line} currency={currency} />
+            {hasShipping ? (
+              <>
+                {' · '}
+                <span className={css.shipped} data-whole={isWhole}>
+                  {t('record.shippedOf', {
+                    shipped: quantityText(line.shippedQuantity, locale),
+                    quantity: quantityText(line.quantity, locale),
+                  })}
+                </span>
+              </>
+            ) : null}
+            {hasInvoicing ? (
+              <>
+                {' · '}
+                {t('record.counters.invoiced', { quantity: quantityText(line.invoicedQuantity, locale) })}
+              </>
+            ) : null}
+          </span>
+          {order.status === 'draft' ? (
+            <>
+              {' · '}
+              <Availability line={line} />
+            </>
+          ) : null}
+          {hasShipping
+            ? counters.map(({ name, quantity }) => (
+                <Fragment key={name}>
+                  {' · '}
+                  <span className={css.counter}>
+                    {t(`record.counters.${name}`, { quantity: quantityText(quantity, locale) })}
+                  </span>
+                </Fragment>
+              ))
+            : null}
+        </span>
+      </th>
+      <td>
+        <QuantityText quantity={line.quantity} />
+      </td>
+      {hasShipping ? (
+        <td className={css.wide} data-whole={isWhole}>
+          <QuantityText quantity={line.shippedQuantity} />
+        </td>
+      ) : null}
+      {hasInvoicing ? (
+        <td className={css.wide}>
+          <QuantityText quantity={line.invoicedQuantity} />
+        </td>
+      ) : null}
+      <td className={css.wide}>
+        <LinePrice line={line} currency={currency} />
+      </td>
+      <td>
+        <MoneyText
+          amountMinor={order.pricesIncludeTax ? line.totalMinor : line.netMinor}
+          currency={currency}
+          isExact
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The lines of an order with their state, and its totals. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const hasShipping = order.status === 'confirmed' || order.status === 'completed';
+  // Shown only where invoiced and shipped quantities differ.
+  const hasInvoicing =
+    hasShipping &&
+    order.invoiceState !== 'none' &&
+    order.lines.some((line) => line.invoicedQuantity !== line.shippedQuantity);
+  return (
+    <Section title={t('record.lines')} isFlush>
+      <div className={css.frame}>
+        {order.lines.length === 0 ? (
+          <p className={css.nothing}>{t('record.noLines')}</p>
+        ) : (
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('editor.product')}</th>
+                <th scope="col">{t('editor.quantity')}</th>
+                {hasShipping ? (
+                  <th scope="col" className={css.wide}>
+                    {t('record.shipped')}
+                  </th>
+                ) : null}
+                {hasInvoicing ? (
+                  <th scope="col" className={css.wide}>
+                    {t('record.invoiced')}
+                  </th>
+                ) : null}
+                <th scope="col" className={css.wide}>
+                  {t('editor.price')}
+                </th>
+                <th scope="col">{t('editor.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.lines.map((line) => (
+                <Line
+                  key={line.id}
+                  order={order}
+                  line={line}
+                  hasShipping={hasShipping}
+                  hasInvoicing={hasInvoicing}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className={css.totals}>
+          <Totals totals={order} currency={order.currency} pricesIncludeTax={order.pricesIncludeTax} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
+import { MoneyText, UnitPriceText } from '../../../../components/money-text.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { Warning } from '../../../../components/warning.tsx';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import type { AppError } from '../../../../lib/errors.ts';
+import { quantityText } from '../../../../lib/money.ts';
+import { useTimeline } from '../../../../lib/timeline.ts';
+import { customerQuery } from '../../../contacts/index.ts';
+import { whoHeld } from './order-history.ts';
+import { percentOff } from './low-prices.ts';
+import type { OrderSteps } from './order-steps.ts';
+
+function Shortage({ order, error }: { order: Order; error: AppError }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const short = order.lines.filter((_, index) => error.fields?.[`lines.${index}.quantity`] !== undefined);
+  return (
+    <Warning
+      refusal={error}
+      title={error.message}
+      actions={
+        <Button
+          size="xs"
+          renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
+        >
+          {t('record.changeQuantities')}
+        </Button>
+      }
+    >
+      <ul>
+        {short.map((line) => (
+          <li key={line.id}>
+            {t('record.shortLine', {
+              product: line.productName,
+              wanted: quantityText(line.quantity, locale),
+              available: quantityText(line.available, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  );
+}
+
+/** Prices further below the list than the current user may give. A higher role has to approve them. */
+function NeedsApproval({ order, lines }: { order: Order; lines: readonly OrderLine[] }) {
+  const { t } = useTranslation('sales');
+  const { locale } = useRegion();
+  const price = (value: string) => <UnitPriceText price={value} currency={order.currency} isExact />;
+  return (
+    <Warning title={t('lowPrices.title', { count: lines.length })}>
+      {t('lowPrices.text')}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.productName}: {price(line.unitPrice)} {t('lowPrices.insteadOf')} {price(line.listPrice)} (
+            {t('lowPrices.off', { percent: quantityText(percentOff(line) ?? '0', locale) })})
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  );
+}
+
+/** Held by the system because of the credit limit: says why, and who can release it. */
+function CreditHold({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const customer = useQuery(customerQuery(order.customerId ?? '')).data;
+  return (
+    <Warning title={t('creditHold.title', { customer: order.customerName ?? '' })}>
+      {customer && customer.creditLimitMinor !== null ? (
+        <p>
+          {t('creditHold.limit')} <MoneyText amountMinor={customer.creditLimitMinor} /> ·{' '}
+          {t('creditHold.owed')} <MoneyText amountMinor={customer.figures.openMinor} />
+        </p>
+      ) : null}
+      {t('creditHold.text')}
+    </Warning>
+  );
+}
+
+/** Held by hand: by whom and when, from the history. */
+function ManualHold({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const { locale, displayTimezone } = useRegion();
+  const held = whoHeld(useTimeline('order', order.id).entries);
+  return (
+    <Warning
+      title={
+        held === undefined
+          ? t('handHold.title')
+          : t('handHold.titleBy', {
+              person: held.actor,
+              moment: formatDate(held.at, 'moment', locale, displayTimezone),
+            })
+      }
+    >
+      {t('handHold.text')}
+    </Warning>
+  );
+}
+
+/** What keeps an order from its next step, and what can be done about it. */
+export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps }) {
+  const { shortage, lowPrices } = steps;
+  return (
+    <>
+      {shortage && order.status === 'draft' ? <Shortage order={order} error={shortage} /> : null}
+      {lowPrices.beyond.length > 0 ? <NeedsApproval order={order} lines={lowPrices.beyond} /> : null}
+      {order.isOnHold && order.holdReason === 'credit_limit' ? <CreditHold order={order} /> : null}
+      {order.isOnHold && order.holdReason === null ? <ManualHold order={order} /> : null}
+    </>
+  );
+}

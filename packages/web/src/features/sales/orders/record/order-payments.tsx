@@ -1,0 +1,50 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../../components/section.tsx';
+import { asAppError } from '../../../../lib/errors.ts';
+import { CreditInHand } from '../../payments/credit-in-hand.tsx';
+import { PaymentRow } from '../../payments/payment-row.tsx';
+import { useMoneyAccounts, usePaymentMethods } from '../../payments/payment-methods.ts';
+import { type Refundable, RefundDialog } from '../../payments/refund-dialog.tsx';
+import { ReverseDialog } from '../../payments/reverse-dialog.tsx';
+import css from '../documents.module.css';
+import { orderDocumentsQuery } from '../orders.queries.ts';
+
+/** Money received for an order and paid back, and the customer's credit. A wrong payment is reversed, never edited. */
+export function OrderPayments({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const { data, error } = useQuery(orderDocumentsQuery(order.id));
+  // Fetched here, so that the methods are there when a payment is recorded.
+  usePaymentMethods();
+  useMoneyAccounts();
+  const [reversing, setReversing] = useState<Payment>();
+  const [refunding, setRefunding] = useState<Refundable>();
+  const payments = data?.payments ?? [];
+  const nothing = order.paidMinor > 0 ? 'received.fromCredit' : 'received.none';
+  return (
+    <Section title={t('received.title')} isFlush>
+      {data ? <CreditInHand order={order} own={data.payments} /> : null}
+      {payments.length === 0 ? (
+        <p className={css.nothing}>
+          {error && !data ? asAppError(error).message : t(data ? nothing : 'received.loading')}
+        </p>
+      ) : (
+        <ul className={css.list}>
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              onReverse={() => setReversing(payment)}
+              onRefund={setRefunding}
+            />
+          ))}
+        </ul>
+      )}
+      {reversing ? <ReverseDialog payment={reversing} onClose={() => setReversing(undefined)} /> : null}
+      {refunding ? <RefundDialog credit={refunding} onClose={() => setRefunding(undefined)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageAction } from '../../../../components/page-actions.ts';
+import { type AppError, asAppError } from '../../../../lib/errors.ts';
+import { currentLanguage } from '../../../../lib/i18n.ts';
+import { toastLine } from '../../../../lib/toasts.ts';
+import { printFile } from '../../../../lib/print-file.ts';
+import { missingFrom, useViewer } from '../../../../lib/viewer.ts';
+import { type BusinessDays, dayToSend, tradingRulesQuery, useBusinessDays } from '../../../ledger/index.ts';
+import { fetchDocument } from '../../sharing/sharing.queries.ts';
+import { type LowPrices, lowPricesOf } from './low-prices.ts';
+import { invoiceToPrint, offeredActions } from './order-actions.ts';
+import { type PriceQuestion, useConfirming } from '../order-confirming.ts';
+import { useApprovePrices, useCompleteOrder, useHoldOrder, useReleaseOrder } from '../order-verbs.ts';
+import { orderDocumentsQuery } from '../orders.queries.ts';
+
+export type OrderDialog =
+  | 'ship'
+  | 'invoice'
+  | 'pay'
+  | 'cancel'
+  | 'cancelRest'
+  | 'remove'
+  | 'cannotCancel'
+  | 'nameCustomer'
+  | 'unpaidWalkIn'
+  | 'confirmDay';
+
+const shortcuts: Partial<Record<OrderAction, string>> = {
+  edit: 'e',
+  confirm: 'c',
+  ship: 's',
+  pay: 'p',
+  complete: 'c',
+  release: 'r',
+  hold: 'h',
+  invoice: 'i',
+};
+
+export interface OrderSteps {
+  primary: PageAction | undefined;
+  buttons: PageAction[];
+  menu: PageAction[];
+  dialog: OrderDialog | undefined;
+  open: (dialog: OrderDialog | undefined) => void;
+  /** Confirms for a day before today; rejects where the day is refused. */
+  confirmOn: (orderedOn: string) => Promise<void>;
+  days: BusinessDays;
+  /** Set where stock was short when the order was to be confirmed. */
+  shortage: AppError | undefined;
+  priceQuestion: PriceQuestion | undefined;
+  lowPrices: LowPrices;
+  /** Why the order cannot be cancelled. */
+  cancelSentence: string;
+}
+
+/** Confirms the order, and reports the result. */
+function useConfirmSteps({ id }: Order) {
+  const { t } = useTranslation('sales');
+  const [shortage, setShortage] = useState<AppError>();
+  const confirming = useConfirming();
+  const days = useBusinessDays();
+  const explain = (error: AppError): void => {
+    if (error.code === 'short_stock') setShortage(error);
+    // Where the plan is full, the upgrade is offered instead of a toast.
+    else if (!missingFrom(error)) toastLine.error(error.message);
+  };
+  const confirmOn = async (orderedOn: string): Promise<void> => {
+    setShortage(undefined);
+    try {
+      const confirmed = await confirming.run({ id, ...dayToSend('orderedOn', orderedOn, days) });
+      if (confirmed) toastLine.success(t(confirmed.holdReason ? 'done.confirmHeld' : 'done.confirm'));
+    } catch (failure) {
+      const error = asAppError(failure);
+      if (error.fields?.['orderedOn']) throw error;
+      explain(error);
+    }
+  };
+  return { confirmOn, days, shortage, isBusy: confirming.isBusy, question: confirming.question };
+}
+
+/** The steps of an order, as actions of its screen. */
+export function useOrderSteps(order: Order): OrderSteps {
+  const { t } = useTranslation('sales');
+  const navigate = useNavigate();
+  const { role, can } = useViewer();
+  const { data: rules } = useQuery(tradingRulesQuery());
+  const [dialog, setDialog] = useState<OrderDialog>();
+  const confirm = useConfirmSteps(order);
+  const approve = useApprovePrices();
+  const complete = useCompleteOrder();
+  const hold = useHoldOrder();
+  const release = useReleaseOrder();
+  const print = useMutation({ mutationFn: fetchDocument, onSuccess: printFile });
+  const { id } = order;
+  const { days } = confirm;
+  const documents = useQuery({ ...orderDocumentsQuery(id), enabled: order.status !== 'draft' });
+  const printable = invoiceToPrint(documents.data?.invoices ?? []);
+  const said = (text: string) => ({ onSuccess: () => toastLine.success(text) });
+  const run: Record<OrderAction, () => void> = {
+    edit: () => void navigate({ href: `/orders/${id}?edit=true` }),
+    approve_prices: () => approve.mutate({ id, version: order.version }, said(t('done.approve_prices'))),
+    confirm: () => void confirm.confirmOn(days.today),
+    ship: () => setDialog('ship'),
+    pay: () => setDialog('pay'),
+    complete: () => complete.mutate({ id }, said(t('done.complete'))),
+    hold: () => hold.mutate({ id }, said(t('done.hold'))),
+    release: () => release.mutate({ id }, said(t('done.release'))),
+    invoice: () => setDialog('invoice'),
+    name_customer: () => setDialog('nameCustomer'),
+    cancel: () => setDialog('cancel'),
+    cancel_rest: () => setDialog('cancelRest'),
+    remove: () => setDialog('remove'),
+  };
+  const busy: Partial<Record<OrderAction, boolean>> = {
+    approve_prices: approve.isPending,
+    confirm: confirm.isBusy,
+    complete: complete.isPending,
+    hold: hold.isPending,
+    release: release.isPending,
+  };
+  const toAction = (action: OrderAction): PageAction => {
+    const shortcut = shortcuts[action];
+    return {
+      label: t(`actions.${action}`),
+      onRun: run[action],
+      isBusy: busy[action] ?? false,
+      isDanger: action === 'cancel' || action === 'cancel_rest' || action === 'remove',
+      ...(shortcut === undefined ? {} : { shortcut }),
+    };
+  };
+  const lowPrices = lowPricesOf(order, rules, role);
+  const denied = new Set<OrderAction>();
+  // Confirming would be refused. The notice above says what must be done first.
+  if (lowPrices.beyond.length > 0) denied.add('confirm');
+  if (!lowPrices.canApprove) denied.add('approve_prices');
+  if (order.holdReason !== null && !can('canManageInventory')) denied.add('release');
+  const offered = offeredActions(order, denied);
+  const hasOtherDays = days.earliest === undefined || days.earliest < days.today;
+  const walkInShip: PageAction = {
+    label: t('actions.ship'),
+    shortcut: 's',
+    onRun: () => setDialog('unpaidWalkIn'),
+  };
+  return {
+    primary: offered.primary && toAction(offered.primary),
+    buttons: [...offered.buttons.map(toAction), ...(offered.isUnpaidWalkIn ? [walkInShip] : [])],
+    menu: [
+      ...(offered.primary === 'confirm' && hasOtherDays
+        ? [{ label: t('actions.confirmDay'), onRun: () => setDialog('confirmDay') }]
+        : []),
+      ...offered.menu.map(toAction),
+      ...(printable === undefined
+        ? []
+        : [
+            {
+              label: t('actions.print', { number: printable.number }),
+              isBusy: print.isPending,
+              onRun: () => print.mutate({ kind: 'invoice', id: printable.id }),
+            },
+          ]),
+      ...(offered.cancelRefusal === undefined
+        ? []
+        : [{ label: t('actions.cancel'), isDanger: true, onRun: () => setDialog('cannotCancel') }]),
+    ],
+    dialog,
+    open: setDialog,
+    confirmOn: confirm.confirmOn,
+    days,
+    shortage: confirm.shortage,
+    priceQuestion: confirm.question,
+    lowPrices,
+    cancelSentence:
+      offered.cancelRefusal === undefined ? '' : errorSentence(offered.cancelRefusal, currentLanguage()),
+  };
+}

@@ -1,0 +1,134 @@
+import { dayIn } from '@shelfwise/contract/primitives/days';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { RecordTimeline } from '../../../../components/record-timeline.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { moneyText, quantityText } from '../../../../lib/money.ts';
+import { useMethodName } from '../../payments/payment-methods.ts';
+import { titleOf } from '../../sharing/share-words.ts';
+import { readOrderEntry, type OrderEntry } from './order-history.ts';
+
+interface Told {
+  what: string;
+  detail?: string | undefined;
+}
+
+/** Writes amounts, quantities, days and ways to pay. */
+interface Writing {
+  amount: (minor: number) => string;
+  lines: (lines: ReadonlyArray<{ sku: string; quantity: string }>) => string;
+  /** The day a document counts for; undefined where it was written down on the same day. */
+  day: (day: string) => string | undefined;
+  method: (code: string) => string;
+}
+
+/** An entry as a sentence that begins with the person who did it, with a detail where that is useful. */
+function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writing): Told {
+  switch (entry.kind) {
+    case 'create':
+    case 'update': {
+      const { kind, totalMinor, beforeMinor } = entry;
+      const what = t(`history.${kind}`, { who });
+      if (totalMinor === undefined) return { what };
+      if (beforeMinor === undefined || beforeMinor === totalMinor)
+        return { what, detail: t('history.total', { amount: write.amount(totalMinor) }) };
+      return {
+        what,
+        detail: t('history.totalChanged', {
+          before: write.amount(beforeMinor),
+          after: write.amount(totalMinor),
+        }),
+      };
+    }
+    case 'confirm':
+      return {
+        what: t(entry.isHeld ? 'history.confirmHeld' : 'history.confirm', {
+          who,
+          number: entry.number,
+        }),
+        detail: write.day(entry.day),
+      };
+    case 'ship':
+      return {
+        what: t(entry.isWhole ? 'history.shipWhole' : 'history.shipPart', {
+          who,
+          shipment: entry.shipment,
+        }),
+        detail: joined(write.day(entry.day), write.lines(entry.lines)),
+      };
+    case 'hold':
+    case 'release':
+    case 'complete':
+    case 'cancel':
+    case 'approve_prices':
+    case 'other':
+      return { what: t(`history.${entry.kind}`, { who }) };
+    case 'name_customer':
+      return { what: t('history.name_customer', { who, customer: entry.customer }) };
+    case 'cancel_rest':
+      return { what: t('history.cancel_rest', { who }), detail: write.lines(entry.lines) };
+    case 'invoice':
+      return {
+        what: t('history.invoice', { who, invoice: entry.invoice }),
+        detail: write.day(entry.day),
+      };
+    case 'mail_document':
+    case 'stop_sharing': {
+      const document = titleOf(t, entry.shared, entry.document);
+      return {
+        what: t(`history.${entry.kind}`, { who, document }),
+        detail: entry.kind === 'mail_document' ? entry.to : undefined,
+      };
+    }
+    case 'void_invoice':
+    case 'credit_invoice':
+      return {
+        what: t(`history.${entry.kind}`, {
+          who,
+          invoice: entry.invoice,
+          creditNote: entry.creditNote,
+        }),
+      };
+    case 'pay':
+    case 'refund':
+      return {
+        what: t(`history.${entry.kind}`, {
+          who,
+          amount: write.amount(entry.amountMinor),
+          method: write.method(entry.method),
+        }),
+        detail: joined(entry.payment, write.day(entry.day)),
+      };
+    case 'apply_credit':
+      return { what: t('history.apply_credit', { who, amount: write.amount(entry.amountMinor) }) };
+    case 'reverse_payment':
+      return { what: t('history.reversePayment', { who, payment: entry.payment }) };
+  }
+}
+
+const joined = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
+
+/** The timeline of an order. */
+export function OrderTimeline({ id, currency }: { id: string; currency: string }) {
+  const { t } = useTranslation('sales');
+  const { locale, timezone } = useRegion();
+  const methodName = useMethodName();
+  const writingAt = (at: string): Writing => ({
+    amount: (minor) => moneyText(minor, currency, locale),
+    lines: (lines) => lines.map((line) => `${line.sku} × ${quantityText(line.quantity, locale)}`).join(', '),
+    day: (day) =>
+      day === '' || day === dayIn(timezone, new Date(at))
+        ? undefined
+        : t('history.countsFor', { day: formatDate(day, 'date', locale, timezone) }),
+    method: (code) => methodName(code),
+  });
+  return (
+    <RecordTimeline
+      subject="order"
+      id={id}
+      tell={(entry, who) => tell(t, readOrderEntry(entry), who, writingAt(entry.at))}
+    />
+  );
+}

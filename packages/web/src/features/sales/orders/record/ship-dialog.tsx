@@ -1,0 +1,46 @@
+import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { useTranslation } from 'react-i18next';
+import { openSharing } from '../../../../components/share-document.tsx';
+import { toastLine } from '../../../../lib/toasts.ts';
+import { dayToSend, useBusinessDays } from '../../../ledger/index.ts';
+import { openLines, openToShip, wantedOf } from './line-quantities.ts';
+import { useShipOrder } from '../order-verbs.ts';
+import { QuantityDialog } from './quantity-dialog.tsx';
+
+/** Chooses what to ship now: all that is left, or less of some lines. */
+export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const days = useBusinessDays(order.orderedOn);
+  const ship = useShipOrder();
+  return (
+    <QuantityDialog
+      title={t('ship.title')}
+      lead={t('ship.text')}
+      lines={openLines(order.lines, openToShip).map((line) => ({
+        ...line,
+        name: line.productName,
+        quantity: wantedOf(line),
+      }))}
+      beginsWith="all"
+      openText={(open, quantity) => t('ship.open', { open, quantity })}
+      saveLabel={t('ship.save')}
+      dayLabel={t('ship.day')}
+      dayName="shippedOn"
+      days={days}
+      onSave={async ({ lines, day }) => {
+        await ship.mutateAsync({
+          id: order.id,
+          ...(lines ? { lines } : {}),
+          ...dayToSend('shippedOn', day, days),
+        });
+        toastLine.success(t('ship.done'), {
+          label: tKit('share.share'),
+          run: () => openSharing({ kind: 'invoice' }),
+        });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { productNoun } from '@shelfwise/contract/features/catalog/products/products.noun';
+import { customerNoun } from '@shelfwise/contract/features/contacts/customers/customers.noun';
+import { orderNoun } from '@shelfwise/contract/features/sales/orders/orders.noun';
+import { searchedNouns } from '@shelfwise/contract/features/nouns';
+import { linkTo } from '@shelfwise/contract/primitives/noun';
+import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
+import { FileText, Package, Receipt, ShoppingCart, User } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { areaOf } from '../menu.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+const joined = (...parts: ReadonlyArray<string | null | undefined>): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined;
+
+type Found = SearchResult['documents'][number];
+
+/** Where a document is shown: with its order, else among the movements of stock, else with its customer. */
+const hrefOf = ({ id, kind, orderId, customerId }: Found): string | undefined => {
+  if (orderId !== null) return linkTo(orderNoun, orderId);
+  if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;
+  return customerId === null ? undefined : linkTo(customerNoun, customerId);
+};
+
+/** What the server found, as lines of the palette. */
+export function recordEntries(found: SearchResult, t: TFunction<'palette'>): PaletteEntry[] {
+  return [
+    ...found.products.map(({ id, name, sku, isExact }): PaletteEntry => ({
+      id: `product:${id}`,
+      group: 'products',
+      title: name,
+      detail: sku,
+      icon: Package,
+      href: linkTo(productNoun, id),
+      isExact,
+    })),
+    ...found.customers.map(({ id, name, phone, isExact }): PaletteEntry => ({
+      id: `customer:${id}`,
+      group: 'customers',
+      title: name,
+      detail: phone ?? undefined,
+      icon: User,
+      href: linkTo(customerNoun, id),
+      isExact,
+    })),
+    ...found.orders.map(({ id, number, status, customerName, isExact }): PaletteEntry => ({
+      id: `order:${id}`,
+      group: 'orders',
+      title: number ?? t('draft'),
+      detail: joined(customerName ?? t('walkIn'), number === null ? undefined : t(`orderStatus.${status}`)),
+      icon: ShoppingCart,
+      href: linkTo(orderNoun, id),
+      isExact,
+    })),
+    ...found.invoices.flatMap(({ id, number, status, customerName, orderId, isExact }): PaletteEntry[] =>
+      orderId === null
+        ? []
+        : [
+            {
+              id: `invoice:${id}`,
+              group: 'invoices',
+              title: number,
+              detail: joined(customerName ?? t('walkIn'), t(`invoiceStatus.${status}`)),
+              icon: FileText,
+              href: linkTo(orderNoun, orderId),
+              isExact,
+            },
+          ],
+    ),
+    ...found.documents.flatMap((document): PaletteEntry[] => {
+      const href = hrefOf(document);
+      if (href === undefined) return [];
+      const { id, kind, number, isReversed, customerName, orderId, isExact } = document;
+      const buyer = orderId === null ? customerName : (customerName ?? t('walkIn'));
+      return [
+        {
+          id: `document:${id}`,
+          group: 'documents',
+          title: number,
+          detail: joined(t(`documentKind.${kind}`), buyer, isReversed ? t('reversed') : undefined),
+          icon: Receipt,
+          href,
+          isExact,
+        },
+      ];
+    }),
+    ...found.records.flatMap(({ id, noun, name, isExact }): PaletteEntry[] => {
+      const kind = searchedNouns.find((one) => one.name === noun);
+      const area = kind && areaOf(kind.list);
+      if (kind === undefined || area === undefined) return [];
+      const href = linkTo(kind, id);
+      return [
+        { id: `${noun}:${id}`, group: `menu.${area.name}`, title: name, icon: area.icon, href, isExact },
+      ];
+    }),
+  ];
+}

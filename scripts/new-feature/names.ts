@@ -1,0 +1,32 @@
+const singular = (plural: string): string =>
+  plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1);
+const camel = (text: string): string =>
+  text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (text: string): string => camel(`-${text}`);
+const words = (text: string): string => text.replaceAll('-', ' ');
+const title = (text: string): string => words(text).replace(/^./, (letter) => letter.toUpperCase());
+
+/** A noun by all the names that the templates call it by. */
+export const namesOf = (
+  area: string,
+  nouns: string,
+  further: Record<string, string>,
+): Record<string, string> => {
+  const noun = singular(nouns);
+  return {
+    ...further,
+    area,
+    table: nouns.replaceAll('-', '_'),
+    'table-noun': noun.replaceAll('-', '_'),
+    'file-nouns': nouns,
+    'file-noun': noun,
+    nouns: camel(nouns),
+    noun: camel(noun),
+    Nouns: pascal(nouns),
+    Noun: pascal(noun),
+    'title noun': words(noun),
+    'title nouns': words(nouns),
+    'Title noun': title(noun),
+    'Title nouns': title(nouns),
+  };
+};

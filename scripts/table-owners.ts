@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which area keeps which tables: it alone writes them. Every table of the database stands here once. */
+export const tablesOf: Record<string, readonly string[]> = {
+  /** of no area: written by the database layer and by what every call goes through */
+  house: [
+    'audit_entries',
+    'events',
+    'idempotency_keys',
+    'public_idempotency_keys',
+    'installation',
+    'rate_limits',
+    'schema_migrations',
+  ],
+  files: ['files'],
+  company: ['companies', 'exchange_rates', 'number_series'],
+  identity: [
+    'tenants',
+    'users',
+    'members',
+    'invitations',
+    'sessions',
+    'known_devices',
+    'second_factors',
+    'recovery_codes',
+    'passkeys',
+    'passkey_challenges',
+    'password_links',
+    'email_changes',
+  ],
+  audit: ['audit_chain', 'audit_chain_heads'],
+  ledger: [
+    'accounts',
+    'journal_entries',
+    'journal_lines',
+    'documents',
+    'document_links',
+    'parties',
+    'money_accounts',
+    'payment_methods',
+    'tax_classes',
+    'tax_rates',
+    'trading_rules',
+  ],
+  catalog: ['products', 'product_barcodes'],
+  contacts: ['customers'],
+  inventory: [
+    'locations',
+    'stock_adjustments',
+    'stock_adjustment_lines',
+    'stock_levels',
+    'stock_movements',
+    'stock_totals',
+  ],
+  sales: [
+    'orders',
+    'order_lines',
+    'shipments',
+    'shipment_lines',
+    'invoices',
+    'invoice_lines',
+    'credit_notes',
+    'credit_note_lines',
+    'payments',
+    'allocations',
+    'document_templates',
+    'sharing_stops',
+  ],
+  reporting: ['notification_marks'],
+};
+
+/**
+ * Files that read tables of areas after their own, each with its reason. A read cannot break isolation or an invariant, but a
+ * change of these tables must take it into account: hence the list is exact.
+ */
+export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; because: string }> = {
+  'files/files/picture-use.ts': {
+    tables: ['companies', 'products'],
+    because: 'a picture that something still shows keeps its room',
+  },
+  'files/files/sweep-unused-pictures.ts': {
+    tables: ['companies', 'products', 'users'],
+    because: 'a picture that nothing shows is removed',
+  },
+  'company/company/company-settings.ts': {
+    tables: ['documents', 'members', 'orders', 'users'],
+    because: 'the books keep their currency from the first document on; the admins to ask are named',
+  },
+  'company/exchange-rates/exchange-rates.queries.ts': {
+    tables: ['members'],
+    because: 'each rate is shown with who set it',
+  },
+  'billing/subscription/subscription.queries.ts': {
+    tables: ['locations', 'orders', 'products'],
+    because: 'the use of each limit of a plan is shown in one round trip',
+  },
+  'ledger/tax-classes/update-tax-class.ts': {
+    tables: ['order_lines', 'orders'],
+    because: 'a class that an open order will be invoiced with is not removed',
+  },
+  'catalog/products/products.queries.ts': {
+    tables: ['order_lines', 'stock_levels', 'stock_totals'],
+    because: 'a product is read with its stock, and divides as long as parts of one are there or promised',
+  },
+  'catalog/products/product-sums.queries.ts': {
+    tables: ['stock_levels'],
+    because: 'the worth of the stock that a list shows',
+  },
+  'contacts/customers/customer-figures.ts': {
+    tables: ['credit_notes', 'invoices', 'orders', 'payments'],
+    because: 'what a customer bought, owes and has in hand stands with the customer, page by page',
+  },
+  'contacts/customers/customers.queries.ts': {
+    tables: ['invoices'],
+    because: 'customers are listed by whether they owe',
+  },
+};
+
+const writing = /\b(?:insert into|update|delete from|merge into)\s+(\w+)\b/g;
+const reading = /\b(?:from|join)\s+(\w+)\b/g;
+const building = /\.(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g;
+const naming = /\bcolumnsOf\(\s*'(\w+)'/g;
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+const words = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, word = '']) => word);
+
+/** Tables that a source writes and reads, as far as its text names them. */
+export const tablesIn = (source: string): { written: Set<string>; read: Set<string> } => {
+  const text = source.replaceAll(comments, '');
+  const built = [...text.matchAll(building)].map(([, verb = '', table = '']) => ({
+    isWrite: !/^select|Join$/.test(verb),
+    table,
+  }));
+  const written = [
+    ...words(text, writing),
+    ...built.filter(({ isWrite }) => isWrite).map(({ table }) => table),
+  ];
+  const read = [
+    ...words(text.replaceAll(/\bdelete from/g, ''), reading),
+    ...words(text, naming),
+    ...built.filter(({ isWrite }) => !isWrite).map(({ table }) => table),
+  ];
+  return { written: new Set(written), read: new Set(read) };
+};
+
+/** Names of the tables, as they were generated from the database. */
+export const generatedTables = (tree: string): string[] => {
+  const text = readFileSync(join(tree, 'packages/server/src/db/tables.gen.ts'), 'utf8');
+  return words(text.slice(text.indexOf('export interface DB')), /^ {2}(\w+):/gm);
+};
+
+/** Every place where an area writes another's table, or reads one of an area after its own and is not listed. */
+export const findTableFaults = (
+  tree: string,
+  lineOf: (area: string) => number,
+  listed = readsAgainstTheArrow,
+): string[] => {
+  const ownerOf = new Map(
+    Object.entries(tablesOf).flatMap(([area, tables]) => tables.map((table) => [table, area] as const)),
+  );
+  const features = 'packages/server/src/features';
+  const files = readdirSync(join(tree, features), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const unowned = generatedTables(tree)
+    .filter((table) => !ownerOf.has(table))
+    .map((table) => `${table}: no area keeps this table; say which in scripts/table-owners.ts`);
+  const found = new Map<string, string[]>();
+  const writes = files.flatMap((file) => {
+    const area = file.split('/')[0] ?? '';
+    const { written, read } = tablesIn(readFileSync(join(tree, features, file), 'utf8'));
+    const later = [...read].filter((table) => {
+      const owner = ownerOf.get(table);
+      return owner !== undefined && owner !== area && lineOf(owner) > lineOf(area);
+    });
+    if (later.length > 0) found.set(file, later.toSorted());
+    return [...written]
+      .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== area)
+      .map(
+        (table) =>
+          `${features}/${file} writes ${table}\n    only ${ownerOf.get(table)} does: call it, or have it react (kit/reactions.ts)`,
+      );
+  });
+  const reads = [...new Set([...found.keys(), ...Object.keys(listed)])].flatMap((file) => {
+    const [seen, said] = [found.get(file) ?? [], listed[file]?.tables.toSorted() ?? []];
+    return seen.join() === said.join()
+      ? []
+      : [
+          `${features}/${file} reads ${seen.join(', ') || 'nothing'} of later areas, ${said.join(', ') || 'nothing'} is listed\n    list it in scripts/table-owners.ts with the reason, or ask the area by its index`,
+        ];
+  });
+  return [...unowned, ...writes, ...reads];
+};
