@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { browserOf } from './people.ts';
+import { typeByHand } from './typing.ts';
 
 const figure = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Key figures' }).getByRole('listitem').filter({ hasText: label });
@@ -81,7 +82,7 @@ test('a payment’s number, as it stands on a receipt, opens its order', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search, go to a page, or do something' })).toBeFocused();
-  await page.keyboard.type(String(payments.items[0].number).toLowerCase());
+  await typeByHand(page, String(payments.items[0].number).toLowerCase());
   await expect(page.getByRole('option').first()).toContainText(payments.items[0].number);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/orders/${items[0].id}$`, 'u'));

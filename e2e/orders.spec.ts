@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { browserOf, sidewaysScroll } from './people.ts';
 import { addProduct, foundCompany, post, stockedProducts } from './shop.ts';
 import { scan } from './scanner.ts';
+import { typeByHand } from './typing.ts';
 
 test('an order is drafted for a new customer, confirmed once it is in stock, shipped in two parcels, invoiced, paid and completed', async ({
   page,
@@ -96,7 +97,7 @@ test('an order is made by the keyboard alone, and cancelled', async ({ page }) =
     await keyboard.press('Tab');
   }
   await expect(picker).toBeFocused();
-  await keyboard.type(first.name);
+  await typeByHand(page, first.name);
   await expect(page.getByRole('option', { name: new RegExp(first.name, 'u') })).toBeVisible();
   await keyboard.press('Enter');
   await expect(page.getByRole('group', { name: first.name }).getByLabel('Quantity')).toBeFocused();

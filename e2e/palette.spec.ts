@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { browserOf } from './people.ts';
 import { confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
+import { typeByHand } from './typing.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search, go to a page, or do something' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search, go to a page, or do something' });
@@ -17,7 +18,7 @@ test('the palette finds an order by its number and opens it, by keyboard alone',
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   expect(await axeFindings(page), 'the open palette').toEqual([]);
-  await page.keyboard.type(String(wanted.number).toLowerCase());
+  await typeByHand(page, String(wanted.number).toLowerCase());
   const first = page.getByRole('option').first();
   await expect(first).toContainText(wanted.number);
   await expect(first).toHaveAttribute('aria-selected', 'true');
@@ -47,7 +48,7 @@ test('a code scanned with its Enter opens the record, though the answer comes la
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type(String(items[1].sku));
+  await typeByHand(page, String(items[1].sku));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/products/${items[1].id}$`, 'u'));
   await context.close();

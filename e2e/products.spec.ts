@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { browserOf, signInAs } from './people.ts';
+import { typeByHand } from './typing.ts';
 
 /** A new SKU for each run, so that tests running at the same time in one company never meet. */
 const newSku = (): string => `T-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
@@ -66,7 +67,7 @@ test('adds a product with what is on the shelf, receives more, adjusts it and fi
   await page.goto('/inventory');
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible();
   await page.keyboard.press('/');
-  await page.keyboard.type(sku.toLowerCase());
+  await typeByHand(page, sku.toLowerCase());
   await expect(page).toHaveURL(new RegExp(`q=${sku}`, 'iu'));
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('22');
@@ -212,7 +213,7 @@ test('reverses a wrong adjustment where it is seen, and finds both marked in the
   await page.goto('/inventory?view=movements');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3);
   await page.keyboard.press('/');
-  await page.keyboard.type(sku.toLowerCase());
+  await typeByHand(page, sku.toLowerCase());
   await expect(page.getByText('3 movements', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Type' }).click();

@@ -21,6 +21,10 @@ interface Watch {
 
 const watch = async (page: Page): Promise<Watch> => {
   const seen: Watch = { asked: [], addresses: [], heard: [] };
+  // News of what other tests do in the company would make a screen ask again.
+  await page.route('**/api/events*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
+  );
   await page.exposeFunction('hear', (name: string) => seen.heard.push(name));
   await page.addInitScript(() => {
     for (const name of ['session-expired', 'unauthorized', 'forbidden', 'account-disabled'])
@@ -51,7 +55,6 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(500);
 const once = (paths: readonly string[]) => ({ asked: paths.toSorted(), heard: paths.map(() => 'forbidden') });
 const told = ({ asked, heard }: Watch) => ({ asked: asked.toSorted(), heard });
 
-// A company that no other test writes in: news of its changes would make a screen ask again.
 const screens = [
   ['basic-manager', '/customers', ['/api/customers']],
   ['basic-manager', '/orders', ['/api/orders', '/api/order-counts']],

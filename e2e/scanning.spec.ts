@@ -4,6 +4,7 @@ import { refuseCamera, showBarcode } from './fake-camera.ts';
 import { browserOf, signInAs } from './people.ts';
 import { scan } from './scanner.ts';
 import { stockedProducts } from './shop.ts';
+import { typeByHand } from './typing.ts';
 
 const code = '6009880421176';
 
@@ -139,13 +140,39 @@ test.describe('a scanner that types', () => {
     await context.close();
   });
 
+  test('a code read into the search stays searched for, also where the page was busy just then', async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'premium-manager');
+    const page = await context.newPage();
+    await page.goto('/products');
+    const search = page.getByRole('searchbox');
+    await search.click();
+    // Busy for longer than the search and the scanner wait, so that the search is sent before the code is told from typing.
+    await page.evaluate(() => {
+      window.addEventListener('keydown', ({ key }) => {
+        if (key !== '6') return;
+        setTimeout(() => {
+          const end = performance.now() + 400;
+          while (performance.now() < end);
+        }, 40);
+      });
+    });
+    await scan(page, '10571486', 'nothing');
+    await expect(page).toHaveURL(/q=10571486/u);
+    await page.waitForTimeout(500);
+    await expect(search).toHaveValue('10571486');
+    await expect(page).toHaveURL(/q=10571486/u);
+    await context.close();
+  });
+
   test('a person who types fast, holds a key or pastes is not taken for one', async ({ browser }) => {
     const context = await browserOf(browser, 'premium-manager');
     const page = await context.newPage();
     await page.goto('/customers');
     const search = page.getByRole('searchbox');
     await search.click();
-    await page.keyboard.type('0244123456', { delay: 55 });
+    await typeByHand(page, '0244123456');
     await page.keyboard.press('Enter');
     await expect(search).toHaveValue('0244123456');
     await search.fill('');

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './list-tools.module.css';
-import { useBarcodeListener } from './scanning/barcode-listener.ts';
+import { useAfterScan, useBarcodeListener } from './scanning/barcode-listener.ts';
 import { ScanButton } from './scanning/scan-button.tsx';
 import { useShortcuts } from './shortcuts.tsx';
 
@@ -48,6 +48,8 @@ export function SearchField({ value, onChange, placeholder, onScan }: SearchFiel
     }, settleMs);
     return () => clearTimeout(timer);
   }, [typed]);
+  // A code that was typed into the field was taken out again, which is not a search for nothing.
+  useAfterScan(() => setTyped(sent.current));
   useShortcuts([{ keys: '/', label: t('search'), run: () => input.current?.focus() }]);
   return (
     <span className={css.search}>
