@@ -47,13 +47,14 @@ export const webClient = async (
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    wildcard: true,
-    dotfiles: 'ignore',
+    // Each file is a route of its own. Else each request would read the whole folder, to be sure how the file's name is spelled.
+    wildcard: false,
+    // Pages are not served as files, because the server fills in their placeholders. The compressed copies are sent in place of
+    // their files.
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     cacheControl: false,
     // The build puts compressed copies beside its files.
     preCompressed: true,
-    // Pages are not served as files, because the server fills in their placeholders.
-    allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(`${folder}/assets/`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
