@@ -53,10 +53,11 @@ function ActionButton({ action, isPrimary }: { action: PageAction; isPrimary: bo
     );
   }
   return (
-    // The second click of a double click is ignored. The button of the next step may already be in this place.
+    // The second click of a double click is ignored, and takes no focus. The button of the next step may already be in this place.
     <Button
       {...look}
       aria-keyshortcuts={keyShortcut}
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onClick={({ detail }) => (detail < 2 ? action.onRun?.() : undefined)}
     >
       {action.label}
@@ -78,7 +79,7 @@ function MoreActions({ actions }: { actions: readonly PageAction[] }) {
   );
 }
 
-/** When a step is done, its button disappears and the focus is lost. It then goes to the heading, which says how the record stands now. */
+/** When a step is done, its button disappears and the focus is lost (each action has a button of its own). It then goes to the heading, which says how the record stands now. */
 function useFocusAfterStep(actions: readonly PageAction[]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const labels = actions.map(({ label }) => label).join('\n');
@@ -144,7 +145,7 @@ export function PageHeader({ title, subtitle, badge, primary, secondary = [], me
             <ActionButton key={action.label} action={action} isPrimary={false} />
           ))}
           {behind.length > 0 ? <MoreActions actions={behind} /> : null}
-          {primary ? <ActionButton action={primary} isPrimary /> : null}
+          {primary ? <ActionButton key={primary.label} action={primary} isPrimary /> : null}
         </div>
       ) : null}
     </header>
