@@ -96,3 +96,16 @@ test('the refusal of quantities disappears as soon as they change', async ({ pag
   await ship.getByRole('group', { name: rice.name }).getByLabel('Quantity').fill('4');
   await expect(ship.getByText('at least one product')).toHaveCount(0);
 });
+
+test('goods of a walk-in who pays at another till can be shipped at once', async ({ page }) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const id = await confirmedOrder(page, { lines: [{ productId: rice.id, quantity: '4' }] });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Not paid yet' })).toContainText('50.00');
+  await post(page, `/orders/${id}/payments`, { method: 'cash', amountMinor: 5_000 });
+  await page.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped');
+});

@@ -85,7 +85,7 @@ const payAndShip = async (page: Page): Promise<void> => {
     .getByRole('dialog', { name: 'Record payment' })
     .getByRole('button', { name: 'Record payment' })
     .click();
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid');
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();

@@ -94,19 +94,20 @@ export function OrderDialogs({ order, steps }: OrderDialogsProps) {
   const close = (): void => open(undefined);
   return (
     <>
-      {dialog === 'ship' ? <ShipDialog order={order} onClose={close} /> : null}
-      {dialog === 'invoice' ? <InvoiceDialog order={order} onClose={close} /> : null}
-      {dialog === 'pay' ? <PaymentDialog order={order} onClose={close} /> : null}
-      {dialog === 'cancelRest' ? <CancelRestDialog order={order} onClose={close} /> : null}
-      {dialog === 'nameCustomer' ? <NameCustomerDialog order={order} onClose={close} /> : null}
-      {dialog === 'unpaidWalkIn' ? (
+      {dialog !== 'ship' ? null : steps.isUnpaidWalkIn ? (
         <WalkInDialog
           order={order}
           onPay={() => open('pay')}
           onName={() => open('nameCustomer')}
           onClose={close}
         />
-      ) : null}
+      ) : (
+        <ShipDialog order={order} onClose={close} />
+      )}
+      {dialog === 'invoice' ? <InvoiceDialog order={order} onClose={close} /> : null}
+      {dialog === 'pay' ? <PaymentDialog order={order} onClose={close} /> : null}
+      {dialog === 'cancelRest' ? <CancelRestDialog order={order} onClose={close} /> : null}
+      {dialog === 'nameCustomer' ? <NameCustomerDialog order={order} onClose={close} /> : null}
       {dialog === 'confirmDay' ? (
         <ConfirmDayDialog days={days} onConfirm={steps.confirmOn} onClose={close} />
       ) : null}

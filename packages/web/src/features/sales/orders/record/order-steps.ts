@@ -28,7 +28,6 @@ export type OrderDialog =
   | 'remove'
   | 'cannotCancel'
   | 'nameCustomer'
-  | 'unpaidWalkIn'
   | 'confirmDay';
 
 const shortcuts: Partial<Record<OrderAction, string>> = {
@@ -47,6 +46,8 @@ export interface OrderSteps {
   buttons: PageAction[];
   menu: PageAction[];
   dialog: OrderDialog | undefined;
+  /** The goods may not leave yet: shipping asks for the payment or the customer's name first. */
+  isUnpaidWalkIn: boolean;
   open: (dialog: OrderDialog | undefined) => void;
   /** Confirms for a day before today; rejects where the day is refused. */
   confirmOn: (orderedOn: string) => Promise<void>;
@@ -142,14 +143,9 @@ export function useOrderSteps(order: Order): OrderSteps {
   if (order.holdReason !== null && !can('canManageInventory')) denied.add('release');
   const offered = offeredActions(order, denied);
   const hasOtherDays = days.earliest === undefined || days.earliest < days.today;
-  const walkInShip: PageAction = {
-    label: t('actions.ship'),
-    shortcut: 's',
-    onRun: () => setDialog('unpaidWalkIn'),
-  };
   return {
     primary: offered.primary && toAction(offered.primary),
-    buttons: [...offered.buttons.map(toAction), ...(offered.isUnpaidWalkIn ? [walkInShip] : [])],
+    buttons: [...offered.buttons.map(toAction), ...(offered.isUnpaidWalkIn ? [toAction('ship')] : [])],
     menu: [
       ...(offered.primary === 'confirm' && hasOtherDays
         ? [{ label: t('actions.confirmDay'), onRun: () => setDialog('confirmDay') }]
@@ -169,6 +165,7 @@ export function useOrderSteps(order: Order): OrderSteps {
         : [{ label: t('actions.cancel'), isDanger: true, onRun: () => setDialog('cannotCancel') }]),
     ],
     dialog,
+    isUnpaidWalkIn: offered.isUnpaidWalkIn,
     open: setDialog,
     confirmOn: confirm.confirmOn,
     days,
