@@ -24,7 +24,14 @@ test('an order is drafted for a new customer, confirmed once it is in stock, shi
   await dialog.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Zainab Journey');
 
+  await page
+    .getByRole('button', { name: /Save and confirm/u })
+    .first()
+    .click();
+  const nothing = page.getByRole('alert').filter({ hasText: 'Add at least one product first.' });
+  await expect(nothing).toBeFocused();
   await addProduct(page, first.name, '7');
+  await expect(nothing).toHaveCount(0);
   await addProduct(page, second.name, '2');
   await page
     .getByRole('button', { name: /Save and confirm/u })
@@ -32,7 +39,15 @@ test('an order is drafted for a new customer, confirmed once it is in stock, shi
     .click();
   const line = page.getByRole('listitem').filter({ hasText: first.name });
   await expect(line.getByText('Only 5 available.')).toBeVisible();
-  await expect(page.getByText('Your work is saved as a draft', { exact: false })).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Your work is saved as a draft' });
+  await expect(refusal).toBeFocused();
+  // The draft has its own address, so a reload finds it and nothing is made twice.
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?edit=true$/u);
+  await expect(line.getByText('Only 5 available.')).toBeVisible();
+  await expect(refusal).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit draft');
+  await expect(line.getByLabel('Quantity')).toHaveValue('7');
   await line.getByRole('button', { name: 'Lower to 5' }).click();
   await page
     .getByRole('button', { name: /Save and confirm/u })

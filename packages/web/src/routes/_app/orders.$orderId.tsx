@@ -1,5 +1,6 @@
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { OrderEditor } from '../../features/sales/orders/editor/order-editor.tsx';
 import { OrderScreen } from '../../features/sales/orders/record/order-record.tsx';
 import { orderQuery } from '../../features/sales/orders/orders.queries.ts';
@@ -18,26 +19,49 @@ export const Route = createFileRoute('/_app/orders/$orderId')({
   component: Page,
 });
 
+/**
+ * The editor of a new order stays open at the address of the draft that it has made, so that nothing in it is lost when the confirmation is
+ * refused, and a reload finds the draft. It ends when the person goes anywhere else.
+ */
+function useNewOrder(at: string | undefined) {
+  const [made, setMade] = useState<{ id: string; isThere: boolean }>();
+  const [count, setCount] = useState(0);
+  const isThere = made !== undefined && made.id === at;
+  if (isThere && !made.isThere) setMade({ ...made, isThere });
+  if (!isThere && made?.isThere) {
+    setMade(undefined);
+    setCount(count + 1);
+  }
+  return {
+    isOpen: at === newOrderId || isThere,
+    /** Another one for each new order. */
+    key: `${newOrderId} ${count}`,
+    onMade: (id: string): void => setMade({ id, isThere: false }),
+  };
+}
+
 function Page() {
   const { orderId } = Route.useParams();
   const { edit, customer } = Route.useSearch();
   const { user } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const pricesIncludeTax = user.tenant?.pricesIncludeTax ?? false;
-  if (orderId !== newOrderId)
+  const isEditing = edit === 'true';
+  const newOrder = useNewOrder(isEditing || orderId === newOrderId ? orderId : undefined);
+  if (!newOrder.isOpen)
     return (
-      <OrderScreen
-        key={orderId}
-        id={orderId}
-        isEditing={edit === 'true'}
-        pricesIncludeTax={pricesIncludeTax}
-      />
+      <OrderScreen key={orderId} id={orderId} isEditing={isEditing} pricesIncludeTax={pricesIncludeTax} />
     );
   return (
     <OrderEditor
-      key={newOrderId}
+      key={newOrder.key}
       customerId={customer}
       pricesIncludeTax={pricesIncludeTax}
+      onMade={({ id }) => {
+        newOrder.onMade(id);
+        // The editor stays, so there is nothing to guard.
+        void navigate({ href: `/orders/${id}?edit=true`, replace: true, ignoreBlocker: true });
+      }}
       onDone={({ id }) => void navigate({ href: `/orders/${id}` })}
     />
   );

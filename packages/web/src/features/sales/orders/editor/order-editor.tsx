@@ -16,6 +16,7 @@ import { Section } from '../../../../components/section.tsx';
 import { ErrorState, OfflineState } from '../../../../components/state-view.tsx';
 import { Warning } from '../../../../components/warning.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
+import { useRecordName } from '../../../../lib/record-name.ts';
 import { CustomerPicker } from '../../../contacts/index.ts';
 import { BusinessDayField, taxClassesQuery } from '../../../ledger/index.ts';
 import type { DraftEnd } from './draft-end.ts';
@@ -46,6 +47,8 @@ interface OrderEditorProps {
   customerId?: string | undefined;
   /** Whether the company's own prices include tax. A draft keeps its own kind of price. */
   pricesIncludeTax: boolean;
+  /** Called with the draft of a new order before it is confirmed. */
+  onMade?: (draft: Order) => void;
   /** Called after saving: with a draft, or with the confirmed order. */
   onDone: (order: Order) => void;
 }
@@ -146,6 +149,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
     pricesIncludeTax: ofCompany,
     places,
     firstPlaceId,
+    onMade,
     onDone,
   } = props;
   const { t } = useTranslation('sales');
@@ -164,10 +168,15 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   const finished = useRef<Order>(undefined);
   const productPicker = useRef<HTMLInputElement>(null);
   const [isFinished, setFinished] = useState(false);
-  const saving = useOrderSaving(form, schema, begun, (kept) => {
-    finished.current = kept;
-    setFinished(true);
+  const saving = useOrderSaving(form, schema, begun, {
+    onMade,
+    onDone: (kept) => {
+      finished.current = kept;
+      setFinished(true);
+    },
   });
+  const { draftId } = saving;
+  useRecordName(order || draftId === undefined ? undefined : t('draft'));
   // When this form confirms the draft itself, that is no news.
   const hasEnded = end !== undefined && !isFinished && !saving.isConfirming;
   const day = useOrderDay();
@@ -192,12 +201,12 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   const saveLabel = t('editor.saveAndConfirm');
   return (
     <EditorPage
-      title={t(order ? 'editor.editTitle' : 'create')}
+      title={t(draftId === undefined ? 'create' : 'editor.editTitle')}
       form={form}
       draftName={saving.draftName}
       edit={saving.edit}
       saveLabel={saveLabel}
-      cancelHref={order ? `/orders/${order.id}` : '/orders'}
+      cancelHref={draftId === undefined ? '/orders' : `/orders/${draftId}`}
       onSave={async (values) => saving.saveAndConfirm(values, await day.read())}
       otherSave={{ label: t('editor.saveDraft'), onSave: saving.saveDraft }}
       onSaved={() => finished.current && onDone(finished.current)}

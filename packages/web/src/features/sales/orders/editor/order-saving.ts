@@ -1,7 +1,7 @@
 import { type Order, orderSchema } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldPath } from 'react-hook-form';
+import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type RecordEdit, useRecordEdit } from '../../../../components/form/record-edit.ts';
 import { DraftOwner, removeDraft } from '../../../../lib/drafts.ts';
@@ -19,9 +19,13 @@ export interface EditorProblem {
   title: string;
   /** True where the draft was saved all the same. */
   isKept: boolean;
+  /** True where there was nothing to confirm. */
+  needsLine?: boolean;
 }
 
 export interface OrderSaving {
+  /** The id of the draft that the form changes. A new order has one once it was saved. */
+  draftId: string | undefined;
   /** The name under which unfinished typing is kept. It changes to the draft's own once there is one. */
   draftName: string;
   edit: RecordEdit<OrderFormValues, OrderFormOutput>;
@@ -45,12 +49,15 @@ const draftNameOf = (id: string | undefined): string => `order:${id ?? 'new'}`;
 const formOf = (item: Order | NewOrderForm): OrderFormValues =>
   'values' in item ? item.values : formValuesOf(item);
 
-/** Saves the form as a draft and confirms it. A draft that was saved once is changed, not made a second time. */
+/**
+ * Saves the form as a draft and confirms it. A draft that was saved once is changed, not made a second time. `onMade` is told of the draft of
+ * a new order before it is confirmed, and `onDone` of what became of it.
+ */
 export function useOrderSaving(
   form: OrderFormHandle,
   schema: z.ZodType<OrderFormOutput, OrderFormValues>,
   order: Order | NewOrderForm,
-  onDone: (order: Order) => void,
+  { onMade, onDone }: { onMade?: ((draft: Order) => void) | undefined; onDone: (order: Order) => void },
 ): OrderSaving {
   const { t } = useTranslation('sales');
   const owner = useContext(DraftOwner);
@@ -60,6 +67,8 @@ export function useOrderSaving(
   const [draftId, setDraftId] = useState('values' in order ? undefined : order.id);
   const [problem, setProblem] = useState<EditorProblem>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const lines = useWatch({ control: form.control as Control<OrderFormValues>, name: 'lines' });
+  if (problem?.needsLine && lines.length > 0) setProblem(undefined);
   const edit = useRecordEdit<Order | NewOrderForm, OrderFormValues, OrderFormOutput>({
     form,
     schema,
@@ -83,6 +92,7 @@ export function useOrderSaving(
     }
   };
   return {
+    draftId,
     draftName: draftNameOf(draftId),
     edit,
     problem,
@@ -91,18 +101,21 @@ export function useOrderSaving(
     saveDraft: async (values) => onDone(await keep(values)),
     saveAndConfirm: async (values, day) => {
       if (values.lines.length === 0) {
-        setProblem({ title: t('editor.needsLine'), isKept: false });
+        setProblem({ title: t('editor.needsLine'), isKept: false, needsLine: true });
         throw new Error(t('editor.needsLine'));
       }
       setIsConfirming(true);
       try {
         const kept = await keep(values);
+        if (draftId === undefined) {
+          removeDraft(owner, draftNameOf(undefined));
+          setDraftId(kept.id);
+          onMade?.(kept);
+        }
         try {
           // Where the person left the question about prices open, the page of the draft continues from there.
           onDone((await confirming.run({ id: kept.id, ...day })) ?? kept);
         } catch (failure) {
-          removeDraft(owner, draftNameOf(draftId));
-          setDraftId(kept.id);
           const { message, fields } = asAppError(failure);
           // The warning takes the focus, not the field: leaving the field for 'Lower to 5' would validate it again and move that
           // button.
