@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Which area keeps which tables: it alone writes them. Every table of the database stands here once. */
 export const tablesOf: Record<string, readonly string[]> = {
   /** of no area: written by the database layer and by what every call goes through */
-  house: [
+  platform: [
     'audit_entries',
     'events',
     'idempotency_keys',

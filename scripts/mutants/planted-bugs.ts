@@ -2,10 +2,10 @@ import type { PlantedBug } from './planted-bug.ts';
 import { auditBugs } from './audit-bugs.ts';
 import { backupBugs } from './backup-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
-import { doorBugs } from './door-bugs.ts';
+import { limitBugs } from './limit-bugs.ts';
 import { documentBugs } from './document-bugs.ts';
 import { historyBugs } from './history-bugs.ts';
-import { houseBugs } from './house-bugs.ts';
+import { callBugs } from './call-bugs.ts';
 import { identityBugs } from './identity-bugs.ts';
 import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
@@ -99,7 +99,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: [`${server}/features/inventory/stock/stock.rules.test.ts`],
   },
-  ...houseBugs,
+  ...callBugs,
   ...auditBugs,
   ...loadBugs,
   ...backupBugs,
@@ -112,7 +112,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...reportingBugs,
   ...identityBugs,
   ...secretBugs,
-  ...doorBugs,
+  ...limitBugs,
   ...migrationBugs,
   ...roleBugs,
   ...stockBugs,

@@ -2,7 +2,7 @@ import type { Language } from '@shelfwise/contract/primitives/languages';
 import { planLimits } from '@shelfwise/contract/access/plans';
 import { Boxes, Check, Pill, Smartphone, Truck } from 'lucide-react';
 import { Document } from './document.tsx';
-import { DoorHeader } from './door-header.tsx';
+import { PublicHeader } from './public-header.tsx';
 import { LandingPlans } from './landing-plans.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { textsOf } from './page-texts.ts';
@@ -46,9 +46,9 @@ export function LandingPage({ language }: { language: Language }) {
   const { users, products, ordersPerMonth: orders } = planLimits.free;
   return (
     <Document language={language} title={t('pageTitle')} description={t('description')} entry="landing">
-      <DoorHeader language={language}>
+      <PublicHeader language={language}>
         <WayIn language={language} />
-      </DoorHeader>
+      </PublicHeader>
       <main id="main">
         <section className="hero">
           <h1>{t('title')}</h1>

@@ -1,7 +1,7 @@
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import type { ReactNode } from 'react';
 import { Document } from './document.tsx';
-import { DoorHeader } from './door-header.tsx';
+import { PublicHeader } from './public-header.tsx';
 import { type LegalPage, PageFoot } from './page-foot.tsx';
 import { productPlace, supportPlace, textsOf } from './page-texts.ts';
 
@@ -21,11 +21,11 @@ function Page({ language, name, children }: PageProps & { name: LegalPage; child
       description={t('description')}
       entry="legal"
     >
-      <DoorHeader language={language}>
-        <a className="door-quiet" href="/">
+      <PublicHeader language={language}>
+        <a className="public-quiet" href="/">
           {t('home')}
         </a>
-      </DoorHeader>
+      </PublicHeader>
       <main id="main" className="reading">
         <h1>{t(`${name}.title`)}</h1>
         <p className="lead">{t(`${name}.lead`)}</p>

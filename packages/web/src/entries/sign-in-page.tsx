@@ -7,7 +7,7 @@ import { errorMessages } from '@shelfwise/contract/primitives/error-messages';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { Eye } from 'lucide-react';
 import { Document } from './document.tsx';
-import { DoorHeader } from './door-header.tsx';
+import { PublicHeader } from './public-header.tsx';
 import { textsOf } from './page-texts.ts';
 import type { SignInTexts } from './sign-in-answer.ts';
 
@@ -46,7 +46,7 @@ export function SignInPage({ language }: { language: Language }) {
   const description = textsOf(language, 'landing')('description');
   return (
     <Document language={language} title={t('pageTitle')} description={description} entry="sign-in">
-      <DoorHeader language={language} />
+      <PublicHeader language={language} />
       <main id="main">
         <p className="waiting" role="status" data-text={textsOf(language, 'shell')('loading')} />
         <section className="card" aria-labelledby="title">
@@ -118,7 +118,7 @@ export function SignInPage({ language }: { language: Language }) {
             <button type="button" id="passkey" className="button" data-step="password">
               {t('passkey')}
             </button>
-            <button type="button" id="back" className="door-quiet" hidden>
+            <button type="button" id="back" className="public-quiet" hidden>
               {t('back')}
             </button>
           </form>

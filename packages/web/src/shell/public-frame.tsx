@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { changeLanguage } from '../lib/i18n.ts';
-import '../theme/door-header.css';
+import '../theme/public-header.css';
 import css from './public-frame.module.css';
 
 /** The product's own name; the server may set another one in the page. */
@@ -23,11 +23,11 @@ export function PublicFrame({
   const { i18n, t } = useTranslation('shell');
   return (
     <div className={css.page}>
-      <header className="door-header">
-        <AppLink href="/" className="door-brand">
+      <header className="public-header">
+        <AppLink href="/" className="public-brand">
           <img src="/images/logo.png" alt="" width={28} height={28} /> {productName}
         </AppLink>
-        <div className="door-actions">
+        <div className="public-actions">
           {languages
             .filter((language) => language !== i18n.language)
             .map((language) => (
@@ -35,7 +35,7 @@ export function PublicFrame({
                 key={language}
                 type="button"
                 lang={language}
-                className="door-quiet"
+                className="public-quiet"
                 onClick={() => void changeLanguage(language)}
               >
                 {languageNames[language]}

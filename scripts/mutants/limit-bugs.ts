@@ -8,7 +8,7 @@ const knownDevices = [`${session}/known-device.api.test.ts`];
 const limits = [`${session}/sign-in-limits.api.test.ts`];
 
 /** Bugs of the limits of requests and sign-ins: whom they let through, and whom they stop (decision 0022). */
-export const doorBugs: readonly PlantedBug[] = [
+export const limitBugs: readonly PlantedBug[] = [
   {
     name: 'a cookie that anybody made up is a known device',
     file: `${session}/known-device.ts`,

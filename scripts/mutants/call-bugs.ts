@@ -7,7 +7,7 @@ const guards = `${server}/test/walks/guards.api.test.ts`;
 const hostile = `${server}/test/walks/hostile-input.api.test.ts`;
 
 /** Bugs of what every call goes through: transactions, row security, guards, idempotency, bodies, settings. */
-export const houseBugs: readonly PlantedBug[] = [
+export const callBugs: readonly PlantedBug[] = [
   {
     name: 'numbers of documents leave gaps',
     file: `${server}/features/company/number-series/numbering.ts`,

@@ -7,7 +7,7 @@ import { productPlace } from './page-texts.ts';
 function LanguageOffer({ language }: { language: OfferedLanguage }) {
   const { question, accept, decline } = languageOffers[language];
   return (
-    <section className="door-offer" data-offer={language} lang={language} aria-label={question} hidden>
+    <section className="public-offer" data-offer={language} lang={language} aria-label={question} hidden>
       <p>{question}</p>
       <button type="button" className="button main" data-language={language}>
         {accept}
@@ -20,17 +20,17 @@ function LanguageOffer({ language }: { language: OfferedLanguage }) {
 }
 
 /** Brand, the choice of language, and what the page adds. */
-export function DoorHeader({ language, children }: { language: Language; children?: ReactNode }) {
+export function PublicHeader({ language, children }: { language: Language; children?: ReactNode }) {
   return (
-    <header className="door-header">
-      <a href="/" className="door-brand">
+    <header className="public-header">
+      <a href="/" className="public-brand">
         <img src="/images/logo.png" alt="" width={28} height={28} /> {productPlace}
       </a>
-      <div className="door-actions">
+      <div className="public-actions">
         {languages
           .filter((other) => other !== language)
           .map((other) => (
-            <button key={other} type="button" lang={other} className="door-quiet" data-language={other}>
+            <button key={other} type="button" lang={other} className="public-quiet" data-language={other}>
               {languageNames[other]}
             </button>
           ))}
