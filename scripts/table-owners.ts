@@ -96,8 +96,8 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'the use of each limit of a plan is shown in one round trip',
   },
   'ledger/tax-classes/update-tax-class.ts': {
-    tables: ['order_lines', 'orders'],
-    because: 'a class that an open order will be invoiced with is not removed',
+    tables: ['order_lines', 'orders', 'products'],
+    because: 'a class that products have, or that an order will be invoiced with, is not removed',
   },
   'catalog/products/products.queries.ts': {
     tables: ['order_lines', 'stock_levels', 'stock_totals'],

@@ -93,6 +93,8 @@ export const errorCodes = {
   base_currency_fixed: 409,
   numbers_given: 409,
   default_tax_class: 409,
+  tax_class_of_products: 409,
+  tax_class_of_orders: 409,
   // how the server is doing
   too_many_requests: 429,
   mail_limit: 429,

@@ -217,6 +217,14 @@ export const recordMessages = {
     en: 'This is the tax class products have by default. Make another one the default first.',
     fr: 'C’est la classe de taxe par défaut des produits. Choisissez d’abord une autre classe par défaut.',
   },
+  tax_class_of_products: {
+    en: 'Products have this tax class: {count}, among them “{product}”. Choose another tax for each of them in its editor first.',
+    fr: 'Des produits ont cette classe de taxe : {count}, dont « {product} ». Choisissez d’abord une autre taxe dans la fiche de chacun.',
+  },
+  tax_class_of_orders: {
+    en: 'Orders were taxed with this class, and their invoices and credit notes need it, so it stays. You can rename it.',
+    fr: 'Des commandes ont été taxées avec cette classe ; leurs factures et avoirs en ont besoin, elle reste donc. Vous pouvez la renommer.',
+  },
   currency_without_rate: {
     en: 'This currency has no exchange rate yet. An admin can set one in the company settings.',
     fr: 'Cette devise n’a pas encore de taux de change. Un administrateur peut en fixer un dans les paramètres de l’entreprise.',

@@ -109,7 +109,7 @@ export const taxClassesContract = {
     .output(taxClassSchema),
   remove: remove('/tax-classes/{id}', {
     ...keeps,
-    errors: ['default_tax_class', 'in_use'],
+    errors: ['default_tax_class', 'tax_class_of_products', 'tax_class_of_orders'],
     summary: 'Remove a tax class that no product and no order has',
   })
     .input(byId)

@@ -94,7 +94,14 @@ test('a class is added, made the default, renamed and removed; the default and o
   );
   const product = await stockedProduct(company);
   await client.patch(`/api/products/${product.id}`, { version: 1, taxClassId: old.id });
-  expect((await client.request('DELETE', `/api/tax-classes/${old.id}`)).body.code).toBe('in_use');
+  expect(await client.request('DELETE', `/api/tax-classes/${old.id}`)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'tax_class_of_products',
+      detail: { count: 1, product: product.name },
+      error: expect.stringContaining(`1, among them “${product.name}”`),
+    },
+  });
   await client.patch(`/api/products/${product.id}`, { version: 2, taxClassId: null });
   expect((await client.request('DELETE', `/api/tax-classes/${old.id}`)).status).toBe(200);
 });
@@ -115,7 +122,9 @@ test('a class stays while an order still needs it for an invoice, even if its pr
   const { body: order } = await client.post('/api/orders', { customerId: buyer.id, lines });
   await client.post(`/api/orders/${order.id}/confirm`, {});
   await client.patch(`/api/products/${product.id}`, { version: 2, taxClassId: null });
-  expect((await client.request('DELETE', `/api/tax-classes/${made.id}`)).body.code).toBe('in_use');
+  expect((await client.request('DELETE', `/api/tax-classes/${made.id}`)).body.code).toBe(
+    'tax_class_of_orders',
+  );
   await client.post(`/api/orders/${order.id}/ship`, {});
   const { items } = (await client.get(`/api/orders/${order.id}/invoices`)).body;
   expect(items).toMatchObject([{ netMinor: 2_000, taxMinor: 100 }]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { Call } from '../../../kit/call.ts';
-import { editRecord, lockRecord, saveRecord } from '../../../kit/records.ts';
-import { columnsFrom } from '../../../db/rows.ts';
+import { editRecord, lockRecordWhole, saveRecord } from '../../../kit/records.ts';
+import { columnsFrom, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { AppError, isForeignKeyViolation } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { asTaxClassError, taxClassKind } from './tax-classes.queries.ts';
 
 interface Change {
@@ -43,6 +43,16 @@ export const updateTaxClass = (call: Call, change: Change): Promise<TaxClass> =>
     });
   });
 
+/** Throws while products have the class, archived ones too (409 `tax_class_of_products`, with how many, and one of them). */
+const requireNoProducts = async ({ db, tenantId }: TenantTransaction, id: string): Promise<void> => {
+  const found = await selectRow(
+    db,
+    reckoned<{ count: number; product: string }>(sql`count(*) as count, min(p.name) as product`),
+    sql`from products p where p.tenant_id = ${tenantId} and p.tax_class_id = ${id}`,
+  );
+  if (found && found.count > 0) throw new AppError('tax_class_of_products', { detail: found });
+};
+
 /**
  * An order needs the classes of its lines for the tax of the day on which each part is invoiced, and again after an invoice was voided.
  */
@@ -55,22 +65,22 @@ const isOnOrders = async (tx: TenantTransaction, id: string): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Deletes a tax class that no product and no order uses; the default one cannot be deleted. */
+/**
+ * Deletes a tax class that no product and no order uses; the default one cannot be deleted. Products that are given the class meanwhile wait
+ * for the lock, and then find it gone.
+ */
 export const removeTaxClass = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
   const { tx } = call;
-  const current = await lockRecord(call, taxClassKind, id);
+  const current = await lockRecordWhole(call, taxClassKind, id);
   if (current.isDefault) throw new AppError('default_tax_class');
-  if (await isOnOrders(tx, id)) throw new AppError('in_use');
+  await requireNoProducts(tx, id);
+  if (await isOnOrders(tx, id)) throw new AppError('tax_class_of_orders');
   await tx.db
     .deleteFrom('tax_rates')
     .where('tenant_id', '=', tx.tenantId)
     .where('tax_class_id', '=', id)
     .execute();
-  try {
-    await tx.db.deleteFrom('tax_classes').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new AppError('in_use') : error;
-  }
+  await tx.db.deleteFrom('tax_classes').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
   tx.audit({
     action: 'tax_class.remove',
     subject: 'tax_class',
