@@ -48,7 +48,6 @@ export const addCustomer: Step = ({ made }, chance) => ({
   input: given({
     name: `Buyer ${made.customers.length}`,
     paymentTermsDays: chance.pick([0, 7, 30]),
-    creditLimitMinor: chance.next() < 0.3 ? chance.whole(0, 50_000) : undefined,
   }),
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const add = async (of: TestCompany, fields: Record<string, unknown>) => {
-  const { status, body } = await of.staff.client.post('/api/customers', fields);
+  const { status, body } = await of.manager.client.post('/api/customers', fields);
   expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
   return body;
 };

@@ -18,9 +18,15 @@ type Searched = Pick<NewCustomer, 'name' | 'phone' | 'email' | 'taxNumber'>;
 const customerSearchText = ({ name, phone, email, taxNumber }: Searched): string =>
   searchText(name, phone, phone?.replaceAll(/[^\d+]/g, ''), email, taxNumber);
 
-/** Adds a customer. Two customers may have the same name. */
+/** A credit limit needs the right to release the orders that it holds; otherwise staff could raise the limit instead. */
+const requireMayLimit = (call: Call): void => {
+  if (!call.can('canManageInventory')) throw refuseField('creditLimitMinor', 'managers_only');
+};
+
+/** Adds a customer. Two customers may have the same name. A credit limit from somebody who may not set it is refused (400, naming the field). */
 export const createCustomer = async (call: Call, fields: NewCustomer): Promise<Customer> => {
   const { tx, actor } = call;
+  if ((fields.creditLimitMinor ?? null) !== null) requireMayLimit(call);
   const id = newId();
   addParty(tx, id, 'customer');
   await tx.db
@@ -38,14 +44,10 @@ export const createCustomer = async (call: Call, fields: NewCustomer): Promise<C
   return getRecord(call, customerKind, id);
 };
 
-/**
- * Changes the given fields, as `editRecord` does. The credit limit needs the right to release orders that it holds (400, naming the field);
- * otherwise staff could raise the limit instead.
- */
+/** Changes the given fields, as `editRecord` does. The credit limit is for those who may set it (400, naming the field). */
 export const updateCustomer = (call: Call, change: CustomerChange): Promise<Customer> =>
   editRecord(call, customerKind, change, async ({ current, after }) => {
-    if ('creditLimitMinor' in after && !call.can('canManageInventory'))
-      throw refuseField('creditLimitMinor', 'managers_only');
+    if ('creditLimitMinor' in after) requireMayLimit(call);
     await saveRecord(call.tx, customerKind, current, {
       ...columnsFrom('customers', after),
       search_text: customerSearchText({ ...current, ...after }),
