@@ -37,4 +37,12 @@ export const recordBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: ['packages/server/src/features/contacts/customers/customer-figures.api.test.ts'],
   },
+  {
+    name: 'archiving what is archived is written and told once more',
+    file: records,
+    find: 'if (current.status === status) {',
+    replace: "if (status === 'active' && current.status === status) {",
+    project: 'api',
+    tests: [`${kit}/records.api.test.ts`],
+  },
 ];

@@ -50,6 +50,8 @@ interface Gathered {
   notes: Written<AuditRecord>[];
   events: Written<EventRecord>[];
   sent: Promise<unknown>[];
+  /** what was asked for is so already */
+  isUnchanged: boolean;
 }
 
 /** The transaction as the job queue uses it: a job sent through it is queued with the commit, or not at all. */
@@ -106,7 +108,7 @@ export class TenantTransaction {
     statements: Statements,
     tenantId: string,
     origin: AuditOrigin,
-    gathered: Gathered = { audit: [], notes: [], events: [], sent: [] },
+    gathered: Gathered = { audit: [], notes: [], events: [], sent: [], isUnchanged: false },
   ) {
     this.#statements = statements;
     this.#gathered = gathered;
@@ -150,6 +152,11 @@ export class TenantTransaction {
     this.#gathered.notes.push({ ...record, id: newId(), origin: this.origin });
   }
 
+  /** Says that what was asked for is so already. Nothing was written, so the audit trail gets no entry and no screen is woken. */
+  leaveUnchanged(): void {
+    this.#gathered.isUnchanged = true;
+  }
+
   event(record: EventRecord): void {
     this.#gathered.events.push({ ...record, id: newId(), origin: this.origin });
   }
@@ -161,8 +168,9 @@ export class TenantTransaction {
     to.#gathered.events.push(...this.#gathered.events);
   }
 
-  get auditCount(): number {
-    return this.#gathered.audit.length;
+  /** false where the audit trail could not say what was done */
+  get isAccountedFor(): boolean {
+    return this.#gathered.audit.length > 0 || this.#gathered.isUnchanged;
   }
 
   /** the types of all events, including those of audited changes */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const added: Record<string, () => Promise<string>> = {
+const added = {
   customers: () => must(company.admin.client.post('/api/customers', { name: 'First' })),
   products: () => addProduct(company.admin.client),
   locations: () => must(company.admin.client.post('/api/locations', { name: 'First', kind: 'van' })),
@@ -28,7 +28,7 @@ const added: Record<string, () => Promise<string>> = {
         validFrom: addDays(dayIn('UTC', new Date()), 1),
       }),
     ),
-};
+} satisfies Record<string, () => Promise<string>>;
 
 test.each(Object.entries(added))(
   'of twelve edits of one version of %s one is made, and the others are shown it',
@@ -44,6 +44,45 @@ test.each(Object.entries(added))(
     expect(made[0]?.body.version).toBe(2);
     for (const { status, body } of edits.filter((edit) => edit !== made[0]))
       expect([status, body.code, body.current.name]).toEqual([409, 'version_conflict', made[0]?.body.name]);
+  },
+);
+
+const { 'tax-classes': _, ...archived } = added;
+test.each(Object.entries(archived))(
+  'archiving or restoring %s once more, or twice at once, changes nothing and is no news',
+  async (noun, add) => {
+    const id = await add();
+    const set = (action: 'archive' | 'restore') =>
+      company.admin.client.copy().post(`/api/${noun}/${id}/${action}`, {});
+    const news = () =>
+      server.database.forTenant(company.id, async ({ db, tenantId }) => {
+        const [entries, events] = await Promise.all([
+          db
+            .selectFrom('audit_entries')
+            .select('action')
+            .where('tenant_id', '=', tenantId)
+            .where('subject_id', '=', id)
+            .orderBy('id')
+            .execute(),
+          db
+            .selectFrom('events')
+            .select('type')
+            .where('tenant_id', '=', tenantId)
+            .where('subject_id', '=', id)
+            .where('type', 'like', '%.archive')
+            .execute(),
+        ]);
+        return [entries.map(({ action }) => action.split('.')[1]), events.length];
+      });
+    expect(await set('restore')).toMatchObject({ status: 200, body: { status: 'active', version: 1 } });
+    for (const { status, body } of await Promise.all([set('archive'), set('archive')]))
+      expect([status, body.status, body.version]).toEqual([200, 'archived', 2]);
+    const again = await set('archive');
+    expect(again).toMatchObject({ status: 200, body: { id, status: 'archived', version: 2 } });
+    expect(await news()).toEqual([['create', 'archive'], 1]);
+    for (const { body } of await Promise.all([set('restore'), set('restore')]))
+      expect([body.status, body.version]).toEqual(['active', 3]);
+    expect(await news()).toEqual([['create', 'archive', 'restore'], 1]);
   },
 );
 

@@ -185,7 +185,7 @@ export const editRecord = async <Item extends Versioned, Change extends Versione
 
 type Status = 'active' | 'archived';
 
-/** Archives a record or restores it; a second call is harmless. `allow` may refuse a real change. */
+/** Archives a record or restores it; a second call answers it as it is and writes nothing. `allow` may refuse a real change. */
 export const setRecordStatus = async <Item extends Versioned & { status: Status }>(
   call: Call,
   kind: RecordKind<Item>,
@@ -197,11 +197,13 @@ export const setRecordStatus = async <Item extends Versioned & { status: Status 
   const after = { status };
   const reactTo = await beginReactions(call, action, { id, after });
   const current = await lockRecordWhole(call, kind, id);
-  if (current.status !== status) {
-    await allow?.(current);
-    await saveRecord(tx, kind, current, after);
-    await reactTo({ id, after });
+  if (current.status === status) {
+    tx.leaveUnchanged();
+    return current;
   }
+  await allow?.(current);
+  await saveRecord(tx, kind, current, after);
+  await reactTo({ id, after });
   tx.audit({
     action,
     subject: kind.noun,
