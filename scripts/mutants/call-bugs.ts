@@ -108,7 +108,7 @@ export const callBugs: readonly PlantedBug[] = [
     name: 'a change needs no entry in the audit trail to commit',
     file: `${server}/app/calls/member-call.ts`,
     find: '&& !tx.isAccountedFor',
-    replace: '&& tx.auditCount < 0',
+    replace: '&& false',
     project: 'api',
     tests: [`${server}/app/calls/audit-required.api.test.ts`],
   },
