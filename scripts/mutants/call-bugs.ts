@@ -131,6 +131,14 @@ export const callBugs: readonly PlantedBug[] = [
     tests: [`${server}/db/catalogue.db.test.ts`],
   },
   {
+    name: 'a search goes by the company it is told alone',
+    file: `${migrations}/0017_searches.sql`,
+    find: `  where o.tenant_id = company and company = nullif(current_setting('app.tenant_id', true), '')::uuid`,
+    replace: `  where o.tenant_id = company`,
+    project: 'api',
+    tests: [`${server}/db/catalogue.db.test.ts`],
+  },
+  {
     name: 'a header may name another company',
     file: `${server}/app/calls/member-call.ts`,
     find: "        checkNamedTenant(request.headers['x-tenant-id'], tenantId);\n",

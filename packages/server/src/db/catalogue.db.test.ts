@@ -249,6 +249,7 @@ describe('with a row of two companies in every table', () => {
     // The functions that servers of the previous version call. They are given no company and go by the setting alone.
     const former = [
       `search_products('%', '{}', '{active,archived}', 1000, '')`,
+      `search_products('%no such thing%', '{}', '{active}', 1000, 'ring')`,
       `search_customers('%', '{}', '{active}', 1000)`,
       `search_orders('%', '{}', 1000)`,
       `search_invoices('%', '{}', 1000)`,
