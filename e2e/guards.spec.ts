@@ -7,6 +7,10 @@ test('nobody gets in without signing in, and comes back to where they wanted to 
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === '/auth');
   await signInThroughForm(page, 'free-manager');
   await expect(page).toHaveURL(/\/orders\?view=to-ship$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  // "Back" shows no form to sign in once more.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
 });
 
 test('an address of another site is no way back', async ({ page }) => {

@@ -30,6 +30,9 @@ test('an order is drafted for a new customer, confirmed once it is in stock, shi
     .click();
   const nothing = page.getByRole('alert').filter({ hasText: 'Add at least one product first.' });
   await expect(nothing).toBeFocused();
+  // A letter wrong: what is nearly called so is shown as any other product, with its price and stock.
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(first.name.replace('Journey', 'Jorney'));
+  await expect(page.getByRole('option', { name: first.name })).toContainText(/12\.50 · 5/u);
   await addProduct(page, first.name, '7');
   await expect(nothing).toHaveCount(0);
   await addProduct(page, second.name, '2');
@@ -226,13 +229,41 @@ test('a phone shows which orders are listed, and an order with its documents wit
   await context.close();
 });
 
-test('a draft that a colleague confirms meanwhile is not changed by what was typed', async ({ page }) => {
+test('two people change one draft: both versions are shown, and one of them is chosen; what a colleague confirms is not changed', async ({
+  page,
+}) => {
   await foundCompany(page);
   const [rice] = await stockedProducts(page, [20]);
   if (!rice) throw new Error('no product');
   const { id } = await post(page, '/orders', { lines: [{ productId: rice.id, quantity: '1' }] });
   await page.goto(`/orders/${id}?edit=true`);
   const quantity = page.getByRole('group', { name: rice.name }).getByLabel('Quantity');
+  await quantity.fill('3');
+  const theirs = await page.request.patch(`/api/orders/${id}`, {
+    data: { version: 1, reference: 'PO-9', lines: [{ productId: rice.id, quantity: '2' }] },
+  });
+  expect(theirs.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this in the meantime' });
+  await expect(notice.getByRole('row', { name: /^Products/u })).toContainText(`3 × ${rice.name}`);
+  await expect(notice.getByRole('row', { name: /^Products/u })).toContainText(`2 × ${rice.name}`);
+  await notice.getByRole('button', { name: 'Use the newer values' }).click();
+  await expect(page.getByLabel('Reference')).toHaveValue('PO-9');
+  await expect(quantity).toHaveValue('3');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'You both changed the same' })
+    .getByRole('button', { name: 'Use theirs' })
+    .click();
+  await expect(quantity).toHaveValue('2');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
+  expect(await (await page.request.get(`/api/orders/${id}`)).json()).toMatchObject({
+    reference: 'PO-9',
+    lines: [{ quantity: '2' }],
+  });
+
+  await page.goto(`/orders/${id}?edit=true`);
   await quantity.fill('3');
   await post(page, `/orders/${id}/confirm`, {});
   await expect(

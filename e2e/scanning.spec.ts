@@ -82,6 +82,11 @@ test.describe('a scanner that types', () => {
     await scan(page, first.barcode);
     await expect(quantity).toHaveValue('4');
     await expect(note).toHaveValue('Leave it at the gate');
+    const promised = page.getByLabel('Promised for');
+    await promised.fill('2026-12-24');
+    await scan(page, first.barcode);
+    await expect(quantity).toHaveValue('5');
+    await expect(promised).toHaveValue('2026-12-24');
 
     // Scanning works in a dialog above the lines too, and the customer's name gets none of the codes.
     await customer.fill('Somebody new');

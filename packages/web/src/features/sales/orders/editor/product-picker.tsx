@@ -1,6 +1,6 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBarcodeListener } from '../../../../components/scanning/barcode-listener.ts';
@@ -41,14 +41,20 @@ export function ProductPicker({ onPick, ref, hasFocus, hasPlaces }: ProductPicke
   const isSearching = text.trim() !== asked || found.isPlaceholderData || found.isPending;
   const hasNothing = asked !== '' && !isSearching && hits.length === 0;
   const near = useNearMisses(asked, hasNothing)?.products ?? [];
+  // The search of everything gives no prices, so each of the few is asked for.
+  const nearProducts = useQueries({ queries: near.map(({ id }) => productQuery(id)) });
+  const itemOf = (product: Product): PickerItem => ({
+    id: product.id,
+    label: product.name,
+    pictureUrl: product.imageUrl,
+    note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t(hasPlaces ? 'editor.availableInAll' : 'editor.available', { quantity: quantityText(product.available, locale) })}`,
+  });
   const items: PickerItem[] = hasNothing
-    ? near.map(({ id, name, sku }) => ({ id, label: name, note: sku }))
-    : hits.map((product) => ({
-        id: product.id,
-        label: product.name,
-        pictureUrl: product.imageUrl,
-        note: `${product.sku} · ${unitPriceText(product.unitPrice, currency, locale)} · ${t(hasPlaces ? 'editor.availableInAll' : 'editor.available', { quantity: quantityText(product.available, locale) })}`,
-      }));
+    ? near.map(({ id, name, sku }, index) => {
+        const product = nearProducts[index]?.data;
+        return product ? itemOf(product) : { id, label: name, note: sku };
+      })
+    : hits.map(itemOf);
   const pick = (product: Product, isScan: boolean): void => {
     queryClient.setQueryData(productQuery(product.id).queryKey, product);
     onPick(product, isScan);
