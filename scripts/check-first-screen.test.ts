@@ -15,6 +15,8 @@ const clientWith = (frame: string): BuiltClient => {
     const key = `src/routes/_app/${screen}.tsx?tsr-split=component`;
     manifest[key] = { file: `${screen}.js`, imports: ['_frame.js'] };
   }
+  for (const list of ['customers', 'inventory', 'orders', 'products'])
+    manifest[`src/routes/_app/${list}.index.tsx?tsr-split=component`] = { file: `${list}.js` };
   for (const language of ['en', 'fr'])
     for (const area of [
       'shell',
@@ -46,6 +48,15 @@ test('zod is found in any file that the first screen needs', () => {
   expect(findFirstScreenFaults(clientWith(`start();${zod}`))[0]).toBe(
     'dashboard (en) starts with zod, in frame.js.',
   );
+});
+
+test('zod is found in what a list needs', () => {
+  const client = clientWith('start();');
+  const list = client.manifest['src/routes/_app/inventory.index.tsx?tsr-split=component'];
+  if (list) list.imports = ['_fields.js'];
+  expect(findFirstScreenFaults(client)).toEqual([
+    'inventory.index is shown only when zod is there, in fields.js.',
+  ]);
 });
 
 test('a mark of zod that no file has, or a screen that is not there, is a fault of the check itself', () => {

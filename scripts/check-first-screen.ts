@@ -22,21 +22,25 @@ interface Weighed {
 
 /** Screens that open after sign-in, each with its own words. */
 const screens = ['dashboard', 'ops-dashboard'];
+/** Lists, which show rows before anybody types into a field: the library that checks input comes with their dialogs. */
+const lists = ['customers.index', 'inventory.index', 'orders.index', 'products.index'];
 const languages = ['en', 'fr'];
 const words = ['shell', 'kit', 'errors', 'notifications', 'order-states'];
+
+const componentOf = (screen: string): string => `src/routes/_app/${screen}.tsx?tsr-split=component`;
 
 /** The modules that start the application on a screen. Nothing of the frame or the screen is shown before all of them are there. */
 const startsOf = (screen: string, language: string): string[] => [
   'index.html',
-  `src/routes/_app/${screen}.tsx?tsr-split=component`,
+  componentOf(screen),
   ...[...words, screen].map((area) => `src/locales/${language}/${area}.json`),
 ];
 
 /** The name by which zod's schemas tell other libraries what they are. No other code contains it. */
 const zodMark = /vendor:["'`]zod["'`]/;
 
-/** The files that a screen needs to be shown, the heaviest first. */
-function filesOf({ manifest, read }: BuiltClient, screen: string, language: string): Weighed[] {
+/** The files that these modules need, the heaviest first. */
+function filesFrom({ manifest, read }: BuiltClient, starts: readonly string[]): Weighed[] {
   const found = new Set<string>();
   const add = (key: string): void => {
     const entry = manifest[key];
@@ -45,7 +49,7 @@ function filesOf({ manifest, read }: BuiltClient, screen: string, language: stri
     found.add(entry.file);
     for (const imported of entry.imports ?? []) add(imported);
   };
-  for (const key of startsOf(screen, language)) add(key);
+  for (const key of starts) add(key);
   return [...found]
     .map((file) => {
       const code = read(file);
@@ -54,12 +58,20 @@ function filesOf({ manifest, read }: BuiltClient, screen: string, language: stri
     .toSorted((one, other) => other.kb - one.kb);
 }
 
-/** The faults of the first screens of a built client. */
+const filesOf = (client: BuiltClient, screen: string, language: string): Weighed[] =>
+  filesFrom(client, startsOf(screen, language));
+
+/** The faults of the first screens of a built client, and of its lists. */
 export function findFirstScreenFaults(client: BuiltClient): string[] {
   const scripts = Object.values(client.manifest).filter(({ file }) => file.endsWith('.js'));
   if (!scripts.some(({ file }) => zodMark.test(client.read(file))))
     return ['No file of the client is known for zod: it names itself in another way now, or is gone.'];
-  return screens.flatMap((screen) =>
+  const listFaults = lists.flatMap((list) =>
+    filesFrom(client, [componentOf(list)])
+      .filter(({ hasZod }) => hasZod)
+      .map(({ file }) => `${list} is shown only when zod is there, in ${file}.`),
+  );
+  const screenFaults = screens.flatMap((screen) =>
     languages.flatMap((language) => {
       const files = filesOf(client, screen, language);
       const kb = files.reduce((sum, file) => sum + file.kb, 0);
@@ -76,6 +88,7 @@ export function findFirstScreenFaults(client: BuiltClient): string[] {
       ];
     }),
   );
+  return [...screenFaults, ...listFaults];
 }
 
 /** The client as the last build left it. */

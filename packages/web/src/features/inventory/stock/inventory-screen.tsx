@@ -1,18 +1,17 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { productAddress, productCountsQuery } from '../../catalog/index.ts';
+import { lateCode, useLateCode } from '../../../lib/late-code.ts';
 import { hrefOfView } from '../../../lib/list-address.ts';
-import { LocationsDialog } from '../locations/locations-dialog.tsx';
-import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
-import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 import { AdjustmentsList } from '../stock-adjustments/adjustment-list.tsx';
 import { waitingQuery } from '../stock-adjustments/stock-adjustments.queries.ts';
 import type { InventorySearch } from './inventory-address.ts';
+import type { InventoryAsked } from './inventory-dialogs.tsx';
 import { MovementsList } from './movement-list.tsx';
 import { StockList } from './stock-list.tsx';
 
@@ -23,15 +22,34 @@ interface InventoryScreenProps {
 
 const otherViews = ['movements', 'adjustments'] as const;
 
+const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
+
+/** The dialogs once their code has come; they stay then. Where it does not come, `close` is called, so that nothing opens much later. */
+function useInventoryDialogs({ adjust, adjustment, locations }: InventoryAsked, close: () => void) {
+  const isAsked = adjust !== undefined || adjustment !== undefined || locations;
+  useEffect(() => {
+    if (isAsked) void dialogs.ask().then((hasCome) => (hasCome ? undefined : close()));
+  }, [isAsked, close]);
+  return useLateCode(dialogs);
+}
+
 /** The stock of all products, and every movement of it. */
 export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const counts = useQuery(productCountsQuery()).data;
-  const [asked, setAsked] = useState<{ product: Product; kind: AdjustKind }>();
+  const [adjusted, setAdjusted] = useState<InventoryAsked['adjust']>();
   const [isLocationsOpen, setIsLocationsOpen] = useState(false);
-  const adjust = useCallback((product: Product, kind: AdjustKind) => setAsked({ product, kind }), []);
+  const adjust = useCallback((product: Product, kind: AdjustKind) => setAdjusted({ product, kind }), []);
   const waiting = useQuery(waitingQuery());
   const openAdjustment = useCallback((adjustment?: string) => onSearch({ adjustment }), [onSearch]);
+  const { adjustment } = search;
+  const close = useCallback(() => {
+    setAdjusted(undefined);
+    setIsLocationsOpen(false);
+    if (adjustment !== undefined) openAdjustment(undefined);
+  }, [adjustment, openAdjustment]);
+  const asked = { adjust: adjusted, adjustment, locations: isLocationsOpen };
+  const late = useInventoryDialogs(asked, close);
   const other = otherViews.find((one) => one === search.view);
   return (
     <>
@@ -66,13 +84,7 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
       ) : (
         <StockList search={search} onSearch={onSearch} onAdjust={adjust} />
       )}
-      <AdjustmentDialog
-        id={search.adjustment}
-        onClose={() => openAdjustment(undefined)}
-        onOther={openAdjustment}
-      />
-      <AdjustDialog asked={asked} onClose={() => setAsked(undefined)} />
-      <LocationsDialog isOpen={isLocationsOpen} onClose={() => setIsLocationsOpen(false)} />
+      {late ? <late.InventoryDialogs asked={asked} onClose={close} onOther={openAdjustment} /> : null}
     </>
   );
 }

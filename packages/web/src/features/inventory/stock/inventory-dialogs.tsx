@@ -1,0 +1,37 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { useEffect, useState } from 'react';
+import { LocationsDialog } from '../locations/locations-dialog.tsx';
+import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
+import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
+
+/** What the inventory shows in a dialog. */
+export interface InventoryAsked {
+  /** The product to receive or correct. */
+  adjust: { product: Product; kind: AdjustKind } | undefined;
+  /** The id of the adjustment to show. */
+  adjustment: string | undefined;
+  locations: boolean;
+}
+
+interface InventoryDialogsProps {
+  asked: InventoryAsked;
+  onClose: () => void;
+  onOther: (adjustment: string) => void;
+}
+
+/**
+ * The dialogs of the inventory. They are closed at first, also where one of them is asked for already: a dialog that opens later moves as
+ * it does and gives the focus back when it closes.
+ */
+export function InventoryDialogs({ asked, onClose, onOther }: InventoryDialogsProps) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return (
+    <>
+      <AdjustmentDialog id={isThere ? asked.adjustment : undefined} onClose={onClose} onOther={onOther} />
+      <AdjustDialog asked={asked.adjust} onClose={onClose} />
+      <LocationsDialog isOpen={isThere && asked.locations} onClose={onClose} />
+    </>
+  );
+}
