@@ -4,7 +4,7 @@ import { isComing } from '../packages/contract/src/access/coming-features.ts';
 import { areaOf } from '../packages/web/src/shell/menu.ts';
 import { areaLines } from './check-boundaries.ts';
 import { bin, endWithBootstrap, root, runToEnd } from './launch.ts';
-import { namesOf } from './new-feature/names.ts';
+import { namesOf, title } from './new-feature/names.ts';
 
 endWithBootstrap();
 
@@ -37,7 +37,7 @@ const names = namesOf(area, nouns, {
   // Without a place in the menu these are a first guess, to be looked at.
   right: entry?.right ?? 'canManageInventory',
   feature: entry?.feature ?? 'coreInventory',
-  'Nouns in French': french,
+  'Nouns in French': title(french),
   'subtitle in English': (entry && (await texts('en')).menuDescriptions[entry.name]) ?? 'All that you have',
   'subtitle in French':
     (entry && (await texts('fr')).menuDescriptions[entry.name]) ?? 'Tout ce que vous avez',

@@ -1,10 +1,12 @@
-const singular = (plural: string): string =>
-  plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1);
+const singular = (plural: string): string => {
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
+  return plural.replace(/(?<=ss|x|ch|sh)es$|s$/, '');
+};
 const camel = (text: string): string =>
   text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (text: string): string => camel(`-${text}`);
 const words = (text: string): string => text.replaceAll('-', ' ');
-const title = (text: string): string => words(text).replace(/^./, (letter) => letter.toUpperCase());
+export const title = (text: string): string => words(text).replace(/^./, (letter) => letter.toUpperCase());
 
 /** A noun by all the names that the templates call it by. */
 export const namesOf = (
@@ -24,6 +26,8 @@ export const namesOf = (
     noun: camel(noun),
     Nouns: pascal(nouns),
     Noun: pascal(noun),
+    'a title noun': `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${words(noun)}`,
+    'A title noun': `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${words(noun)}`,
     'title noun': words(noun),
     'title nouns': words(nouns),
     'Title noun': title(noun),
