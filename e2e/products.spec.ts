@@ -85,6 +85,8 @@ test('a comma before three digits groups, and what was understood is shown befor
   await expect(page.getByText('= 1,450', { exact: true })).toBeVisible();
   await price.fill('1,45');
   await expect(page.getByText('= 1.45', { exact: true })).toBeVisible();
+  await price.fill('1.450');
+  await expect(page.getByText('= 1.45', { exact: true })).toBeVisible();
   await price.fill('GH₵ 1,450');
   await expect(page.getByText('= 1,450', { exact: true })).toBeVisible();
   await price.blur();

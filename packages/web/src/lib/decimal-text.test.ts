@@ -18,6 +18,17 @@ describe('typed numbers', () => {
     ['-0.00', '0.00'],
     ['', null],
     ['-', null],
+    ['1,450,00', null],
+    ['1,,450', null],
+    ['1.2.3', null],
+    ['1,45.00', null],
+    ['1250,000.00', null],
+    ['1,250,000.5', '1250000.5'],
+    ['1.250.000,5', '1250000.5'],
+    ["1'250'000.50", '1250000.50'],
+    ['1\u202f250\u202f000,5', '1250000.5'],
+    ['1\u00a0250,000', '1250.000'],
+    ['12 50', null],
     ['12a', null],
     ['1e5', null],
   ])('%j reads as %j', (typed, read) => {
@@ -77,6 +88,9 @@ describe('typed numbers', () => {
     ['1,45', '.', '1.45'],
     ['1.450', ',', '1450'],
     ['₵ 5', '.', '5'],
+    ['1.450', '.', '1.450'],
+    ['1,450', ',', '1.450'],
+    ['1450.250', '.', undefined],
     ['many', '.', undefined],
   ])('%j with the mark %j is shown as understood: %j', (typed, decimalMark, shown) => {
     const read = parseDecimalText(typed, { decimalMark, currency: { code: 'GHS', symbol: '₵' } });

@@ -1,14 +1,14 @@
 const decimalText = /^(-?)(\d*)(?:\.(\d*))?$/u;
 
+/** Thousands in groups of three digits; the mark between them may not be the one before the decimals. */
+const groupedText = /^-?[1-9]\d{0,2}([',.])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/u;
+
 /** How the reader writes numbers, and the currency that may stand beside one. */
 export interface NumberHabits {
   /** The mark before the decimals: '.' in English, ',' in French. */
   decimalMark?: string;
   currency?: { code: string; symbol: string } | undefined;
 }
-
-/** Three digits after the mark that is not the decimal one are thousands: '1,450' in English. But '0,450' is a fraction. */
-const thousands = { ',': /^-?[1-9]\d{0,2},\d{3}$/u, '.': /^-?[1-9]\d{0,2}\.\d{3}$/u };
 
 /**
  * The number without its currency: '₵1450', 'GH₵ 1450' and '1450 GHS' are 1450. With other letters before the sign it is another
@@ -21,30 +21,31 @@ function withoutCurrency(text: string, currency: NumberHabits['currency']): stri
   return text.replace(new RegExp(`^${sign}|${sign}$`, 'iu'), '');
 }
 
+/** Spaces and apostrophes that stand between two digits group thousands; all others mean nothing. */
+const withOneGap = (text: string): string =>
+  text
+    .replace(/(?<!\d)[\s\u00a0\u202f']+|[\s\u00a0\u202f']+(?!\d)/gu, '')
+    .replace(/[\s\u00a0\u202f']+/gu, "'");
+
 /**
  * A typed number as a plain decimal string ('1,5', '1 250.00', '1,250.00' → '1.5', '1250.00', '1250.00'), or null where it is no
- * number. A separator that occurs once, after all others, is the decimal one. Separators that occur several times group
- * thousands; so does a single one with three digits after it that is not the reader's decimal mark: '1,450' is 1450 in English,
- * '1.450' in French.
+ * number. Separators group thousands where one to three digits stand before them and three after each; '1,450,00' and '1.2.3' are
+ * typing errors, and no numbers. A single mark with three digits after it is the reader's decimal mark or else groups thousands:
+ * '1,450' is 1450 in English, '1.450' in French. But '0,450' is a fraction in both.
  */
 export function parseDecimalText(
   typed: string,
   { decimalMark = '.', currency }: NumberHabits = {},
 ): string | null {
-  let text = withoutCurrency(typed.replace(/[\s\u00a0\u202f']/gu, ''), currency).replace(/^\u2212/u, '-');
-  const lastComma = text.lastIndexOf(',');
-  const lastDot = text.lastIndexOf('.');
-  const other = decimalMark === ',' ? '.' : ',';
-  if (lastComma >= 0 && lastDot >= 0) {
-    const grouping = lastComma > lastDot ? '.' : ',';
-    text = text.replaceAll(grouping, '').replace(',', '.');
-  } else if (thousands[other].test(text)) {
-    text = text.replace(other, '');
-  } else if (lastComma >= 0) {
-    text = text.split(',').length > 2 ? text.replaceAll(',', '') : text.replace(',', '.');
-  } else if (text.split('.').length > 2) {
-    text = text.replaceAll('.', '');
-  }
+  const text = withoutCurrency(withOneGap(typed), currency).replace(/^\u2212/u, '-');
+  const [, separator] = groupedText.exec(text) ?? [];
+  const isFraction = separator === decimalMark && text.match(/[.,]/gu)?.length === 1;
+  const whole = separator === undefined || isFraction ? text : text.replaceAll(separator, '');
+  return plainDecimal(whole.replace(',', '.'));
+}
+
+/** Without leading zeros and without a sign before zero; null where it is no number. */
+function plainDecimal(text: string): string | null {
   const match = decimalText.exec(text);
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -54,14 +55,18 @@ export function parseDecimalText(
   return `${isZero ? '' : sign}${plainWhole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** A mark with three digits after it, which one reader takes for thousands and the other for decimals. */
+const ambiguous = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/u;
+
 /**
- * How a typed number was understood, where it could be read in two ways: with separators or a currency. Undefined where it can be
- * read in one way only, or is no number.
+ * How a typed number was understood, where it could be read in two ways: with separators or a currency, or with three digits after the
+ * reader's own decimal mark. Undefined where it can be read in one way only, or is no number.
  */
-export const understoodOf = (typed: string, read: string | null, decimalMark: string): string | undefined =>
-  read === null || /^-?\d*$/u.test(typed.trim()) || typed.trim().replace(decimalMark, '.') === read
-    ? undefined
-    : read;
+export const understoodOf = (typed: string, read: string | null, decimalMark: string): string | undefined => {
+  const text = typed.trim();
+  if (read === null || /^-?\d*$/u.test(text)) return undefined;
+  return ambiguous.test(text) || text.replace(decimalMark, '.') !== read ? read : undefined;
+};
 
 /** '12.34' with 2 decimals → 1234; null when the text has more decimals than the currency or leaves the safe range. */
 export function decimalTextToMinor(text: string, decimals: number): number | null {
