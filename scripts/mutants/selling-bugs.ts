@@ -124,7 +124,7 @@ export const sellingBugs: readonly PlantedBug[] = [
     tests: [prices],
   },
   {
-    name: 'orders confirmed at once pass the credit limit together',
+    name: 'orders named at once pass the credit limit together',
     file: `${sales}/orders/credit-check.ts`,
     find: 'c.credit_limit_minor is not null for no key update)',
     replace: 'c.credit_limit_minor is not null)',

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { expect, vi } from 'vitest';
 
 /** Resolves when this many connections of the database wait for a lock; `admin` may hold that lock. */
@@ -13,3 +13,24 @@ export const lockWaiters = (admin: Client, count: number): Promise<void> =>
     },
     { timeout: 5_000, interval: 5 },
   );
+
+/** Lets nobody write to the table until `count` calls of `work` wait for a lock: each has then come as far as it can beside the others. */
+export const heldAtOnce = async <Result>(
+  adminUrl: string,
+  table: string,
+  count: number,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('begin');
+    await admin.query(`lock table ${table} in share row exclusive mode`);
+    const result = work();
+    await lockWaiters(admin, count);
+    await admin.query('rollback');
+    return await result;
+  } finally {
+    await admin.end();
+  }
+};

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Usage } from '@shelfwise/contract/features/billing/subscription/subscription.contract';
 import { tidyUp } from '../../../app/housekeeping.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockWaiters } from '../../../test/lock-waiters.ts';
+import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -83,16 +82,11 @@ test('a picture that the plan has no room for is refused with a message, and lea
 test('of two pictures at once only one gets the last room', async () => {
   const { bytes } = (await upload()).body;
   await addStored(100 * mb - 2 * (bytes as number) - 1);
-  // Two of a company are taken in at once. Neither is kept before both have come as far as they can.
-  const admin = new Client({ connectionString: server.adminUrl });
-  await admin.connect();
-  await admin.query('begin');
-  await admin.query('lock table files in share row exclusive mode');
-  const uploads = Promise.all([upload(), upload(), upload()]);
-  await lockWaiters(admin, 2);
-  await admin.query('rollback');
-  await admin.end();
-  expect((await uploads).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402]);
+  // No more than two of a company are taken in at once.
+  const answers = await heldAtOnce(server.adminUrl, 'files', 2, () =>
+    Promise.all([upload(), upload(), upload()]),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402, 402]);
 });
 
 test('on the largest plan nothing larger is offered', async () => {

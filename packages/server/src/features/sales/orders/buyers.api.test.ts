@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
+import { heldAtOnce } from '../../../test/lock-waiters.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { selling } from '../../../test/selling.ts';
@@ -63,6 +64,15 @@ describe('a credit limit is not passed', () => {
       drafts.push(await shop.draft([{ productId: id, quantity: '1' }], { customerId }));
     const confirmed = await Promise.all(drafts.map(({ id }) => shop.must(shop.act(id, 'confirm'))));
     expect(confirmed.filter((order) => !order.isOnHold)).toHaveLength(1);
+  });
+
+  it('by naming the customer of two orders at once', async () => {
+    const customerId = await shop.customer({ creditLimitMinor: 15_000 });
+    const orders = [await sold({ customerId: null }), await sold({ customerId: null })];
+    const named = await heldAtOnce(server.adminUrl, 'audit_entries', 2, () =>
+      Promise.all(orders.map(({ id }) => shop.must(shop.act(id, 'name-customer', { customerId }, 'staff')))),
+    );
+    expect(named.filter((order) => order.isOnHold)).toHaveLength(1);
   });
 
   it('by naming the customer after a manual hold, which anybody may release', async () => {
