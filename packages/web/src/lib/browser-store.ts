@@ -28,9 +28,12 @@ export function removeStored(key: string, area: Storage | undefined = globalThis
   }
 }
 
+/** Longer texts are not ours: reading one would hold up every page. Characters. */
+const longestJson = 1_000_000;
+
 export function readStoredJson(key: string, area?: Storage): unknown {
   const text = readStored(key, area);
-  if (text === null) return undefined;
+  if (text === null || text.length > longestJson) return undefined;
   try {
     return JSON.parse(text);
   } catch {

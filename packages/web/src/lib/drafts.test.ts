@@ -48,5 +48,18 @@ it('leaves out a value that another version kept in a form the field cannot take
   const fields = { name: '', lines: [], isPaid: false, dueOn: null };
   const kept = { name: 7, lines: { 0: 'a' }, isPaid: true, dueOn: '2026-11-22', later: 'unknown here' };
   expect(fittingFields(kept, fields)).toEqual({ isPaid: true, dueOn: '2026-11-22', later: 'unknown here' });
-  expect(fittingFields({ name: 'Efua', lines: [1] }, fields)).toEqual({ name: 'Efua', lines: [1] });
+  expect(fittingFields({ name: 'Efua', lines: null }, fields)).toEqual({ name: 'Efua' });
+  expect(fittingFields({ dueOn: { day: 1 }, tags: ['a', null, {}, 5] }, { dueOn: null, tags: [] })).toEqual({
+    tags: ['a'],
+  });
+});
+
+it('keeps of a list only the items that have the shape of its items', () => {
+  const whole = { productId: 'p1', quantity: '2', unitPrice: '3.50' };
+  const lines = [whole, null, 7, 'x', [], {}, { productId: 'p2' }, { productId: 5, quantity: '1' }];
+  const example = { productId: '', quantity: '' };
+  expect(fittingFields({ lines }, { lines: [] }, { lines: example })).toEqual({ lines: [whole] });
+  // Without an example they are like those that the form has now; where it has none, only plain values are taken.
+  expect(fittingFields({ lines }, { lines: [example] })).toEqual({ lines: [whole] });
+  expect(fittingFields({ lines: [whole] }, { lines: [] })).toEqual({ lines: [] });
 });

@@ -13,16 +13,32 @@ export function readDraft(ownerId: string, name: string): unknown {
   return readStoredJson(keyOf(ownerId, name), session());
 }
 
-/** Leaves out values that the field cannot take: another version of the application may have kept them in another form. */
-export const fittingFields = (
-  kept: Record<string, unknown>,
-  fields: Record<string, unknown>,
-): Record<string, unknown> =>
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): boolean => typeof value !== 'object';
+
+/** Whether a kept value has the shape of the example. Where that is empty, any plain value has. */
+function isLike(value: unknown, example: unknown): boolean {
+  if (isFields(example))
+    return isFields(value) && Object.entries(example).every(([name, part]) => isLike(value[name], part));
+  if (example === undefined || example === null) return value === null || isPlain(value);
+  return Array.isArray(value) === Array.isArray(example) && typeof value === typeof example;
+}
+
+/**
+ * Leaves out values that the field cannot take: another version of the application may have kept them in another form. From a
+ * list it leaves out the items of another shape; `items` are examples, because an empty list has none.
+ */
+export const fittingFields = (kept: Fields, fields: Fields, items: Fields = {}): Fields =>
   Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => {
+    Object.entries(kept).flatMap(([name, value]) => {
       const field = fields[name];
-      if (field === undefined || field === null || value === null) return true;
-      return typeof value === typeof field && Array.isArray(value) === Array.isArray(field);
+      const isEmptied = value === null && typeof field !== 'object';
+      if (!isEmptied && !isLike(value, field)) return [];
+      if (!Array.isArray(value)) return [[name, value]];
+      const example = items[name] ?? (Array.isArray(field) ? field[0] : undefined) ?? '';
+      return [[name, value.filter((item) => isLike(item, example))]];
     }),
   );
 

@@ -71,3 +71,14 @@ it('a user who signed in again, in another tab or long after, is not affected by
   later(31_000);
   expect(await refreshSession(Date.now())).toEqual({ isRefreshed: true });
 });
+
+it('a stored moment that is still to come, or no number, does not keep the session from being refreshed', async () => {
+  server.mockImplementation(answering(200));
+  for (const moment of ['9'.repeat(300), String(Date.now() + 86_400_000), 'soon', '{}']) {
+    server.mockClear();
+    stored.set('session-refreshed-at', moment);
+    expect(await refreshSession(Date.now())).toEqual({ isRefreshed: true });
+    expect(server).toHaveBeenCalledTimes(1);
+    later(60_000);
+  }
+});

@@ -13,7 +13,11 @@ const verdictMs = 30_000;
 let running: Promise<RefreshOutcome> | undefined;
 let verdict: { outcome: RefreshOutcome; at: number } | undefined;
 
-const refreshedAt = (): number => Number(readStored(refreshedAtKey) ?? 0);
+/** A moment that is still to come was not written by us: it would keep every session from being refreshed. */
+const refreshedAt = (): number => {
+  const at = Number(readStored(refreshedAtKey) ?? 0);
+  return at <= Date.now() ? at : 0;
+};
 
 async function askServer(): Promise<RefreshOutcome> {
   const response = await fetch('/api/auth/refresh', {

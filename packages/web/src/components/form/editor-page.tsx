@@ -17,6 +17,8 @@ interface EditorPageProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /** The name under which unfinished typing is kept: 'product:new', 'product:<id>'. */
   draftName: string;
+  /** An example of an item for each list of records in the form: kept typing of another shape is dropped. */
+  draftItems?: Record<string, unknown>;
   /** Only for a record that others may change at the same time. */
   edit?: DraftEdit<Values>;
   saveLabel: string;
@@ -41,7 +43,7 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
   // The form's own `isSubmitting` ends when the form is reset, which is before `onSave` has finished.
   const [isSaving, setIsSaving] = useState(false);
   useEffect(beginForm, []);
-  const draft = useFormDraft(form, draftName, props.edit);
+  const draft = useFormDraft(form, draftName, props.edit, props.draftItems);
   const blocker = useBlocker({
     shouldBlockFn: () => form.formState.isDirty && !isSaved.current,
     enableBeforeUnload: () => form.formState.isDirty && !isSaved.current,

@@ -30,9 +30,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function keptFor<Values extends FieldValues>(
   stored: unknown,
   now: Values,
+  items: Record<string, unknown> | undefined,
 ): { typed: Values; began: DraftBase<Values> | undefined } | undefined {
   if (!isRecord(stored) || !isRecord(stored['typed'])) return undefined;
-  const fitting = (kept: Record<string, unknown>): Values => ({ ...now, ...fittingFields(kept, now) });
+  const fitting = (kept: Record<string, unknown>): Values => ({ ...now, ...fittingFields(kept, now, items) });
   const { typed, began } = stored;
   const hasBase = isRecord(began) && typeof began['version'] === 'number' && isRecord(began['values']);
   return {
@@ -51,12 +52,14 @@ export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: string,
   edit?: DraftEdit<Values>,
+  /** An example of an item for each list of records in the form. Without it their kept items are dropped. */
+  items?: Record<string, unknown>,
 ): FormDraft {
   const owner = useContext(DraftOwner);
   const [isRestored, setIsRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const putBack = useEffectEvent((): void => {
-    const kept = keptFor(readDraft(owner, name), form.getValues());
+    const kept = keptFor(readDraft(owner, name), form.getValues(), items);
     if (!kept) return;
     if (edit && kept.began) edit.goOn(kept.began, kept.typed);
     else form.reset(kept.typed, { keepDefaultValues: true });

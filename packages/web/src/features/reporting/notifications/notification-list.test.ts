@@ -1,7 +1,15 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
 import { notificationCap } from '@shelfwise/contract/features/reporting/notifications/notifications.facts';
 import { describe, expect, it } from 'vitest';
-import { asRead, detailsHref, unreadCount, withArrived, withLiveOnes, without } from './notification-list.ts';
+import {
+  asRead,
+  capped,
+  detailsHref,
+  unreadCount,
+  withArrived,
+  withLiveOnes,
+  without,
+} from './notification-list.ts';
 
 const minute = (at: number): string => new Date(Date.UTC(2026, 10, 21, 8, at)).toISOString();
 const made = (at: number, readAt: string | null = null): Notification => ({
@@ -64,4 +72,11 @@ it.each([
   [{}, undefined],
 ])('details of %j are at %s', (data, href) => {
   expect(detailsHref({ data })).toBe(href);
+});
+
+it('read from storage is capped, and holds each once', () => {
+  const many = Array.from({ length: 3 * notificationCap }, (_, at) => made(at));
+  const read = capped([...many, ...many]);
+  expect(read).toHaveLength(notificationCap);
+  expect(new Set(ids(read)).size).toBe(notificationCap);
 });

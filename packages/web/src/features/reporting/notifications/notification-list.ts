@@ -5,8 +5,9 @@ import type { Notification } from '@shelfwise/contract/features/reporting/notifi
 const newestFirst = (a: Notification, b: Notification): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 
-const capped = (items: readonly Notification[]): Notification[] =>
-  items.toSorted(newestFirst).slice(0, notificationCap);
+/** The newest, each once: what is read from storage may hold more, and doubles. */
+export const capped = (items: readonly Notification[]): Notification[] =>
+  [...new Map(items.map((item) => [item.id, item])).values()].toSorted(newestFirst).slice(0, notificationCap);
 
 /** Adds a notification. One that is in the list already stays as it is: read, for example. */
 export function withArrived(items: readonly Notification[], arrived: Notification): Notification[] {

@@ -1,5 +1,6 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
 import { readStored, removeStored, writeStored } from '../../../lib/browser-store.ts';
+import { capped } from './notification-list.ts';
 import { notificationText } from './notification-text.ts';
 import { readNotifications } from './read-notification.ts';
 
@@ -26,7 +27,7 @@ export function readKept(
   try {
     const kept: unknown = JSON.parse(text);
     if (!isKept(kept)) throw new TypeError('not a list of notifications');
-    return kept.userId === userId ? readNotifications(kept.items) : undefined;
+    return kept.userId === userId ? capped(readNotifications(kept.items)) : undefined;
   } catch (failure) {
     console.warn('Failed to load notifications', failure);
     removeStored(notificationStoreKey);

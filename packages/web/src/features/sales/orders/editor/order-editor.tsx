@@ -24,6 +24,7 @@ import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
 import {
   emptyFormValues,
+  lineExample,
   formValuesOf,
   type OrderFormHandle,
   orderFormSchemaOf,
@@ -204,6 +205,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
       title={t(draftId === undefined ? 'create' : 'editor.editTitle')}
       form={form}
       draftName={saving.draftName}
+      draftItems={{ lines: lineExample }}
       edit={saving.edit}
       saveLabel={saveLabel}
       cancelHref={draftId === undefined ? '/orders' : `/orders/${draftId}`}

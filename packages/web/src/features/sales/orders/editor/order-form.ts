@@ -41,6 +41,13 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   lines: order.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
 });
 
+/** What each line has, to tell kept lines of another shape. */
+export const lineExample: OrderFormValues['lines'][number] = {
+  productId: '',
+  quantity: '',
+  unitPrice: undefined,
+};
+
 export const emptyFormValues = (
   locationId: string,
   customerId: string | undefined,
