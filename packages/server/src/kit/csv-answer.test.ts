@@ -49,16 +49,47 @@ test.each([
   '3-4-26',
   '12:30',
   '1.10',
+  '1.5E+3',
+  '1,5e-3',
+  '1,5',
+  '1,450.00',
+  '.5',
+  '5%',
+  '2.5 %',
+  '1/2',
+  '1 1/2',
+  'Mar 5',
+  '5-MAR',
+  '5 mars 2026',
+  'Dec-26',
+  '12 août',
+  'March 5, 2026',
+  '3:30 pm',
+  'TRUE',
+  'faux',
 ])('the text %s is not written anew as a number or a day', async (text) => {
   expect(await cellOf(text)).toBe(`"'${text}"`);
 });
 
-test.each(['SKU-1', '5901234123457', '12 Market Street', '0', 'A1/B2', '5901 5902'])(
-  'the text %s is left as it is',
-  async (text) => {
-    expect(await cellOf(text)).toBe(`"${text}"`);
-  },
-);
+test.each([
+  'SKU-1',
+  '5901234123457',
+  '12 Market Street',
+  '0',
+  'A1/B2',
+  '5901 5902',
+  'Mar',
+  'March 5 tiles',
+  'May Ltd',
+  '5 marbles',
+  'True Blue',
+  '5% off',
+  'E5',
+  '12E',
+  '10.0.0.12',
+])('the text %s is left as it is', async (text) => {
+  expect(await cellOf(text)).toBe(`"${text}"`);
+});
 
 test.each([
   ['en', '1253.70', '-1253.70'],

@@ -21,8 +21,22 @@ const foreignStart: Record<Language, RegExp> = {
   en: /([;\t])(?=[=+\-@＝＋－＠])/gu,
   fr: /([,\t])(?=[=+\-@＝＋－＠])/gu,
 };
-/** Texts that spreadsheets take for a number or a day and rewrite: 0245550199, 5901234123457890, 1E5, 3/4, 12:30. */
-const rewritten = /^(0[\d ]+|\d{16,}|\d+([.,]\d+)?e\d+|\d{1,4}([-/.:]\d{1,4}){1,2})$/iu;
+const month =
+  'jan|feb|f[eé]vr?|mar|mars|apr|avr|may|mai|june?|juin|july?|juil|aug|ao[uû]t|sept?|oct|nov|d[eé]c|january|february|march|april|' +
+  'august|september|october|november|december|janvier|f[eé]vrier|avril|juillet|septembre|octobre|novembre|d[eé]cembre';
+/**
+ * Texts that spreadsheets take for a number, a day or a truth and rewrite: 0245550199, 5901234123457890, 1.5E+3, 1,450, 3/4, 12:30, 5%,
+ * 1 1/2, 5-MAR, Mar 5, TRUE. A quote before a text does no harm where a spreadsheet would have kept it.
+ */
+const rewritten = [
+  /^0[\d ]+$|^\d{16,}$/u,
+  /^(\d+([.,]\d*)?|[.,]\d+)e[+-]?\d+$/iu,
+  /^(?=.*\d)(?=.*[.,%])(\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+|\d*)([.,]\d*)? ?%?$/u,
+  /^(\d+ )?\d{1,4}([-/.:]\d{1,4}){1,2}( ?[ap]m)?$/iu,
+  new RegExp(`^\\d{1,4}[-/. ]*(${month})\\.?([-/., ]*\\d{1,4})?$`, 'iu'),
+  new RegExp(`^(${month})\\.?[-/., ]*\\d{1,4}([-/., ]+\\d{1,4})?$`, 'iu'),
+  /^(true|false|vrai|faux)$/iu,
+];
 
 /** Joins the lines of a cell into one: spreadsheets show only a part of several lines, and simple readers take each line for a row. */
 const oneLine = (text: string): string =>
@@ -34,7 +48,7 @@ const oneLine = (text: string): string =>
 /** A quote before it makes a spreadsheet keep it as text. */
 const safeText = (text: string, language: Language): string => {
   const line = oneLine(text).replaceAll(foreignStart[language], "$1'");
-  return formulaStart.test(line) || rewritten.test(line) ? `'${line}` : line;
+  return formulaStart.test(line) || rewritten.some((form) => form.test(line)) ? `'${line}` : line;
 };
 
 /** In languages with a decimal comma, spreadsheets expect semicolons between cells. */
