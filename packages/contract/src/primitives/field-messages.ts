@@ -34,6 +34,10 @@ export const fieldMessages = {
     fr: 'Saisissez un nombre simple, comme 15,80, avec au plus 12 décimales.',
   },
   other_currency: { en: 'This account is in {currency}.', fr: 'Ce compte est en {currency}.' },
+  no_rate: {
+    en: 'This currency has no exchange rate yet. Choose another.',
+    fr: 'Cette devise n’a pas encore de taux de change. Choisissez-en une autre.',
+  },
   rate_far_off: {
     en: 'Far from the rate of the day, {rate}. Check it, or set the company’s rate first.',
     fr: 'Ce taux est loin de celui du jour, {rate}. Vérifiez-le, ou fixez d’abord le taux de l’entreprise.',

@@ -65,7 +65,7 @@ export const requireRate = async (call: Call, currency: Currency): Promise<void>
 
 /** The value of one unit of a currency in another one on a day of the company; undefined where one of them had no rate. */
 export const findRateBetween = async (
-  { tx }: Call,
+  { tx }: Pick<Call, 'tx'>,
   { of, inside, day }: { of: Currency; inside: Currency; day: string },
 ): Promise<string | undefined> => {
   const rows = await queryRows(

@@ -69,6 +69,18 @@ describe('language, timezone, display currency and picture', () => {
     expect(trail.map(({ action }) => action)).toEqual(Array(4).fill('user.update_profile'));
   });
 
+  test('a currency without a rate is no display currency until the company has set one', async () => {
+    const { admin, staff } = await foundCompany(server);
+    const choose = () => staff.client.patch('/api/user', { displayCurrency: 'JPY' });
+    expect(await choose()).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { displayCurrency: { code: 'no_rate' } } },
+    });
+    const rate = { currency: 'JPY', unitsPerUsd: '150', validFrom: '2026-01-01' };
+    expect((await admin.client.post('/api/exchange-rates', rate)).status).toBe(201);
+    expect((await choose()).body.displayCurrency).toBe('JPY');
+  });
+
   test('somebody without a company has them too', async () => {
     const { client } = await loner();
     const answer = await client.patch('/api/user', { language: 'fr', timezone: 'Europe/Paris' });

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import type { profileChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { currencies, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { OpenCall } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { findRateBetween } from '../../company/index.ts';
 import { exchangePicture } from '../../files/index.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { getSessionUser, enterOwnCompany, ownUser } from './own-account.ts';
@@ -24,6 +27,23 @@ const avatarUrlOf = async (tx: TenantTransaction | undefined, fileId: string): P
 
 const fileIdOf = (url: string | null): string | null => url?.split('/').at(-1) ?? null;
 
+/** Refuses a currency that no amount can be shown in: without a rate today, of the company's own or built in. */
+const requireRateToShow = async (
+  tx: TenantTransaction | undefined,
+  { user, now }: Pick<OpenCall, 'user' | 'now'>,
+  currency: Currency,
+): Promise<void> => {
+  const company = user?.company;
+  const rate =
+    tx && company
+      ? await findRateBetween(
+          { tx },
+          { of: currency, inside: company.baseCurrency, day: dayIn(company.timezone, now) },
+        )
+      : currencies[currency].unitsPerUsd;
+  if (!rate) throw refuseField('displayCurrency', 'no_rate');
+};
+
 /** Changes the given fields and leaves the others; may be repeated. */
 export const updateProfile = async (
   call: OpenCall,
@@ -32,6 +52,7 @@ export const updateProfile = async (
   const user = ownUser(call);
   await call.database.asSystem('change a profile', async (system) => {
     const tx = enterOwnCompany(call, system, user);
+    if (displayCurrency) await requireRateToShow(tx, call, displayCurrency);
     const avatarUrl =
       typeof avatarFileId === 'string' ? await avatarUrlOf(tx, avatarFileId) : (avatarFileId ?? undefined);
     const changed = {
