@@ -52,6 +52,14 @@ test('an admin adds a till, makes it the main one, and lets a way to pay go to i
   await section.getByText('Archived (1)').click();
   await section.getByRole('button', { name: 'Restore Cash' }).click();
   await expect(accounts.getByRole('listitem')).toHaveCount(5);
+
+  const bank = methods.getByRole('button', { name: 'More for Bank' });
+  await bank.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(bank).toHaveCount(0);
+  const undone = page.getByRole('listitem').filter({ hasText: /^Bank.* archived/u });
+  await undone.getByRole('button', { name: 'Restore' }).click();
+  await expect(bank).toHaveCount(1);
 });
 
 test('ways to pay are put in order by keyboard alone', async ({ page }) => {

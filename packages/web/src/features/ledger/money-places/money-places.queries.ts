@@ -30,6 +30,7 @@ export const useCreatePaymentMethod = () =>
   useVerb(orpc.paymentMethods.create, 'payment_method.create', ownError);
 export const useUpdatePaymentMethod = () =>
   useVerb(orpc.paymentMethods.update, 'payment_method.update', ownError);
+export type UpdatePaymentMethod = ReturnType<typeof useUpdatePaymentMethod>;
 /** The list takes its new order from the answer, so that the next move starts from it. */
 export const useReorderPaymentMethods = () =>
   useVerb(orpc.paymentMethods.reorder, 'payment_method.reorder', {

@@ -56,6 +56,7 @@ export function PaymentMethodList({ methods, accounts, canChange }: PaymentMetho
             isFirst={index === 0}
             isLast={index === shown.length - 1}
             canChange={canChange}
+            restore={restore}
             onChange={() => setAsked(method)}
             onMove={(steps) => move(method.code, steps)}
           />

@@ -4,8 +4,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { asAppError } from '../../../lib/errors.ts';
+import { toastLine } from '../../../lib/toasts.ts';
 import css from './money-places.module.css';
-import { useUpdatePaymentMethod } from './money-places.queries.ts';
+import { type UpdatePaymentMethod, useUpdatePaymentMethod } from './money-places.queries.ts';
 
 interface PaymentMethodRowProps {
   method: PaymentMethod;
@@ -15,16 +16,26 @@ interface PaymentMethodRowProps {
   isFirst: boolean;
   isLast: boolean;
   canChange: boolean;
+  /** The verb of the list: this row is gone once its way to pay is archived. */
+  restore: UpdatePaymentMethod;
   onChange: () => void;
   onMove: (steps: 1 | -1) => void;
 }
 
 /** One way to pay, with its place in the order and its actions. A refusal stands below it as a sentence. */
 export function PaymentMethodRow(props: PaymentMethodRowProps) {
-  const { method, name, detail, isFirst, isLast, canChange, onChange, onMove } = props;
+  const { method, name, detail, isFirst, isLast, canChange, restore, onChange, onMove } = props;
   const { t } = useTranslation('company-settings');
   const update = useUpdatePaymentMethod();
   const { code, version } = method;
+  const archive = async (): Promise<void> => {
+    // News of the change may arrive before the answer and remove this row; `mutate` would then drop its callbacks.
+    const archived = await update.mutateAsync({ code, version, status: 'archived' });
+    toastLine.success(t('money.wasArchived', { name }), {
+      label: t('money.restore'),
+      run: () => restore.mutate({ code, version: archived.version, status: 'active' }),
+    });
+  };
   return (
     <li className={css.row}>
       <div className={css.facts}>
@@ -56,11 +67,7 @@ export function PaymentMethodRow(props: PaymentMethodRowProps) {
             label={t('money.moreNamed', { name })}
             actions={[
               { label: t('money.change'), onRun: onChange },
-              {
-                label: t('money.archiveMethod'),
-                onRun: () => update.mutate({ code, version, status: 'archived' }),
-                isDanger: true,
-              },
+              { label: t('money.archiveMethod'), onRun: () => void archive().catch(() => undefined) },
             ]}
           />
         </div>
