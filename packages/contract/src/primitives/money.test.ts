@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCodes, decimalsOf } from './currencies.ts';
-import { allocate, convertMinor, Exact, fromMinor, toMinor, toSumMinor } from './money.ts';
+import { allocate, convertMinor, convertPrice, Exact, fromMinor, toMinor, toSumMinor } from './money.ts';
 import { sumMinorSchema } from './money-schemas.ts';
 
 const minor = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
@@ -164,5 +164,27 @@ describe('convertMinor', () => {
         },
       ),
     );
+  });
+});
+
+describe('a converted price per unit', () => {
+  test.each([
+    ['158', 'GHS', 'USD', '10'],
+    ['12.345', 'GHS', 'USD', '0.78'],
+    ['0.0375', 'GHS', 'USD', '0.0024'],
+    ['0.000001', 'GHS', 'USD', '0'],
+    ['-0.0375', 'GHS', 'USD', '-0.0024'],
+    ['0', 'GHS', 'USD', '0'],
+    ['1.005', 'USD', 'GHS', '15.88'],
+    ['0.0025', 'USD', 'XOF', '1.5'],
+    ['12.345', 'USD', 'XOF', '7592'],
+    ['0.0375', 'GHS', 'GHS', '0.0375'],
+    ['5', 'GHS', 'JPY', undefined],
+  ] as const)('%s %s in %s is %s', (price, from, to, shown) => {
+    expect(convertPrice(price, from, to)).toBe(shown);
+  });
+
+  test('is converted at the rates of the company', () => {
+    expect(convertPrice('0.0375', 'USD', 'GHS', { GHS: '10' })).toBe('0.38');
   });
 });

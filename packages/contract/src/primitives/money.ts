@@ -75,22 +75,52 @@ export const allocate = (totalMinor: number, weights: readonly number[]): number
   return shares.map((share) => sign * Number(share.part) || 0);
 };
 
+type Rates = Partial<Record<Currency, string>>;
+
+/** How many units of one currency a unit of another is worth, as two factors, so that nothing is rounded before the end. */
+const ratesOf = (
+  from: Currency,
+  to: Currency,
+  unitsPerUsd: Rates,
+): { times: string; by: string } | undefined => {
+  const by = unitsPerUsd[from] ?? currencies[from].unitsPerUsd;
+  const times = unitsPerUsd[to] ?? currencies[to].unitsPerUsd;
+  return by == null || times == null ? undefined : { times, by };
+};
+
 /** Converts for display only: books and documents keep the currency they were issued in. */
 export const convertMinor = (
   minor: SumMinor,
   from: Currency,
   to: Currency,
-  unitsPerUsd: Partial<Record<Currency, string>> = {},
+  unitsPerUsd: Rates = {},
 ): SumMinor | undefined => {
   if (from === to) return toSumMinor(new Exact(minor));
-  const fromRate = unitsPerUsd[from] ?? currencies[from].unitsPerUsd;
-  const toRate = unitsPerUsd[to] ?? currencies[to].unitsPerUsd;
-  if (fromRate == null || toRate == null) return undefined;
+  const rates = ratesOf(from, to, unitsPerUsd);
+  if (!rates) return undefined;
   const amount = new Exact(minor).dividedBy(new Exact(10).pow(decimalsOf(from)));
   return toSumMinor(
     amount
-      .times(toRate)
-      .dividedBy(fromRate)
+      .times(rates.times)
+      .dividedBy(rates.by)
       .times(new Exact(10).pow(decimalsOf(to))),
   );
+};
+
+/**
+ * Converts a price or cost per unit for display only. It has the decimals of the other currency, and more where these would leave fewer
+ * than two significant digits: a screw of GH₵ 0.0375 is $ 0.0024, not $ 0.00. Six decimals at most, as prices have.
+ */
+export const convertPrice = (
+  price: string,
+  from: Currency,
+  to: Currency,
+  unitsPerUsd: Rates = {},
+): string | undefined => {
+  if (from === to) return price;
+  const rates = ratesOf(from, to, unitsPerUsd);
+  if (!rates) return undefined;
+  const exact = new Exact(price).times(rates.times).dividedBy(rates.by);
+  const decimals = exact.isZero() ? 0 : Math.min(6, 1 - exact.e);
+  return exact.toDecimalPlaces(Math.max(decimalsOf(to), decimals)).toFixed();
 };

@@ -1,9 +1,7 @@
-import { currencies, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useTranslation } from 'react-i18next';
-import { decimalTextToMinor } from '../lib/decimal-text.ts';
-import { moneyParts } from '@shelfwise/contract/primitives/money-text';
-import { moneyText, unitPriceText } from '../lib/money.ts';
+import { type MoneyParts, moneyParts } from '@shelfwise/contract/primitives/money-text';
+import { moneyText, unitPriceParts, unitPriceText } from '../lib/money.ts';
 import { useRegion } from './region.tsx';
 import css from './money-text.module.css';
 
@@ -32,20 +30,25 @@ export function MoneyText({ amountMinor, currency, isExact = false }: MoneyTextP
     converted === undefined
       ? undefined
       : t('money.converted', { amount: moneyText(amountMinor, own, region.locale) });
+  return <Figure {...shown} title={title} />;
+}
+
+/** A quiet symbol, tabular digits, and a minus sign that stands out. The title of a converted figure says what was converted. */
+function Figure({ symbol, digits, isNegative, title }: MoneyParts & { title?: string | undefined }) {
   return (
-    <span className={css.money} data-negative={shown.isNegative || undefined} title={title}>
+    <span className={css.money} data-negative={isNegative || undefined} title={title}>
       {title === undefined ? null : (
         <span aria-hidden className={css.symbol}>
           ≈{' '}
         </span>
       )}
-      {shown.isNegative ? '−' : null}
-      {shown.symbol === '' ? null : (
+      {isNegative ? '−' : null}
+      {symbol === '' ? null : (
         <span className={css.symbol} data-symbol>
-          {shown.symbol}&nbsp;
+          {symbol}&nbsp;
         </span>
       )}
-      {shown.digits}
+      {digits}
       {title === undefined ? null : <span className="visually-hidden"> ({title})</span>}
     </span>
   );
@@ -60,25 +63,14 @@ interface UnitPriceTextProps {
   isRounded?: boolean;
 }
 
-/** A price or cost per unit, with all its decimals. It is converted only where it is an amount that can be written in minor units. */
+/** A price or cost per unit, with all its decimals. In the person's display currency it has as many as mean something (`convertPrice`). */
 export function UnitPriceText({ price, currency, isExact = false, isRounded = false }: UnitPriceTextProps) {
+  const { t } = useTranslation('kit');
   const region = useRegion();
+  if (price == null || price === '') return <span className={css.money}>-</span>;
   const own = currency ?? region.currency;
-  const known = isCurrency(own) ? currencies[own] : undefined;
-  const minor =
-    isExact || own === region.displayCurrency || price == null || price === ''
-      ? null
-      : decimalTextToMinor(price, known?.decimals ?? 2);
-  if (minor !== null) return <MoneyText amountMinor={minor} currency={own} />;
-  const text = unitPriceText(price, own, region.locale, isRounded);
-  const symbol = known?.symbol ?? '';
-  if (symbol === '' || !text.startsWith(symbol)) return <span className={css.money}>{text}</span>;
-  return (
-    <span className={css.money}>
-      <span className={css.symbol} data-symbol>
-        {symbol}&nbsp;
-      </span>
-      {text.slice(symbol.length + 1)}
-    </span>
-  );
+  const converted = isExact || own === region.displayCurrency ? undefined : region.convertPrice(price, own);
+  if (converted === undefined) return <Figure {...unitPriceParts(price, own, region.locale, isRounded)} />;
+  const title = t('money.converted', { amount: unitPriceText(price, own, region.locale, isRounded) });
+  return <Figure {...unitPriceParts(converted, region.displayCurrency, region.locale)} title={title} />;
 }

@@ -14,6 +14,8 @@ export interface Region {
   displayCurrency: string;
   /** An amount in the display currency, or undefined where no rate is known. For display only. */
   convert: (amountMinor: SumMinor, from: string) => SumMinor | undefined;
+  /** The same for a price per unit (exact decimal text). */
+  convertPrice: (price: string, from: string) => string | undefined;
 }
 
 export const RegionContext = createContext<Region>({
@@ -23,6 +25,7 @@ export const RegionContext = createContext<Region>({
   currency: 'GHS',
   displayCurrency: 'GHS',
   convert: (amountMinor) => amountMinor,
+  convertPrice: (price) => price,
 });
 
 export const useRegion = (): Region => useContext(RegionContext);

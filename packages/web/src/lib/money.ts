@@ -3,9 +3,13 @@ import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import {
   asExact,
   groupedDigits,
+  type MoneyParts,
   moneyParts,
   unsignedAmount,
 } from '@shelfwise/contract/primitives/money-text';
+
+const lineOf = ({ symbol, digits, isNegative }: MoneyParts): string =>
+  `${isNegative ? '−' : ''}${symbol === '' ? '' : `${symbol}\u00a0`}${digits}`;
 
 /** One line of text: '₵ 1,284.00', '−₵ 5.00', '-' for a missing amount. */
 export function moneyText(
@@ -14,18 +18,16 @@ export function moneyText(
   locale: string,
 ): string {
   if (amountMinor === null || amountMinor === undefined) return '-';
-  const { symbol, digits, isNegative } = moneyParts(amountMinor, currency, locale);
-  return `${isNegative ? '−' : ''}${symbol === '' ? '' : `${symbol}\u00a0`}${digits}`;
+  return lineOf(moneyParts(amountMinor, currency, locale));
 }
 
 /** A unit price or cost (exact decimal text) with at least the currency's decimals: '12.50', '0.0375'; rounded to those where asked. */
-export function unitPriceText(
-  price: string | null | undefined,
+export function unitPriceParts(
+  price: string,
   currency: string,
   locale: string,
   isRounded = false,
-): string {
-  if (price === null || price === undefined || price === '') return '-';
+): MoneyParts {
   const known = isCurrency(currency) ? currencies[currency] : undefined;
   const isNegative = price.startsWith('-');
   const decimals = known?.decimals ?? 2;
@@ -35,7 +37,18 @@ export function unitPriceText(
     decimals,
     isRounded ? decimals : 6,
   );
-  return `${isNegative ? '−' : ''}${known ? `${known.symbol}\u00a0` : ''}${digits}`;
+  return { symbol: known?.symbol ?? '', digits, isNegative };
+}
+
+/** The same as one line of text; '-' for a missing price. */
+export function unitPriceText(
+  price: string | null | undefined,
+  currency: string,
+  locale: string,
+  isRounded = false,
+): string {
+  if (price === null || price === undefined || price === '') return '-';
+  return lineOf(unitPriceParts(price, currency, locale, isRounded));
 }
 
 /** A quantity (exact decimal text) without superfluous zeros. */

@@ -80,23 +80,21 @@ const stored = (): Currency | undefined => {
   return isCurrency(code) ? code : undefined;
 };
 
-type Conversion = (
-  amountMinor: SumMinor,
-  from: Currency,
-  to: Currency,
-  unitsPerUsd: Rates,
-) => SumMinor | undefined;
+type Conversion = Pick<
+  typeof import('@shelfwise/contract/primitives/money'),
+  'convertMinor' | 'convertPrice'
+>;
 
 /** The contract's exact conversion. Its code is fetched when an amount is first shown in another currency. */
 function useConversion(isNeeded: boolean): Conversion | undefined {
-  const [convertMinor, setConvertMinor] = useState<Conversion>();
+  const [conversion, setConversion] = useState<Conversion>();
   useEffect(() => {
     if (isNeeded)
-      void import('@shelfwise/contract/primitives/money').then((money) =>
-        setConvertMinor(() => money.convertMinor),
+      void import('@shelfwise/contract/primitives/money').then(({ convertMinor, convertPrice }) =>
+        setConversion({ convertMinor, convertPrice }),
       );
   }, [isNeeded]);
-  return convertMinor;
+  return conversion;
 }
 
 /** The person's own choice: from their settings, or from this browser until those are loaded. It does not carry over to the next user. */
@@ -173,24 +171,32 @@ export function RegionProvider({ children }: { children: ReactNode }) {
   // True once an amount in another currency than that of the books was shown.
   const [isAsked, setIsAsked] = useState(false);
   const isConverted = current !== currency || isAsked;
-  const convertMinor = useConversion(isConverted);
+  const conversion = useConversion(isConverted);
   const rates = useRates(isConverted);
 
-  const region = useMemo(
-    () => ({
+  const region = useMemo(() => {
+    // They run while something is rendered, so the state is set afterwards.
+    const ask = () => {
+      if (!isConverted) queueMicrotask(() => setIsAsked(true));
+    };
+    return {
       locale,
       timezone,
       displayTimezone,
       currency,
       displayCurrency: current,
       convert: (amountMinor: SumMinor, from: string) => {
-        // `convert` runs while something is rendered, so the state is set afterwards.
-        if (!isConverted) queueMicrotask(() => setIsAsked(true));
-        return isCurrency(from) && rates ? convertMinor?.(amountMinor, from, current, rates) : undefined;
+        ask();
+        return isCurrency(from) && rates
+          ? conversion?.convertMinor(amountMinor, from, current, rates)
+          : undefined;
       },
-    }),
-    [locale, timezone, displayTimezone, currency, current, convertMinor, rates, isConverted],
-  );
+      convertPrice: (price: string, from: string) => {
+        ask();
+        return isCurrency(from) && rates ? conversion?.convertPrice(price, from, current, rates) : undefined;
+      },
+    };
+  }, [locale, timezone, displayTimezone, currency, current, conversion, rates, isConverted]);
   const choice = useMemo<CurrencyChoice>(
     () => ({
       current,
