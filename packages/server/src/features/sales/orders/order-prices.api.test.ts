@@ -203,7 +203,9 @@ describe('amounts beyond the limits', () => {
   it.each([
     [[{ quantity: '600000000000', unitPrice: '100.00' }], 400, 'lines.0.quantity'],
     [[{ quantity: '1', unitPrice: '1000000001' }], 400, 'lines.0.unitPrice'],
-    [[{ quantity: '100000000', unitPrice: '1000000000' }], 409, 'lines.0.quantity'],
+    [[{ quantity: '100000000', unitPrice: '1000000000' }], 409, 'lines.0.unitPrice'],
+    [[{ quantity: '1', unitPrice: '600000000' }], 409, 'lines.0.unitPrice'],
+    [[{ quantity: '2', unitPrice: '500000000' }], 409, 'lines.0.quantity'],
     [
       [
         { quantity: '100000000', unitPrice: '0.01' },

@@ -129,7 +129,10 @@ export const listPriceOf = (
 const mostBeforeTax = (currency: Currency): Exact =>
   new Exact(caps.lineMinor).dividedBy(2).dividedBy(new Exact(10).pow(decimalsOf(currency)));
 
-/** Throws 409 for lines whose price or amount exceeds our limits, at their own price or at the list price; names them. */
+/**
+ * Throws 409 for lines whose price or amount exceeds our limits, at their own price or at the list price; names them. A price of which not
+ * even one fits into a line is refused at the price, since no quantity would help.
+ */
 const requireWithinCaps = (
   lines: readonly { quantity: string; listPrice: string; unitPrice: string }[],
   currency: Currency,
@@ -140,6 +143,8 @@ const requireWithinCaps = (
     const price = Exact.max(listPrice, unitPrice);
     if (price.greaterThan(caps.unitPrice))
       fields[`lines.${index}.unitPrice`] = { code: 'too_big', detail: { maximum: caps.unitPrice } };
+    else if (price.times(quantity).greaterThan(most) && price.greaterThan(most))
+      fields[`lines.${index}.unitPrice`] = { code: 'too_big', detail: { maximum: most.toFixed() } };
     else if (price.times(quantity).greaterThan(most)) {
       const maximum = most.dividedBy(price).toDecimalPlaces(6, Exact.ROUND_DOWN).toFixed();
       fields[`lines.${index}.quantity`] = { code: 'too_big', detail: { maximum } };
