@@ -54,6 +54,14 @@ test.each(['/orders', '/orders/0190-abc', '/reset-password?x=1', '/authors'])(
   },
 );
 
+test('an address with a zero byte gets the application’s page too, which says that nothing is there', async () => {
+  expect(await client.get('/%00', { headers: html })).toMatchObject({
+    status: 404,
+    body: `<html lang="en"><title>${named}</title>`,
+  });
+  expect(await client.get('/api/%00', { headers: html })).toMatchObject({ body: { code: 'not_found' } });
+});
+
 test.each([
   ['/', {}, `landing en ${named} ${named}`],
   ['/?utm=1', { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }, `landing en ${named} ${named}`],

@@ -41,6 +41,12 @@ export const webClient = async (
     return;
   }
   const sendPage = pageSender(folder, settings);
+  // The file server refuses such an address before the router's not-found page can be sent.
+  app.addHook('onRequest', async (request, reply) => {
+    if (/%00/.test(request.url.split('?')[0] ?? '') && asksForPage(request))
+      return sendPage('app', request, reply.code(404));
+    return undefined;
+  });
   for (const [path, page] of Object.entries(entryPages)) {
     app.get(path, (request, reply) => sendPage(page, request, reply));
   }

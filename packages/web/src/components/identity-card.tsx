@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { usePageName } from '../lib/page-name.ts';
 import css from './identity-card.module.css';
 
 /** The card around sign-in and the pages for a forgotten password. */
@@ -14,6 +15,7 @@ export function IdentityCard({
   links?: ReactNode;
 }) {
   const id = useId();
+  usePageName(title);
   return (
     <section className={css.card} aria-labelledby={id}>
       <h1 id={id} className={css.title}>

@@ -1,8 +1,10 @@
 import { languageNames, languages } from '@shelfwise/contract/primitives/languages';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../components/app-link.tsx';
 import { changeLanguage } from '../lib/i18n.ts';
+import { useShownPageName } from '../lib/page-name.ts';
 import '../theme/public-header.css';
 import css from './public-frame.module.css';
 
@@ -21,6 +23,8 @@ export function PublicFrame({
   actions?: ReactNode;
 }) {
   const { i18n, t } = useTranslation('shell');
+  const pageName = useShownPageName();
+  useDocumentTitle(pageName === undefined ? productName : `${pageName} · ${productName}`);
   return (
     <div className={css.page}>
       <header className="public-header">

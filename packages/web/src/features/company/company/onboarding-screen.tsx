@@ -17,6 +17,7 @@ import { useShortcuts } from '../../../components/shortcuts.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { zonesOfTheWorld } from '../../../lib/timezones.ts';
+import { usePageName } from '../../../lib/page-name.ts';
 import { FormProblem } from '../../../components/identity-card.tsx';
 import { likelyCountry } from './country-facts.ts';
 import { CountryField } from './country-field.tsx';
@@ -41,6 +42,7 @@ const browserTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The questions to the first admin, on one page: name, country, currency and first location. */
 export function OnboardingScreen({ company, onDone, onRefused }: OnboardingScreenProps) {
   const { t } = useTranslation('onboarding');
+  usePageName(t('title'));
   const { locale } = useRegion();
   const guessed = likelyCountry(browserTimezone);
   const form = useEditorForm(formSchema, {

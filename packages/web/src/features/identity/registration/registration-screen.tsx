@@ -12,6 +12,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { useShortcuts } from '../../../components/shortcuts.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { orpc } from '../../../lib/orpc.ts';
+import { usePageName } from '../../../lib/page-name.ts';
 import { FormProblem } from '../../../components/identity-card.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlanChoice, type PlanValues } from './plan-choice.tsx';
@@ -25,6 +26,7 @@ interface RegistrationScreenProps {
 /** Founds a company. The person who fills this in becomes its admin. */
 export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenProps) {
   const { t } = useTranslation('registration');
+  usePageName(t('title'));
   const { t: tError } = useTranslation('errors');
   const form = useEditorForm<PlanValues, PlanValues & { plan: Plan }>(foundCompanySchema, {
     companyName: '',
