@@ -11,6 +11,10 @@ const answering =
       contentType: 'application/json',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
+const answeringText =
+  (body: string, contentType = 'application/json') =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status: 200, contentType, body });
 const noAnswer = (route: Route): Promise<void> => route.abort('connectionfailed');
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
@@ -183,6 +187,7 @@ for (const [what, answer] of [
   ['a refusal', answering(400, { error: 'Malformed', code: 'invalid_input' })],
   ['nothing found', answering(404, { error: 'Not found', code: 'not_found' })],
   ['no answer', noAnswer],
+  ['the page of a captive portal', answeringText('<html>Sign in to the hotel</html>', 'text/html')],
 ] as const)
   test(`§8 a company that cannot be fetched is said once, and the screens go on: ${what}`, async ({
     browser,
@@ -247,4 +252,49 @@ test('§8 a user without a company is told so for five seconds', async ({ browse
   await expect(notice).toContainText('No tenant context found. Please select a tenant or contact support.');
   await expect(notice).toBeHidden();
   await context.close();
+});
+
+for (const [what, answer] of [
+  ['HTML', answeringText('<html>Sign in to the hotel</html>', 'text/html')],
+  ['{}', answeringText('{}')],
+  ['lists that are none', answeringText('{"items":{},"pages":1,"id":7}')],
+] as const)
+  test(`an answer that is none of ours is said in plain words, and Log out helps: ${what}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'basic-staff');
+    const page = await context.newPage();
+    const plain = 'The answer could not be read. Please check your connection, then try again.';
+    await page.route('**/api/exchange-rates**', answer);
+    await page.route(/\/api\/orders(\?|$)/u, answer);
+    await page.addInitScript(() => localStorage.setItem('preferred-currency', 'EUR'));
+    await page.goto('/orders');
+    const main = page.getByRole('main');
+    await expect(main.getByText(plain)).toBeVisible({ timeout: 15_000 });
+
+    // The check of the session itself: nobody knows who is here, and can log out all the same.
+    await page.route('**/api/user', answer);
+    await page.route(/logout/u, answering(503));
+    await page.reload();
+    await expect(page.getByText('Failed to check authentication status')).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('draft:somebody:product:new', '{}'));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('Logout failed')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/u);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('tenantId'), ...Object.keys(sessionStorage)].join()),
+    ).not.toMatch(/draft/u);
+    await context.close();
+  });
+
+test('pages outside the frame are named in the tab', async ({ page }) => {
+  for (const [path, title] of [
+    ['/%00', 'Page not found'],
+    ['/nothing-here', 'Page not found'],
+    ['/tenant-registration', 'Register your company'],
+    ['/forgot-password', 'Forgot your password?'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Shelfwise`);
+  }
 });

@@ -1,21 +1,33 @@
 import { contract } from '@shelfwise/contract';
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
 const name = 'virtual:contract-routes';
 const resolved = `\0${name}`;
 
 interface Call {
-  '~orpc': { route: { method?: string; path?: string; inputStructure?: string; outputStructure?: string } };
+  '~orpc': {
+    route: { method?: string; path?: string; inputStructure?: string; outputStructure?: string };
+    outputSchema?: unknown;
+  };
 }
 
-function routeOf(call: string, { '~orpc': { route } }: Call): string {
+/** What is always in the answer and no screen can be shown without: its id and its lists. */
+const fieldsOf = (schema: unknown): string[] =>
+  schema instanceof z.ZodObject
+    ? Object.entries(schema.shape).flatMap(([field, value]) =>
+        value instanceof z.ZodArray || (field === 'id' && !(value instanceof z.ZodOptional)) ? [field] : [],
+      )
+    : [];
+
+function routeOf(call: string, { '~orpc': { route, outputSchema } }: Call): string {
   if (route.inputStructure !== undefined || route.outputStructure !== undefined)
-    throw new Error(`${call}: browsers are told no more of a call than its method and path`);
-  return `${route.method} ${route.path}`;
+    throw new Error(`${call}: browsers are told no more of a call than its method, path and main fields`);
+  return [route.method, route.path, ...fieldsOf(outputSchema)].join(' ');
 }
 
 /**
- * Method and path of each call, 'GET /api/products'. The browser's client needs no more, and the schemas (with zod)
+ * Method, path and what the answer must have: 'GET /api/products items'. The browser's client needs no more, and the schemas (with zod)
  * then load with the first form instead of the first screen.
  */
 const routes = (): Record<string, Record<string, string>> =>

@@ -56,3 +56,7 @@ it.each<[Right, readonly Role[]]>([
 ])('§6 %s is the right of %j', (right, who) => {
   expect((['admin', 'manager', 'staff'] as const).filter((role) => can(role, right))).toEqual(who);
 });
+
+it('a role that is no text is none', () => {
+  for (const role of [5, {}, [], true]) expect(parseRole(role as unknown as string)).toBeUndefined();
+});

@@ -6,8 +6,11 @@ export type Role = (typeof roles)[number];
 type NamedRole = string | null | undefined;
 
 /** Roles are compared case-insensitively. */
-export const parseRole = (name: NamedRole): Role | undefined =>
-  roles.find((role) => role === name?.toLowerCase());
+export const parseRole = (name: NamedRole): Role | undefined => {
+  // A broken answer may hold anything, and the check of the session must survive it.
+  const spelled: unknown = name;
+  return typeof spelled === 'string' ? roles.find((role) => role === spelled.toLowerCase()) : undefined;
+};
 
 export const hasRole = (role: NamedRole, wanted: NamedRole): boolean =>
   role?.toLowerCase() === wanted?.toLowerCase() && parseRole(role) !== undefined;

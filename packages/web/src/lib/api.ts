@@ -4,7 +4,14 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
 import { contractRoutes } from 'virtual:contract-routes';
-import { type CallKind, errorFromResponse, isAccountDisabled, networkError } from './errors.ts';
+import {
+  AppError,
+  type CallKind,
+  errorFromResponse,
+  isAccountDisabled,
+  networkError,
+  unreadableAnswer,
+} from './errors.ts';
 import { currentLanguage } from './i18n.ts';
 import { idempotencyKeyFor, noteTry } from './idempotency.ts';
 import { broadcast, isSignedInHere } from './session-events.ts';
@@ -15,6 +22,9 @@ import { currentTenantId } from './tenant-id.ts';
 const isWithoutTenant = (path: string): boolean => path.includes('/auth/') || path.includes('/public/');
 /** A 401 of these calls is about the password or the refresh itself, so refreshing the session is no remedy. */
 const isSignIn = (path: string): boolean => path.includes('/auth/') || path.endsWith('/api/login');
+
+const isAborted = (failure: unknown): boolean =>
+  failure instanceof DOMException && (failure.name === 'AbortError' || failure.name === 'TimeoutError');
 
 const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read' : 'change');
 
@@ -53,12 +63,14 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
 interface Route {
   method: HTTPMethod;
   path: HTTPPath;
+  /** what screens rely on in the answer: its `id`, and the names of its lists */
+  fields: readonly string[];
 }
 
-/** Splits 'GET /api/products' into method and path. */
+/** Splits 'GET /api/products items' into method, path and fields. */
 function readRoute(route: string): Route {
-  const [method, path] = route.split(' ');
-  return { method: method as HTTPMethod, path: path as HTTPPath };
+  const [method, path, ...fields] = route.split(' ');
+  return { method: method as HTTPMethod, path: path as HTTPPath, fields };
 }
 
 /** Method and path of the call at this place in the contract. */
@@ -72,15 +84,34 @@ const router = Object.fromEntries(
   Object.entries(contractRoutes).map(([area, calls]) => [
     area,
     Object.fromEntries(
-      Object.entries(calls).map(([call, route]) => [
-        call,
-        { '~orpc': { errorMap: {}, meta: {}, route: readRoute(route) } },
-      ]),
+      Object.entries(calls).map(([call, text]) => {
+        const { method, path } = readRoute(text);
+        return [call, { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }];
+      }),
     ),
   ]),
 );
 
+/** Lets through what screens can show: an object with its id and its lists. A captive portal answers 200 with a page of its own. */
+async function readAnswer(path: readonly string[], next: () => Promise<unknown>): Promise<unknown> {
+  const answer = await next().catch((failure: unknown) => {
+    // The link could not read the body: it is empty, broken off or no JSON.
+    throw failure instanceof AppError || isAborted(failure) ? failure : unreadableAnswer();
+  });
+  const isWhole =
+    typeof answer === 'object' &&
+    answer !== null &&
+    !(answer instanceof Blob) &&
+    (callAt(path)?.fields ?? []).every((field) => {
+      const value: unknown = Reflect.get(answer, field);
+      return field === 'id' ? typeof value === 'string' : Array.isArray(value);
+    });
+  if (!isWhole) throw unreadableAnswer();
+  return answer;
+}
+
 const link = new OpenAPILink(router, {
+  interceptors: [(call) => readAnswer(call.path, () => call.next())],
   url: () => globalThis.location.origin,
   headers: (_options, path, input) => {
     const tenantId = currentTenantId();

@@ -7,7 +7,7 @@ import { currentLanguage } from './i18n.ts';
 export class AppError extends Error {
   /** 0 where there was no answer. */
   readonly status: number;
-  readonly code: ErrorCode | 'network' | 'unknown';
+  readonly code: ErrorCode | 'network' | 'unreadable' | 'unknown';
   readonly fields: ErrorBody['fields'];
   readonly current: unknown;
   readonly upgrade: ErrorBody['upgrade'];
@@ -100,6 +100,10 @@ export async function errorFromResponse(response: Response, kind: CallKind): Pro
 
 export const networkError = (): AppError =>
   new AppError(i18next.t('network', { ns: 'errors' }), 0, 'network');
+
+/** For an answer with status 200 that is not what was asked for: the page of a captive portal, for example. */
+export const unreadableAnswer = (): AppError =>
+  new AppError(i18next.t('unreadable', { ns: 'errors' }), 0, 'unreadable');
 
 /** Turns any failure into an AppError, so that screens know only one kind. */
 export function asAppError(failure: unknown): AppError {

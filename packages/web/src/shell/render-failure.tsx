@@ -46,7 +46,7 @@ export function RenderFailure({ error, reset, more }: ErrorComponentProps & { mo
   );
 }
 
-/** Shown where the frame itself failed. Signed-in users can still log out. */
+/** Shown where the frame itself failed. Signed-in users can still log out, also where nobody could tell who they are. */
 export function FrameFailure(props: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const { data: user } = useQuery({ ...sessionQuery, enabled: false });
@@ -55,11 +55,11 @@ export function FrameFailure(props: ErrorComponentProps) {
     <RenderFailure
       {...props}
       more={
-        user ? (
-          <Button variant="default" onClick={() => void signOut('header')}>
+        user === null ? null : (
+          <Button variant="default" onClick={() => void signOut('failure')}>
             {t('account.signOut')}
           </Button>
-        ) : null
+        )
       }
     />
   );

@@ -4,7 +4,7 @@ import type { SessionUser } from '@shelfwise/contract/features/identity/session/
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api } from '../lib/api.ts';
-import { AppError, asAppError, isAccountDisabled } from '../lib/errors.ts';
+import { AppError, asAppError, isAccountDisabled, unreadableAnswer } from '../lib/errors.ts';
 import { loadMessages } from '../lib/i18n.ts';
 import { refreshOn } from '../lib/live-updates.ts';
 import { clearTenantId } from '../lib/tenant-id.ts';
@@ -40,6 +40,12 @@ refreshOn(
   () => [['session']],
 );
 
+/** An answer that names nobody is a failed check, not a user without a name. */
+function checkedUser(user: SessionUser | undefined): SessionUser {
+  if (typeof user?.id !== 'string') throw unreadableAnswer();
+  return withKnownRole(user);
+}
+
 /** Roles are compared case-insensitively (specification §3): from here on they are spelled as in the contract. */
 const withKnownRole = (user: SessionUser): SessionUser => ({ ...user, role: parseRole(user.role) ?? null });
 
@@ -54,8 +60,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client }): Promise<SessionUser | null> => {
     try {
-      const user = await asCompanyOfSession(() => api.session.user());
-      return withKnownRole(user);
+      return checkedUser(await asCompanyOfSession(() => api.session.user()));
     } catch (failure) {
       if (failure instanceof AppError && isAccountDisabled(failure)) {
         client.setQueryData(disabledKey, true);
