@@ -119,3 +119,11 @@ test('no sentence but that of a disabled account makes a client sign out', () =>
     expect(says, code).toBe(code === 'account_disabled');
   }
 });
+
+test('limits are told in the digit groups of the reader', () => {
+  expect(fieldSentence('too_big', 'en', { maximum: '1000000000' })).toBe('Must be at most 1,000,000,000.');
+  expect(fieldSentence('too_big', 'fr', { maximum: '2500.5' })).toBe('Doit être au plus 2\u202f500,5.');
+  expect(fieldSentence('too_early', 'en', { earliest: '2026-11-21' })).toBe(
+    'Choose 2026-11-21 or a later day.',
+  );
+});

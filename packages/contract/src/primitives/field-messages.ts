@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fillMessage } from './error-messages.ts';
 import type { Language } from './languages.ts';
 import type { FieldErrors } from './errors.ts';
+import { groupedDigits } from './money-text.ts';
 
 /** Why a field was refused, said to the person who filled it in. Shared by forms and server. */
 export const fieldMessages = {
@@ -107,6 +108,10 @@ export const fieldMessages = {
   short: { en: 'Only {available} available.', fr: 'Disponible : {available} seulement.' },
   too_much: { en: 'At most {maximum}.', fr: 'Au plus {maximum}.' },
   percent: { en: 'Enter a percentage from 0 to 100.', fr: 'Saisissez un pourcentage de 0 à 100.' },
+  percents_together: {
+    en: 'The parts together may be at most 100 %.',
+    fr: 'Le total des parts ne peut dépasser 100 %.',
+  },
   discount_percent: {
     en: 'Enter a percentage from 0 to 100, with at most 2 decimals.',
     fr: 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
@@ -149,11 +154,23 @@ export const fieldMessages = {
 
 export type FieldCode = keyof typeof fieldMessages;
 
+const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' };
+
+/** Numbers as the reader writes them: a limit of 1000000000 is hard to read. Days and names stay. */
+const withGroups = (detail: Record<string, unknown> | undefined, language: Language) =>
+  detail &&
+  Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      /^-?\d+(\.\d+)?$/u.test(String(value)) ? groupedDigits(String(value), locales[language], 0, 12) : value,
+    ]),
+  );
+
 export const fieldSentence = (
   code: FieldCode,
   language: Language,
   detail?: Record<string, unknown>,
-): string => fillMessage(fieldMessages[code][language], detail);
+): string => fillMessage(fieldMessages[code][language], withGroups(detail, language));
 
 const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldMessages, code);
 

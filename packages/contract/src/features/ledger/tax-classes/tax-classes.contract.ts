@@ -50,7 +50,7 @@ const partsSchema = z
     }
     const together = parts.reduce((sum, { percent }) => sum.plus(percent), new Exact(0));
     if (together.gt(100))
-      context.addIssue({ code: 'custom', message: 'percent', path: [parts.length - 1, 'percent'] });
+      context.addIssue({ code: 'custom', message: 'percents_together', path: [parts.length - 1, 'percent'] });
   });
 
 const datedParts = {

@@ -186,7 +186,7 @@ test.each([
       ],
     },
     'parts.1.percent',
-    'percent',
+    'percents_together',
   ],
   [{ validFrom: 'soon' }, 'validFrom', 'date'],
 ])('%o is refused', async (wrong, field, code) => {
