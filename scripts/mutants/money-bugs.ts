@@ -3,9 +3,9 @@ import type { PlantedBug } from './planted-bug.ts';
 const ledger = 'packages/server/src/features/ledger';
 const payments = 'packages/server/src/features/sales/payments';
 const foreign = `${payments}/foreign-payments.api.test.ts`;
-const places = `${ledger}/payment-methods/money-places.api.test.ts`;
+const moneyAccounts = `${ledger}/payment-methods/payment-methods.api.test.ts`;
 
-/** Bugs of money places and ways to pay. */
+/** Bugs of money accounts and ways to pay. */
 export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'a way to pay leads to an account out of use',
@@ -13,7 +13,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: 'if (method) throw',
     replace: "if (method?.name === '') throw",
     project: 'api',
-    tests: [places],
+    tests: [moneyAccounts],
   },
   {
     name: 'a kind of account is left without its main one',
@@ -21,7 +21,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: 'if (account.currency === call.actor.company.baseCurrency) await makeMainIfAlone(call.tx, account);',
     replace: '',
     project: 'api',
-    tests: [places],
+    tests: [moneyAccounts],
   },
   {
     name: 'an order made of an older list loses a way to pay its place',
@@ -29,7 +29,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: 'if (JSON.stringify(codes.toSorted()) !== JSON.stringify(before.toSorted()))',
     replace: 'if (codes.length > before.length)',
     project: 'api',
-    tests: [places],
+    tests: [moneyAccounts],
   },
   {
     name: 'two ways to pay have one name',
@@ -37,7 +37,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: '  if (after.name !== undefined) requireFreeName(after.name, others);\n',
     replace: '',
     project: 'api',
-    tests: [places],
+    tests: [moneyAccounts],
   },
   {
     name: 'dollars are worth what they are today, whenever they came',

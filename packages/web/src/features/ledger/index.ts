@@ -1,11 +1,11 @@
 /** What other areas' screens may use of the ledger. */
-export { moneyAccountsQuery, paymentMethodsQuery } from './money-places/money-places.queries.ts';
+export { moneyAccountsQuery, paymentMethodsQuery } from './money-accounts/money-accounts.queries.ts';
 export {
   firstNameOf,
   isFirstMethod,
   useAccountName,
   useGivenMethodName,
-} from './money-places/place-names.ts';
+} from './money-accounts/account-names.ts';
 export { taxClassesQuery } from './tax-classes/tax-classes.queries.ts';
 export { BusinessDayField } from './trading-rules/business-day-field.tsx';
 export {

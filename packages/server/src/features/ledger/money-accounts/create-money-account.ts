@@ -9,7 +9,7 @@ import { reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockMoneyPlaces, makeMainIfAlone } from './main-money-account.ts';
+import { lockMoneyAccounts, makeMainIfAlone } from './main-money-account.ts';
 import { moneyAccountKind } from './money-accounts.queries.ts';
 
 export const asTaken = (error: unknown): unknown =>
@@ -39,7 +39,7 @@ export const createMoneyAccount = async (
   const { tx, actor } = call;
   const { baseCurrency } = actor.company;
   const currency = given === undefined || given === baseCurrency ? null : given;
-  await lockMoneyPlaces(tx);
+  await lockMoneyAccounts(tx);
   const [id, accountId, code] = [newId(), newId(), await nextCode(tx)];
   await tx.db
     .insertInto('accounts')

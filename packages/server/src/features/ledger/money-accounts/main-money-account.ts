@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
  * Changes of money accounts and payment methods happen one after another, so that no two get the same code and no payment method leads to
  * an archived account.
  */
-export const lockMoneyPlaces = (tx: TenantTransaction) =>
+export const lockMoneyAccounts = (tx: TenantTransaction) =>
   sql`select from trading_rules where tenant_id = ${tx.tenantId} for no key update`.execute(tx.db);
 
 /** Makes an account the main one of its kind, which is used where nothing names another; the former one loses this. */

@@ -8,7 +8,7 @@ import type { Call } from '../../../kit/call.ts';
 import type { RecordKind } from '../../../kit/records.ts';
 import { both, columnsAs, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { lockMoneyPlaces } from './main-money-account.ts';
+import { lockMoneyAccounts } from './main-money-account.ts';
 
 const wayColumns = both(
   columnsAs('payment_methods', 'p', { method: 'code', methodStatus: 'status' }),
@@ -61,7 +61,7 @@ export const moneyAccountKind: RecordKind<MoneyAccount, 'money_account'> = {
   noun: 'money_account',
   table: 'money_accounts',
   find: async (call, id) => (await select(call, sql`m.id = ${id}`))[0],
-  lock: ({ tx }) => lockMoneyPlaces(tx),
+  lock: ({ tx }) => lockMoneyAccounts(tx),
 };
 
 /**

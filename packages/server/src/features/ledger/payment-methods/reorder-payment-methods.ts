@@ -5,7 +5,7 @@ import type {
 } from '@shelfwise/contract/features/ledger/payment-methods/payment-methods.contract';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockMoneyPlaces } from '../money-accounts/main-money-account.ts';
+import { lockMoneyAccounts } from '../money-accounts/main-money-account.ts';
 import { listPaymentMethods } from './payment-methods.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export const reorderPaymentMethods = async (
   { tx }: Call,
   { codes }: MethodOrder,
 ): Promise<{ items: PaymentMethod[] }> => {
-  await lockMoneyPlaces(tx);
+  await lockMoneyAccounts(tx);
   const items = await listPaymentMethods(tx);
   const before = items.filter(({ status }) => status === 'active').map(({ code }) => code);
   if (JSON.stringify(codes.toSorted()) !== JSON.stringify(before.toSorted()))

@@ -8,7 +8,7 @@ import type { Call } from '../../../kit/call.ts';
 import { editLocked } from '../../../kit/records.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockMoneyPlaces } from '../money-accounts/main-money-account.ts';
+import { lockMoneyAccounts } from '../money-accounts/main-money-account.ts';
 import { findMoneyAccount } from '../money-accounts/money-accounts.queries.ts';
 import { getPaymentMethod, listPaymentMethods } from './payment-methods.queries.ts';
 
@@ -51,7 +51,7 @@ export const createPaymentMethod = async (
   { tx }: Call,
   { name, moneyAccountId }: NewPaymentMethod,
 ): Promise<PaymentMethod> => {
-  await lockMoneyPlaces(tx);
+  await lockMoneyAccounts(tx);
   await requireAccount(tx, moneyAccountId);
   const methods = await listPaymentMethods(tx);
   if (methods.length >= mostMethods) throw new AppError('over_limit');
@@ -82,7 +82,7 @@ export const updatePaymentMethod = async (
   { code, version, ...fields }: PaymentMethodChange,
 ): Promise<PaymentMethod> => {
   const { tx } = call;
-  await lockMoneyPlaces(tx);
+  await lockMoneyAccounts(tx);
   const current = await getPaymentMethod(tx, code);
   const method = { noun: 'payment_method', id: current.moneyAccountId, named: { code }, current } as const;
   const edited = await editLocked(call, method, { version, fields }, async ({ after, changed }) => {

@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../../lib/errors.ts';
-import css from './money-places.module.css';
+import css from './money-accounts.module.css';
 
-interface ArchivedPlacesProps {
+interface ArchivedRowsProps {
   label: string;
-  places: ReadonlyArray<{ id: string; name: string; detail: string }>;
+  rows: ReadonlyArray<{ id: string; name: string; detail: string }>;
   busyId: string | undefined;
   error: unknown;
   /** Left out for people who may only read. */
   onRestore?: (id: string) => void;
 }
 
-/** Archived money places, each with a button to restore it. */
-export function ArchivedPlaces({ label, places, busyId, error, onRestore }: ArchivedPlacesProps) {
+/** Archived money accounts, each with a button to restore it. */
+export function ArchivedRows({ label, rows, busyId, error, onRestore }: ArchivedRowsProps) {
   const { t } = useTranslation('company-settings');
-  if (places.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <>
       <details className={css.archived}>
         <summary>
-          {label} ({places.length})
+          {label} ({rows.length})
         </summary>
         <ul className={css.list} aria-label={label}>
-          {places.map(({ id, name, detail }) => (
+          {rows.map(({ id, name, detail }) => (
             <li key={id} className={css.row}>
               <div className={css.facts}>
                 <p className={css.quietName}>{name}</p>

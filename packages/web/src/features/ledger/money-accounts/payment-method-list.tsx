@@ -4,13 +4,13 @@ import type { PaymentMethod } from '@shelfwise/contract/features/ledger/payment-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asAppError } from '../../../lib/errors.ts';
-import { ArchivedPlaces } from './archived-places.tsx';
+import { ArchivedRows } from './archived-rows.tsx';
 import { moved } from './method-order.ts';
-import css from './money-places.module.css';
-import { useReorderPaymentMethods, useUpdatePaymentMethod } from './money-places.queries.ts';
+import css from './money-accounts.module.css';
+import { useReorderPaymentMethods, useUpdatePaymentMethod } from './money-accounts.queries.ts';
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
 import { PaymentMethodRow } from './payment-method-row.tsx';
-import { useAccountName, useGivenMethodName } from './place-names.ts';
+import { useAccountName, useGivenMethodName } from './account-names.ts';
 
 interface PaymentMethodListProps {
   methods: readonly PaymentMethod[];
@@ -69,9 +69,9 @@ export function PaymentMethodList({ methods, accounts, canChange }: PaymentMetho
         {reorder.error ? asAppError(reorder.error).message : null}
       </p>
       {canChange ? <Button onClick={() => setAsked('new')}>{t('money.addMethod')}</Button> : null}
-      <ArchivedPlaces
+      <ArchivedRows
         label={t('money.archivedMethods')}
-        places={methods
+        rows={methods
           .filter(({ status }) => status === 'archived')
           .map((method) => ({
             id: method.code,

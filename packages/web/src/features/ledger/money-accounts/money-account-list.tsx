@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../../lib/viewer.ts';
-import { ArchivedPlaces } from './archived-places.tsx';
+import { ArchivedRows } from './archived-rows.tsx';
 import { MoneyAccountDialog } from './money-account-dialog.tsx';
 import { MoneyAccountRow } from './money-account-row.tsx';
-import css from './money-places.module.css';
-import { moneyBalancesQuery, useRestoreMoneyAccount } from './money-places.queries.ts';
-import { useAccountName } from './place-names.ts';
+import css from './money-accounts.module.css';
+import { moneyBalancesQuery, useRestoreMoneyAccount } from './money-accounts.queries.ts';
+import { useAccountName } from './account-names.ts';
 
 interface MoneyAccountListProps {
   accounts: readonly MoneyAccount[];
@@ -47,9 +47,9 @@ export function MoneyAccountList({ accounts, canChange }: MoneyAccountListProps)
         ))}
       </ul>
       {canChange ? <Button onClick={() => setAsked('new')}>{t('money.addAccount')}</Button> : null}
-      <ArchivedPlaces
+      <ArchivedRows
         label={t('money.archivedAccounts')}
-        places={accounts
+        rows={accounts
           .filter(({ status }) => status === 'archived')
           .map(({ id, kind, name }) => ({
             id,

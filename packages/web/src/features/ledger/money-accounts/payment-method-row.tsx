@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
-import css from './money-places.module.css';
-import { type UpdatePaymentMethod, useUpdatePaymentMethod } from './money-places.queries.ts';
+import css from './money-accounts.module.css';
+import { type UpdatePaymentMethod, useUpdatePaymentMethod } from './money-accounts.queries.ts';
 
 interface PaymentMethodRowProps {
   method: PaymentMethod;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstNameOf, hasFirstName } from './place-names.ts';
+import { firstNameOf, hasFirstName } from './account-names.ts';
 
 it('a way to pay that the company has renamed is called by the new name', () => {
   expect(hasFirstName('mobile_money', 'Mobile money')).toBe(true);

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/state-view.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { MoneyAccountList } from './money-account-list.tsx';
-import css from './money-places.module.css';
-import { moneyAccountsQuery, paymentMethodsQuery } from './money-places.queries.ts';
+import css from './money-accounts.module.css';
+import { moneyAccountsQuery, paymentMethodsQuery } from './money-accounts.queries.ts';
 import { PaymentMethodList } from './payment-method-list.tsx';
 
-/** The company's money places, and the ways it is paid. Only admins may change them. */
+/** The company's money accounts, and the ways it is paid. Only admins may change them. */
 export function MoneySection({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('company-settings');
   const accounts = useQuery(moneyAccountsQuery());

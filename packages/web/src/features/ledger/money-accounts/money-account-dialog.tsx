@@ -11,8 +11,8 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { currencyLabel } from '../../company/index.ts';
-import { useCreateMoneyAccount, useUpdateMoneyAccount } from './money-places.queries.ts';
-import { useAccountName } from './place-names.ts';
+import { useCreateMoneyAccount, useUpdateMoneyAccount } from './money-accounts.queries.ts';
+import { useAccountName } from './account-names.ts';
 
 /** Adds a cash box, bank or wallet, or renames one. */
 export function MoneyAccountDialog({ account, onClose }: { account?: MoneyAccount; onClose: () => void }) {

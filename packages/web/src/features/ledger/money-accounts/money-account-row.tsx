@@ -9,13 +9,13 @@ import { useRegion } from '../../../components/region.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
-import css from './money-places.module.css';
+import css from './money-accounts.module.css';
 import {
   type RestoreMoneyAccount,
   useArchiveMoneyAccount,
   useUpdateMoneyAccount,
-} from './money-places.queries.ts';
-import { useAccountName } from './place-names.ts';
+} from './money-accounts.queries.ts';
+import { useAccountName } from './account-names.ts';
 
 interface MoneyAccountRowProps {
   account: MoneyAccount;
@@ -29,7 +29,7 @@ interface MoneyAccountRowProps {
   onChange: () => void;
 }
 
-/** One money place with its balance and actions. A refusal stands below it as a sentence. */
+/** One money account with its balance and actions. A refusal stands below it as a sentence. */
 export function MoneyAccountRow(props: MoneyAccountRowProps) {
   const { account, balance, hasOthers, canChange, restore, onChange } = props;
   const { t } = useTranslation('company-settings');

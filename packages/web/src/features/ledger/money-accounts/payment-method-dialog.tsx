@@ -8,8 +8,8 @@ import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
-import { useCreatePaymentMethod, useUpdatePaymentMethod } from './money-places.queries.ts';
-import { useAccountName, useGivenMethodName } from './place-names.ts';
+import { useCreatePaymentMethod, useUpdatePaymentMethod } from './money-accounts.queries.ts';
+import { useAccountName, useGivenMethodName } from './account-names.ts';
 
 interface PaymentMethodDialogProps {
   method?: PaymentMethod;
