@@ -26,10 +26,12 @@ export const heldAtOnce = async <Result>(
   try {
     await admin.query('begin');
     await admin.query(`lock table ${table} in share row exclusive mode`);
-    const result = work();
-    await lockWaiters(admin, count);
-    await admin.query('rollback');
-    return await result;
+    const letGo = async (): Promise<void> => {
+      await lockWaiters(admin, count);
+      await admin.query('rollback');
+    };
+    const [result] = await Promise.all([work(), letGo()]);
+    return result;
   } finally {
     await admin.end();
   }
