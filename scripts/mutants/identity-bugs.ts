@@ -211,14 +211,6 @@ export const identityBugs: readonly PlantedBug[] = [
     tests: [`${server}/features/identity/registration/new-passwords.api.test.ts`],
   },
   {
-    name: 'many unknown names are told from known ones by their wait',
-    file: `${server}/features/identity/session/sign-in.ts`,
-    find: ' && !settings.loginHidesUnknownUsers && limits',
-    replace: ' && limits',
-    project: 'api',
-    tests: [`${server}/features/identity/session/enumeration.api.test.ts`],
-  },
-  {
     name: 'names tried from many addresses at once are not noticed',
     file: `${server}/features/identity/session/sign-in.ts`,
     find: '    unknownNames.count();\n',

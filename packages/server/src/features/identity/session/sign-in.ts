@@ -157,7 +157,7 @@ const tryPassword = async (
   // Counted while the password is hashed, so that it takes no further time.
   const [areRight, isHarvesting] = await Promise.all([
     Promise.all(accounts.map((account) => isPassword(metrics, password, account?.password_hash))),
-    // Where unknown names are hidden, nobody can collect known ones; counting them would reveal which are unknown.
+    // Where unknown names are hidden, nobody can collect known ones, so there is nothing to count.
     isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(call.address),
   ]);
   if (isUnknownName) {
