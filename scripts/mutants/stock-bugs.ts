@@ -132,12 +132,12 @@ export const stockBugs: readonly PlantedBug[] = [
     tests: [`${products}/archive-product.api.test.ts`],
   },
   {
-    name: 'a product is archived without the lock of its stock',
+    name: 'a product is made indivisible without the lock of its stock',
     file: `${products}/products.queries.ts`,
     find: 'where s.tenant_id = ${tenantId} and s.product_id = ${id} for no key update`',
     replace: 'where s.tenant_id = ${tenantId} and s.product_id = ${id}`',
     project: 'api',
-    tests: [`${products}/archive-product.api.test.ts`],
+    tests: [`${products}/divisible-product.api.test.ts`],
   },
   {
     name: 'a part of a piece is moved',

@@ -14,12 +14,15 @@ export const lockWaiters = (admin: Client, count: number): Promise<void> =>
     { timeout: 5_000, interval: 5 },
   );
 
-/** Lets nobody write to the table until `count` calls of `work` wait for a lock: each has then come as far as it can beside the others. */
+/**
+ * Lets nobody write to the table until `count` calls of `work` wait for a lock: each has then come as far as it can beside the others.
+ * `work` may itself wait until fewer do, to have its calls come in a certain order.
+ */
 export const heldAtOnce = async <Result>(
   adminUrl: string,
   table: string,
   count: number,
-  work: () => Promise<Result>,
+  work: (waiting: (count: number) => Promise<void>) => Promise<Result>,
 ): Promise<Result> => {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
@@ -30,7 +33,7 @@ export const heldAtOnce = async <Result>(
       await lockWaiters(admin, count);
       await admin.query('rollback');
     };
-    const [result] = await Promise.all([work(), letGo()]);
+    const [result] = await Promise.all([work((few) => lockWaiters(admin, few)), letGo()]);
     return result;
   } finally {
     await admin.end();
