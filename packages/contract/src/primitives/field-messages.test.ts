@@ -123,6 +123,10 @@ test('no sentence but that of a disabled account makes a client sign out', () =>
 test('limits are told in the digit groups of the reader', () => {
   expect(fieldSentence('too_big', 'en', { maximum: '1000000000' })).toBe('Must be at most 1,000,000,000.');
   expect(fieldSentence('too_big', 'fr', { maximum: '2500.5' })).toBe('Doit être au plus 2\u202f500,5.');
+  // What was sent stands in the detail too, and may be an object that cannot be made a text.
+  expect(fieldSentence('too_big', 'en', { maximum: 5, input: { toString: null } })).toBe(
+    'Must be at most 5.',
+  );
   expect(fieldSentence('too_early', 'en', { earliest: '2026-11-21' })).toBe(
     'Choose 2026-11-21 or a later day.',
   );

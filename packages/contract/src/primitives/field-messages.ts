@@ -156,21 +156,17 @@ export type FieldCode = keyof typeof fieldMessages;
 
 const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR' };
 
-/** Numbers as the reader writes them: a limit of 1000000000 is hard to read. Days and names stay. */
-const withGroups = (detail: Record<string, unknown> | undefined, language: Language) =>
-  detail &&
-  Object.fromEntries(
-    Object.entries(detail).map(([name, value]) => [
-      name,
-      /^-?\d+(\.\d+)?$/u.test(String(value)) ? groupedDigits(String(value), locales[language], 0, 12) : value,
-    ]),
-  );
+/** A number as the reader writes it: a limit of 1000000000 is hard to read. Days and names stay. */
+const withGroups =
+  (language: Language) =>
+  (value: string): string =>
+    /^-?\d+(\.\d+)?$/u.test(value) ? groupedDigits(value, locales[language], 0, 12) : value;
 
 export const fieldSentence = (
   code: FieldCode,
   language: Language,
   detail?: Record<string, unknown>,
-): string => fillMessage(fieldMessages[code][language], withGroups(detail, language));
+): string => fillMessage(fieldMessages[code][language], detail, withGroups(language));
 
 const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldMessages, code);
 
