@@ -12,13 +12,15 @@ interface Call {
   };
 }
 
-/** What is always in the answer and no screen can be shown without: its id and its lists. */
-const fieldsOf = (schema: unknown): string[] =>
-  schema instanceof z.ZodObject
+/** What is always in the answer and no screen can be shown without: its id and its lists; '*' for an answer that is a file. */
+const fieldsOf = (schema: unknown): string[] => {
+  if (schema instanceof z.ZodFile) return ['*'];
+  return schema instanceof z.ZodObject
     ? Object.entries(schema.shape).flatMap(([field, value]) =>
         value instanceof z.ZodArray || (field === 'id' && !(value instanceof z.ZodOptional)) ? [field] : [],
       )
     : [];
+};
 
 function routeOf(call: string, { '~orpc': { route, outputSchema } }: Call): string {
   if (route.inputStructure !== undefined || route.outputStructure !== undefined)

@@ -63,7 +63,7 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
 interface Route {
   method: HTTPMethod;
   path: HTTPPath;
-  /** what screens rely on in the answer: its `id`, and the names of its lists */
+  /** what screens rely on in the answer: its `id`, and the names of its lists; '*' for an answer that is a file */
   fields: readonly string[];
 }
 
@@ -92,21 +92,23 @@ const router = Object.fromEntries(
   ]),
 );
 
-/** Lets through what screens can show: an object with its id and its lists. A captive portal answers 200 with a page of its own. */
+/** Whether screens can show this answer: a file, or an object with its id and its lists. */
+function isWhole(answer: unknown, fields: readonly string[]): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if (answer instanceof Blob) return fields.includes('*') && !answer.type.startsWith('text/html');
+  return fields.every((field) => {
+    const value: unknown = Reflect.get(answer, field);
+    return field === 'id' ? typeof value === 'string' : Array.isArray(value);
+  });
+}
+
+/** Lets through what screens can show. A captive portal answers 200 with a page of its own. */
 async function readAnswer(path: readonly string[], next: () => Promise<unknown>): Promise<unknown> {
   const answer = await next().catch((failure: unknown) => {
     // The link could not read the body: it is empty, broken off or no JSON.
     throw failure instanceof AppError || isAborted(failure) ? failure : unreadableAnswer();
   });
-  const isWhole =
-    typeof answer === 'object' &&
-    answer !== null &&
-    !(answer instanceof Blob) &&
-    (callAt(path)?.fields ?? []).every((field) => {
-      const value: unknown = Reflect.get(answer, field);
-      return field === 'id' ? typeof value === 'string' : Array.isArray(value);
-    });
-  if (!isWhole) throw unreadableAnswer();
+  if (!isWhole(answer, callAt(path)?.fields ?? [])) throw unreadableAnswer();
   return answer;
 }
 
