@@ -108,6 +108,8 @@ test('on a phone a long dialog says above its buttons what refused it', async ({
   await dialog.getByRole('button', { name: 'Add customer' }).click();
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('alert')).toContainText('Network error');
+  // The button that was disabled while it was sent has the focus again.
+  await expect(dialog.getByRole('button', { name: 'Add customer' })).toBeFocused();
   await page.context().setOffline(false);
 });
 

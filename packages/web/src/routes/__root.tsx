@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { RegionProvider } from '../shell/currency.tsx';
+import { useLostFocus } from '../shell/lost-focus.ts';
 import { NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { PageChange } from '../shell/page-change.tsx';
@@ -19,6 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
+  useLostFocus();
   return (
     <TenantProvider>
       <RegionProvider>

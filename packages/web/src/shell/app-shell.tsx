@@ -11,7 +11,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { useKeyboardHeight } from './keyboard-height.ts';
 import { LanguageOffer } from './language-offer.tsx';
-import { useLostFocus } from './lost-focus.ts';
 import { usePreloads } from './preloads.ts';
 import { sessionQuery, useSession } from './session.ts';
 import { useSidebarState } from './sidebar-state.ts';
@@ -33,7 +32,6 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
     />
   );
   usePreloads();
-  useLostFocus();
   useKeyboardHeight();
   const scope = user && company ? `${company.id}:${user.id}` : undefined;
   useEffect(

@@ -1,31 +1,44 @@
 import { useEffect } from 'react';
+import { showFirstFault } from '../components/into-view.ts';
 
 /** A dialog that closes returns the focus within this time. Only after it is the focus known to be lost. */
 const settleMs = 100;
 
+const isBack = ({ target, type }: MutationRecord, last: Element | null): boolean =>
+  type === 'attributes' && target === last && !last.matches(':disabled');
+
+/** A field that refuses what was sent takes the focus. Where none does, the button takes it, to try again. */
+function focusAgain(button: Element | null): void {
+  if (!(button instanceof HTMLButtonElement)) return;
+  if (button.type === 'submit' && showFirstFault(button.form)) return;
+  button.focus({ preventScroll: true });
+}
+
 /**
- * The element with the focus may be removed: for example a button whose step is done, at once or when the record is fetched anew.
- * The keyboard and screen readers would then start again at the top of the page. So the heading takes the focus: it says how the
- * record stands now.
+ * The browser takes the focus from an element that is removed or disabled, and the keyboard and screen readers would start again at
+ * the top of the page. A button that is removed because its step is done leaves the focus to the heading, which says how the record
+ * stands now. A button that was disabled while something was sent gets the focus back.
  */
 export function useLostFocus(): void {
   useEffect(() => {
     let last: Element | null = document.activeElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isLost = (): boolean => document.activeElement === document.body && last?.isConnected === false;
+    const isRemoved = (): boolean => last?.isConnected === false;
     const remember = (event: FocusEvent): void => {
       last = event.target instanceof Element ? event.target : null;
     };
-    const observer = new MutationObserver(() => {
-      if (!isLost()) return;
+    const observer = new MutationObserver((changes) => {
+      if (!isRemoved() && !changes.some((change) => isBack(change, last))) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (isLost())
+        if (document.activeElement !== document.body) return;
+        if (isRemoved())
           document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+        else focusAgain(last);
       }, settleMs);
     });
     document.addEventListener('focusin', remember);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusin', remember);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toastLine } from '../../lib/toasts.ts';
@@ -22,18 +22,6 @@ interface SectionFormProps<
   children: ReactNode;
 }
 
-/** A disabled button loses the focus while it saves. The focus returns to it afterwards. */
-function useFocusAfterSaving(isSubmitting: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasSubmitting = useRef(false);
-  useEffect(() => {
-    const isDone = wasSubmitting.current && !isSubmitting;
-    if (isDone && document.activeElement === document.body) button.current?.focus();
-    wasSubmitting.current = isSubmitting;
-  }, [isSubmitting]);
-  return button;
-}
-
 /** A part of the settings, saved on its own. */
 export function SectionForm<
   Item extends { version: number },
@@ -44,7 +32,6 @@ export function SectionForm<
   const { t } = useTranslation('kit');
   const { isDirty, isSubmitting } = form.formState;
   const edit = useRecordEdit(edited);
-  const saveButton = useFocusAfterSaving(isSubmitting);
   const draft = useFormDraft(form, draftName, edit);
   const blocker = useBlocker({
     // Going to another section of the same page does not leave the form.
@@ -69,7 +56,6 @@ export function SectionForm<
       {children}
       <div className={css.actions}>
         <Button
-          ref={saveButton}
           type="submit"
           variant="filled"
           loading={isSubmitting}
