@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   decimalSchema,
   plainDecimal,
@@ -9,8 +10,9 @@ import {
   unitPriceSchema,
 } from './decimals.ts';
 import { Exact } from './money.ts';
+import { positiveMinorSchema } from './money-schemas.ts';
 
-const codeOf = (schema: typeof decimalSchema, value: unknown): string | undefined =>
+const codeOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
 describe('decimals travel as strings with one spelling for one number', () => {
@@ -84,6 +86,10 @@ test.each([
   [signedQuantitySchema, '-2.5', undefined],
   [signedQuantitySchema, '-0', 'not_zero'],
   [signedQuantitySchema, 'much', 'decimal'],
+  [decimalSchema, '1000000000000', 'too_big'],
+  [unitPriceSchema, '99999999999999', 'too_big'],
+  [unitPriceSchema, '1000000000.01', 'too_big'],
+  [positiveMinorSchema, 1_000_000_000_001, 'amount_too_big'],
 ])('a bound names itself (%#)', (schema, value, code) => {
   expect(codeOf(schema, value)).toBe(code);
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Exact } from './money.ts';
 import { caps } from './caps.ts';
 
-const decimalText = /^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
+/** Longer ones than are accepted too, so that a large number is refused as such. */
+const decimalText = /^-?(0|[1-9]\d{0,39})(\.\d{1,6})?$/;
+const largest = '999999999999.999999';
 
 /** One spelling for one number: no exponent, no trailing zeros, no "-0". */
 export const plainDecimal = (value: string): string => {
@@ -10,17 +12,27 @@ export const plainDecimal = (value: string): string => {
   return text === '-0' ? '0' : text;
 };
 
-const decimal = (code: string) =>
-  z.string().trim().regex(decimalText, { message: code, abort: true }).overwrite(plainDecimal);
+/** At most `most`, and at least the negative of it. */
+const decimal = (most = largest) =>
+  z
+    .string()
+    .trim()
+    .regex(decimalText, { message: 'decimal', abort: true })
+    .refine((value) => new Exact(value).abs().lessThanOrEqualTo(most), {
+      message: 'too_big',
+      params: { maximum: most },
+      abort: true,
+    })
+    .overwrite(plainDecimal);
+const nonNegative = (most?: string) =>
+  decimal(most).refine((value) => !value.startsWith('-'), { message: 'not_negative' });
+const isNotZero = (value: string): boolean => !new Exact(value).isZero();
+const positive = (most?: string) => nonNegative(most).refine(isNotZero, { message: 'positive' });
 
 /** Exact decimals travel as strings: up to 12 digits before the point and 6 behind it. */
-export const decimalSchema = decimal('decimal');
-export const nonNegativeDecimalSchema = decimal('decimal').refine((value) => !value.startsWith('-'), {
-  message: 'not_negative',
-});
-export const positiveDecimalSchema = nonNegativeDecimalSchema.refine((value) => !new Exact(value).isZero(), {
-  message: 'positive',
-});
+export const decimalSchema = decimal();
+export const nonNegativeDecimalSchema = nonNegative();
+export const positiveDecimalSchema = positive();
 
 /** An exchange rate: up to nine digits before the point and twelve after it, since a unit of some currencies is worth very little. */
 export const exchangeRateSchema = z
@@ -28,19 +40,10 @@ export const exchangeRateSchema = z
   .trim()
   .regex(/^(0|[1-9]\d{0,8})(\.\d{1,12})?$/, { message: 'exchange_rate', abort: true })
   .overwrite(plainDecimal)
-  .refine((value) => !new Exact(value).isZero(), { message: 'positive' });
-
-/** At most this, and at least the negative of it. */
-const within = (most: string) => (value: string) => new Exact(value).abs().lessThanOrEqualTo(most);
-const atMost = (most: string) => ({ message: 'too_big', params: { maximum: most } });
+  .refine(isNotZero, { message: 'positive' });
 
 /** Selling prices: per one unit of measure, in the currency's main unit ("12.50"). */
-export const unitPriceSchema = nonNegativeDecimalSchema.refine(
-  within(caps.unitPrice),
-  atMost(caps.unitPrice),
-);
-export const unitCostSchema = nonNegativeDecimalSchema.refine(within(caps.unitCost), atMost(caps.unitCost));
-export const quantitySchema = positiveDecimalSchema.refine(within(caps.quantity), atMost(caps.quantity));
-export const signedQuantitySchema = decimal('decimal')
-  .refine((value) => !new Exact(value).isZero(), { message: 'not_zero' })
-  .refine(within(caps.quantity), atMost(caps.quantity));
+export const unitPriceSchema = nonNegative(caps.unitPrice);
+export const unitCostSchema = nonNegative(caps.unitCost);
+export const quantitySchema = positive(caps.quantity);
+export const signedQuantitySchema = decimal(caps.quantity).refine(isNotZero, { message: 'not_zero' });

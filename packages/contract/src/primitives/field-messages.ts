@@ -22,6 +22,11 @@ export const fieldMessages = {
   too_many: { en: 'Give at most {maximum}.', fr: 'Indiquez-en au plus {maximum}.' },
   too_small: { en: 'Must be at least {minimum}.', fr: 'Doit être au moins {minimum}.' },
   too_big: { en: 'Must be at most {maximum}.', fr: 'Doit être au plus {maximum}.' },
+  // Without the limit: amounts are sent in the smallest unit, which is not how they are typed.
+  amount_too_big: {
+    en: 'This amount is too large to be recorded.',
+    fr: 'Ce montant est trop élevé pour être enregistré.',
+  },
   decimal: {
     en: 'Enter a plain number, like 12.50, with at most 6 decimals.',
     fr: 'Saisissez un nombre simple, comme 12,50, avec au plus 6 décimales.',

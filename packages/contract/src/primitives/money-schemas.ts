@@ -7,7 +7,7 @@ import { currencyCodes } from './currencies.ts';
 /** Amounts are integers in the currency's smallest unit, and always safe integers. */
 export const minorSchema = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 /** An amount that is typed: at most what a document may come to (`caps.documentMinor`). */
-export const positiveMinorSchema = z.int().positive().max(caps.documentMinor);
+export const positiveMinorSchema = z.int().positive().max(caps.documentMinor, 'amount_too_big');
 /** A sum over many documents: a number while that is exact, its digits as text beyond. */
 export const sumMinorSchema = z.union([minorSchema, z.string().regex(/^-?\d+$/)]);
 

@@ -166,7 +166,7 @@ test.each([
   ['in more decimals than are kept', { rate: '15.8000000000001' }, 'rate', 'exchange_rate'],
   ['in another currency than the account’s', { currency: 'EUR' }, 'currency', 'other_currency'],
   ['in no currency, which is that of the books', { currency: undefined }, 'currency', 'other_currency'],
-  ['worth more than a document may be', { amountMinor: 1_000_000_000_000 }, 'amountMinor', 'too_big'],
+  ['worth more than a document may be', { amountMinor: 1_000_000_000_000 }, 'amountMinor', 'amount_too_big'],
   ['of nothing', { amountMinor: 0 }, 'amountMinor', 'positive'],
 ])('an amount or rate %s is refused, and nothing is written', async (_what, wrong, field, code) => {
   const { id } = await order('100.00');

@@ -44,8 +44,7 @@ export const paidAmount = async (
   if (known !== undefined && isFarOff(rate, known))
     throw refuseField('rate', 'rate_far_off', { rate: known });
   const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
-  if (baseMinor > caps.documentMinor)
-    throw refuseField('amountMinor', 'too_big', { maximum: caps.documentMinor });
+  if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');
   if (baseMinor === 0) throw refuseField('amountMinor', 'positive');
   return { baseMinor, foreign: { currency, amountMinor, rate } };
 };
