@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { refuseCamera, showBarcode } from './fake-camera.ts';
 import { browserOf, signInAs } from './people.ts';
@@ -50,6 +50,15 @@ test('says what to do where the camera is not allowed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+/** Whether the toast lies over the dialog. The frames of its coming in are waited for. */
+const coversDialog = async (page: Page): Promise<boolean> => {
+  await page.waitForTimeout(500);
+  const toast = await page.locator('[data-sonner-toast][data-front="true"]').boundingBox();
+  const dialog = await page.getByRole('dialog').boundingBox();
+  if (!toast || !dialog) throw new Error('no toast or no dialog');
+  return toast.x < dialog.x + dialog.width && toast.y < dialog.y + dialog.height;
+};
 
 test.describe('a scanner that types', () => {
   test('leaves nothing in the field it was typed into: its products go to the lines', async ({ browser }) => {
@@ -142,6 +151,11 @@ test.describe('a scanner that types', () => {
     await expect(quantity).toHaveValue('7');
     await expect(page.getByText('Scanned 6057148664626.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeVisible();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      await scan(page, '6057148664626');
+      expect(await coversDialog(page), `at ${width} px`).toBe(false);
+    }
     await context.close();
   });
 

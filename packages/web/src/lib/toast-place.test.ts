@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, clearBottom } from './toast-place.ts';
+import { type Box, clearBottom, roomBelow } from './toast-place.ts';
 
 const [width, height, rest] = [1280, 800, 16];
 const messages: Box = { left: width - 372, right: width - 16, top: height - 70, bottom: height - 16 };
@@ -34,5 +34,18 @@ describe('the place of toasts', () => {
     expect(clearBottom(moved, [button({})], height, rest)).toBe(
       clearBottom(messages, [button({})], height, rest),
     );
+  });
+});
+
+describe('the room that a dialog leaves for toasts', () => {
+  const dialog = (part: Partial<Box>): Box => ({ left: 360, right: 920, top: 40, bottom: 760, ...part });
+
+  it('is their height and its distances, where the dialog reaches down to them', () => {
+    expect(roomBelow(messages, dialog({}), height, rest)).toBe(rest + 54 + 14);
+  });
+
+  it('is nothing where the dialog ends above them or stands besides', () => {
+    expect(roomBelow(messages, dialog({ bottom: 700 }), height, rest)).toBe(0);
+    expect(roomBelow(messages, dialog({ right: 880 }), height, rest)).toBe(0);
   });
 });

@@ -29,3 +29,13 @@ export function clearBottom(
     if (bottom + height > screenHeight) return rest;
   }
 }
+
+/**
+ * How much of the screen's lower edge a dialog must leave free, so that the toasts at `rest` do not lie over it: nothing where they
+ * would not meet it.
+ */
+export function roomBelow(messages: Box, dialog: Box, screenHeight: number, rest: number): number {
+  const room = rest + messages.bottom - messages.top + gap;
+  const isBesides = dialog.right <= messages.left || dialog.left >= messages.right;
+  return isBesides || dialog.bottom <= screenHeight - room ? 0 : room;
+}

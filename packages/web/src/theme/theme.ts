@@ -166,6 +166,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
       classNames: {
+        inner: controls.modalInner,
         content: controls.modal,
         header: controls.modal,
         title: controls.modalTitle,

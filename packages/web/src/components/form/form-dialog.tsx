@@ -75,7 +75,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         }}
       >
         <div className={css.fields}>{children}</div>
-        <div className={css.foot} data-keep-clear>
+        <div className={css.foot}>
           <p role="alert" className={css.problem}>
             {problem}
           </p>
