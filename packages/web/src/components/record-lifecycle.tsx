@@ -3,10 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { asAppError } from '../lib/errors.ts';
 import { toastLine } from '../lib/toasts.ts';
+import { runVerb } from '../lib/verb.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { PageAction } from './page-actions.ts';
 
-type VerbOfRecord = Pick<UseMutationResult<unknown, Error, { id: string }>, 'mutate' | 'isPending'>;
+type VerbOfRecord = Pick<
+  UseMutationResult<unknown, Error, { id: string }>,
+  'mutate' | 'mutateAsync' | 'isPending'
+>;
 
 interface ArchiveWords {
   archive: string;
@@ -27,9 +31,8 @@ export function useArchiveAction(
     label: words.archive,
     isBusy: verbs.archive.isPending,
     onRun: () =>
-      verbs.archive.mutate(
-        { id },
-        { onSuccess: () => toastLine.success(words.archived, { label: words.restore, run: restore }) },
+      runVerb(verbs.archive, { id }, () =>
+        toastLine.success(words.archived, { label: words.restore, run: restore }),
       ),
   };
 }
@@ -68,17 +71,15 @@ export function useRemoveAction({ id, verb, words, listHref, instead }: RemoveOp
     verb.reset();
     setIsAsking(false);
   };
-  const remove = (): void =>
-    verb.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          toastLine.success(words.removed);
-          if (listHref === undefined) setIsAsking(false);
-          else void navigate({ href: listHref, replace: true });
-        },
-      },
-    );
+  const remove = (): void => {
+    const page = window.location.pathname;
+    runVerb(verb, { id }, () => {
+      toastLine.success(words.removed);
+      if (listHref === undefined) setIsAsking(false);
+      // Whoever has gone on to another page meanwhile stays there.
+      else if (window.location.pathname === page) void navigate({ href: listHref, replace: true });
+    });
+  };
   return {
     action: { label: words.action, isDanger: true, onRun: () => setIsAsking(true) },
     dialog: (

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { refreshOn } from './live-updates.ts';
-import { forgetRecord, keepInList, keepInRecord, keepRecord, refreshAfter } from './verb.ts';
+import { forgetRecord, keepInList, keepInRecord, keepRecord, refreshAfter, runVerb } from './verb.ts';
 
 refreshOn(['file.'], () => [['shelves']]);
 refreshOn(['file.upload'], () => [['paints']]);
@@ -55,4 +55,27 @@ test('a record that was removed is stale when its page is opened again', () => {
   const { client, isStale } = clientWith([[['shelves', 'one', 'a'], { id: 'a' }]]);
   forgetRecord(shelfQuery)(client, undefined, { id: 'a' });
   expect(isStale('shelves', 'one', 'a')).toBe(true);
+});
+
+test('what follows a verb happens, although the row that sent it is gone before the answer', async () => {
+  const answer = Promise.withResolvers<string>();
+  const observer = new MutationObserver(new QueryClient(), {
+    mutationFn: (_input: { id: string }) => answer.promise,
+  });
+  const leave = observer.subscribe(() => undefined);
+  const heard: string[] = [];
+  runVerb({ mutateAsync: (input) => observer.mutate(input) }, { id: 'a' }, (archived) =>
+    heard.push(archived),
+  );
+  leave();
+  answer.resolve('archived');
+  await expect.poll(() => heard).toEqual(['archived']);
+});
+
+test('a refused verb is followed by nothing, and does not reject', async () => {
+  const heard: unknown[] = [];
+  const refused = Promise.reject(new Error('refused'));
+  runVerb({ mutateAsync: () => refused }, {}, (answer) => heard.push(answer));
+  await refused.catch(() => undefined);
+  expect(heard).toEqual([]);
 });

@@ -128,3 +128,13 @@ export function useVerb<Input, Answer>(
     },
   });
 }
+
+/**
+ * Sends a verb and then runs `onDone`, although news of the change may arrive before the answer and remove the row or the dialog:
+ * the callbacks of `mutate` are dropped with it. A refusal stays in the verb, which the screen shows.
+ */
+export const runVerb = <Input, Answer>(
+  verb: { mutateAsync: (input: Input) => Promise<Answer> },
+  input: Input,
+  onDone: (answer: Answer) => void,
+): void => void verb.mutateAsync(input).then(onDone, () => undefined);

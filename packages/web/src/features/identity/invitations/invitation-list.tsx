@@ -7,6 +7,7 @@ import { DateText } from '../../../components/date-text.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import css from '../users/users.module.css';
 import { invitationsQuery, useResendInvitation, useRevokeInvitation } from './invitations.queries.ts';
 
@@ -60,9 +61,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           size="xs"
           loading={resend.isPending}
           aria-label={t('invitations.resendTo', { email })}
-          onClick={() =>
-            resend.mutate({ id }, { onSuccess: () => toastLine.success(t('toast.invited', { email })) })
-          }
+          onClick={() => runVerb(resend, { id }, () => toastLine.success(t('toast.invited', { email })))}
         >
           {t('invitations.resend')}
         </Button>
@@ -70,9 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           size="xs"
           loading={revoke.isPending}
           aria-label={t('invitations.revokeOf', { email })}
-          onClick={() =>
-            revoke.mutate({ id }, { onSuccess: () => toastLine.success(t('toast.revoked', { email })) })
-          }
+          onClick={() => runVerb(revoke, { id }, () => toastLine.success(t('toast.revoked', { email })))}
         >
           {t('invitations.revoke')}
         </Button>

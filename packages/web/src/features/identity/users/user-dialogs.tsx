@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { useDeclineUser, useDisableUser, useEnableUser, useResetSecondFactor } from './users.queries.ts';
 import css from './users.module.css';
@@ -42,15 +43,10 @@ function AskFirst({
       isDanger={verb !== 'enable'}
       isBusy={call.isPending}
       onConfirm={() =>
-        call.mutate(
-          { id },
-          {
-            onSuccess: () => {
-              toastLine.success(t(`toast.${verb}`, { username }));
-              onClose();
-            },
-          },
-        )
+        runVerb<{ id: string }, unknown>(call, { id }, () => {
+          toastLine.success(t(`toast.${verb}`, { username }));
+          onClose();
+        })
       }
       onCancel={onClose}
     >

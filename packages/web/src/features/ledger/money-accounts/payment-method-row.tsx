@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { toastLine } from '../../../lib/toasts.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import css from './money-accounts.module.css';
 import { type UpdatePaymentMethod, useUpdatePaymentMethod } from './money-accounts.queries.ts';
 
@@ -28,14 +29,13 @@ export function PaymentMethodRow(props: PaymentMethodRowProps) {
   const { t } = useTranslation('company-settings');
   const update = useUpdatePaymentMethod();
   const { code, version } = method;
-  const archive = async (): Promise<void> => {
-    // News of the change may arrive before the answer and remove this row; `mutate` would then drop its callbacks.
-    const archived = await update.mutateAsync({ code, version, status: 'archived' });
-    toastLine.success(t('money.wasArchived', { name }), {
-      label: t('money.restore'),
-      run: () => restore.mutate({ code, version: archived.version, status: 'active' }),
-    });
-  };
+  const archive = (): void =>
+    runVerb(update, { code, version, status: 'archived' }, (archived) =>
+      toastLine.success(t('money.wasArchived', { name }), {
+        label: t('money.restore'),
+        run: () => restore.mutate({ code, version: archived.version, status: 'active' }),
+      }),
+    );
   return (
     <li className={css.row}>
       <div className={css.facts}>
@@ -67,7 +67,7 @@ export function PaymentMethodRow(props: PaymentMethodRowProps) {
             label={t('money.moreNamed', { name })}
             actions={[
               { label: t('money.change'), onRun: onChange },
-              { label: t('money.archiveMethod'), onRun: () => void archive().catch(() => undefined) },
+              { label: t('money.archiveMethod'), onRun: archive },
             ]}
           />
         </div>
