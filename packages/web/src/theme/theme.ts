@@ -176,8 +176,9 @@ export const theme = createTheme({
     Drawer: { defaultProps: { transitionProps: { duration: 140 } } },
     Checkbox: {
       defaultProps: { size: 18, radius: 4 },
-      classNames: { input: controls.checkbox, label: controls.checkboxLabel },
+      classNames: { input: controls.checkbox, icon: controls.tick, label: controls.checkboxLabel },
     },
+    Radio: { classNames: { radio: controls.radio, icon: controls.tick } },
     Switch: { classNames: { track: controls.track, thumb: controls.thumb } },
     Tooltip: {
       defaultProps: { openDelay: 350, radius: 6, transitionProps: { duration: 90 } },
