@@ -53,12 +53,13 @@ function at(tree: unknown, path: string): { message?: string } | undefined {
   return typeof here === 'object' && here !== null ? here : undefined;
 }
 
-/** Puts the server's refusals under their fields. True where there was at least one. */
+/** Puts the server's refusals under their fields. False where the form has none of them, so that the refusal must be told otherwise. */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: Record<string, { message: string }> | undefined,
 ): boolean {
-  const entries = Object.entries(fields ?? {});
+  const values = form.getValues();
+  const entries = Object.entries(fields ?? {}).filter(([path]) => (path.split('.')[0] ?? '') in values);
   for (const [index, [path, { message }]] of entries.entries()) {
     form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
