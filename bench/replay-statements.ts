@@ -65,8 +65,8 @@ const replay = async (
         ...(statement.name !== undefined && { name: statement.name }),
       });
       if (recordedNumber !== undefined && givesNumber(statement)) {
-        const { prefix, next_number: next } = result.rows[0] as { prefix: string; next_number: number };
-        substitution.numberIs(recordedNumber, `${prefix}${next - 1}`);
+        const { prefix, nextNumber } = result.rows[0] as { prefix: string; nextNumber: number };
+        substitution.numberIs(recordedNumber, `${prefix}${nextNumber - 1}`);
       }
     });
     await Promise.all(sent);
@@ -99,6 +99,7 @@ export const loadStatements = async (
   );
   const times: number[] = [];
   let failed = 0;
+  let lastFailure: unknown;
   const startedAt = performance.now();
   await Promise.all(
     clients.map(async (client) => {
@@ -109,8 +110,9 @@ export const loadStatements = async (
           for (const { roundTrips } of requests)
             await replay(client, roundTrips, substitution, recordedNumber);
           times.push(performance.now() - sentAt);
-        } catch {
+        } catch (failure) {
           failed += 1;
+          lastFailure = failure;
           await client.query('ROLLBACK');
         }
       }
@@ -118,5 +120,6 @@ export const loadStatements = async (
   );
   const duration = (performance.now() - startedAt) / 1_000;
   await Promise.all(clients.map((client) => client.end()));
+  if (times.length === 0) throw lastFailure;
   return figuresOf(times, duration, failed);
 };
