@@ -20,6 +20,12 @@ export const giveOwnTime = (): (() => void) => {
   };
 };
 
-/** Runs work at that time, in the server too, which runs in this process. */
-export const atTime = <Result>(moment: Date, work: () => Promise<Result>): Promise<Result> =>
-  times.run({ now: moment.getTime() }, work);
+/**
+ * Runs work at that time, in the server too, which runs in this process. A time to come is refused: ids never go back, so all later ones of
+ * this process, also those of other tests, would be of that time.
+ */
+export const atTime = <Result>(moment: Date, work: () => Promise<Result>): Promise<Result> => {
+  const now = moment.getTime();
+  if (now > RealDate.now()) throw new Error(`${moment.toISOString()} is still to come`);
+  return times.run({ now }, work);
+};

@@ -1,15 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
+import { addDays, dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import { readCsv } from '../../../test/csv-cells.ts';
+import { atTime, giveOwnTime } from '../../../test/histories/own-time.ts';
 import { dayFromToday } from '../../../test/selling.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
+let takeOwnTime: () => void;
 let admin: pg.Client;
 beforeAll(async () => {
+  takeOwnTime = giveOwnTime();
   server = await startTestServer();
   admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
@@ -17,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await server.close();
+  takeOwnTime();
 });
 
 test('a row and a record say when the money is due, from the invoice on until it is paid', async () => {
@@ -120,4 +124,59 @@ test('overdue orders are listed page by page, from the day after they were due u
   const { body: dashboard } = await client.get('/api/dashboard');
   expect(dashboard.toDo.overdue).toBe(2);
   expect((await client.get('/api/order-counts')).body.overdue).toBe(2);
+});
+
+test('what is late or overdue is decided by the clock that dates documents', async () => {
+  const company = await foundCompany(server);
+  const { client } = company.admin;
+  const { version } = (await client.get('/api/trading-rules')).body;
+  await client.patch('/api/trading-rules', { version, booksOpenOn: dayFromToday(-50) });
+  const product = await stockedProduct(company, { quantity: '9' });
+  const figuresOf = async () => {
+    const { body: counts } = await client.get('/api/order-counts');
+    const { body: dashboard } = await client.get('/api/dashboard');
+    return {
+      counts: [counts.late, counts.overdue],
+      late: (await client.get('/api/orders?late=true')).body.total.count,
+      overdue: (await client.get('/api/orders?overdue=true')).body.owedSumMinor,
+      overdueMinor: dashboard.money.overdueMinor,
+    };
+  };
+  const [invoice, before] = await atTime(new Date(Date.now() - 40 * dayMs), async () => {
+    const { body: draft } = await client.post('/api/orders', {
+      lines: [{ productId: product.id, quantity: '1' }],
+      promisedOn: dayFromToday(1),
+    });
+    await client.post(`/api/orders/${draft.id}/confirm`);
+    const { body } = await client.post(`/api/orders/${draft.id}/invoice`);
+    return [body, await figuresOf()];
+  });
+  expect(before).toEqual({ counts: [0, 0], late: 0, overdue: 0, overdueMinor: 0 });
+  expect(await figuresOf()).toEqual({
+    counts: [1, 1],
+    late: 1,
+    overdue: invoice.totalMinor,
+    overdueMinor: invoice.totalMinor,
+  });
+});
+
+test('after a move to a time zone further west, days of the old one are still found', async () => {
+  const company = await foundCompany(server);
+  const { client } = company.admin;
+  const product = await stockedProduct(company, { quantity: '9' });
+  const move = async (timezone: string) => {
+    const { version } = (await client.get('/api/tenant')).body;
+    expect((await client.patch('/api/tenant', { version, timezone })).status).toBe(200);
+  };
+  const [yesterday, next] = [dayFromToday(-1), dayFromToday(0)];
+  await atTime(new Date(`${yesterday}T10:05:00Z`), async () => {
+    await move('Pacific/Kiritimati');
+    const lines = [{ productId: product.id, quantity: '1' }];
+    const { body: draft } = await client.post('/api/orders', { lines });
+    const { body: order } = await client.post(`/api/orders/${draft.id}/confirm`);
+    expect(order.orderedOn).toBe(next);
+    await move('Pacific/Pago_Pago');
+    const { body } = await client.get(`/api/orders?from=${next}`);
+    expect(body.items).toMatchObject([{ id: draft.id }]);
+  });
 });
