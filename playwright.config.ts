@@ -20,8 +20,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/browser-tests',
-  workers: 2,
-  retries: 0,
+  // Three keep two cores busy, since a page waits at times.
+  workers: 3,
+  // A whole run gives a test that failed a second try, and says so (decision 0032).
+  retries: report ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

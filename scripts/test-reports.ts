@@ -1,5 +1,5 @@
-/** What passed, and of each that failed its name and why. */
-export type Count = { passed: number; failures: string[] };
+/** What passed; of each that failed its name and why; the same of each that passed only when it was tried a second time. */
+export type Count = { passed: number; failures: string[]; wavered?: string[] };
 
 type VitestReport = {
   numPassedTests: number;
@@ -11,17 +11,32 @@ type VitestReport = {
   }[];
 };
 
-const failuresOfFile = ({ name, status, message, assertionResults }: VitestReport['testResults'][number]) => {
+type VitestFile = VitestReport['testResults'][number];
+
+const named = (name: string, tests: VitestFile['assertionResults']): string[] =>
+  tests.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join('\n'));
+
+const failuresOfFile = ({ name, status, message, assertionResults }: VitestFile): string[] => {
   const failed = assertionResults.filter((one) => one.status === 'failed');
   // A file that cannot even be loaded has no tests to count.
-  return status === 'failed' && failed.length === 0
-    ? [`${name}\n${message}`]
-    : failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join('\n'));
+  return status === 'failed' && failed.length === 0 ? [`${name}\n${message}`] : named(name, failed);
 };
 
+const waveredInFile = ({ name, assertionResults }: VitestFile): string[] =>
+  named(
+    name,
+    assertionResults.filter(
+      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    ),
+  );
+
 export const countVitest = (text: string): Count => {
-  const report = JSON.parse(text) as VitestReport;
-  return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };
+  const { numPassedTests, testResults } = JSON.parse(text) as VitestReport;
+  return {
+    passed: numPassedTests,
+    failures: testResults.flatMap(failuresOfFile),
+    wavered: testResults.flatMap(waveredInFile),
+  };
 };
 
 type PlaywrightError = { message?: string; stack?: string };
@@ -37,23 +52,29 @@ type PlaywrightSuite = {
 
 const textOf = ({ message, stack }: PlaywrightError) => stack ?? message ?? '';
 
-/** A test that passed only when it was tried again counts as failed. */
-const failuresOfSuite = ({ suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        [`${file}:${line} ${title}`, ...results.flatMap(({ errors }) => errors.map(textOf))].join('\n'),
-      ),
-  ),
-  ...suites.flatMap(failuresOfSuite),
-];
+/** Name and errors of each test that ended so; `flaky` is one that passed when it was tried a second time. */
+const endedAs =
+  (wanted: 'unexpected' | 'flaky') =>
+  ({ suites = [], specs }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) =>
+          [`${file}:${line} ${title}`, ...results.flatMap(({ errors }) => errors.map(textOf))].join('\n'),
+        ),
+    ),
+    ...suites.flatMap(endedAs(wanted)),
+  ];
 
 export const countPlaywright = (text: string): Count => {
   const { stats, errors, suites } = JSON.parse(text) as {
-    stats: { expected: number };
+    stats: { expected: number; flaky: number };
     errors: PlaywrightError[];
     suites: PlaywrightSuite[];
   };
-  return { passed: stats.expected, failures: [...errors.map(textOf), ...suites.flatMap(failuresOfSuite)] };
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...errors.map(textOf), ...suites.flatMap(endedAs('unexpected'))],
+    wavered: suites.flatMap(endedAs('flaky')),
+  };
 };

@@ -45,7 +45,7 @@ const tell = async (name: string, timesOf: (text: string) => Time[]): Promise<vo
   const sorted = [...byFile].toSorted(([, one], [, other]) => other - one);
   const sum = (files: typeof sorted): string =>
     files.reduce((total, [, seconds]) => total + seconds, 0).toFixed(0);
-  console.log(`\n| ${name}: ${sorted.length} files, two at a time | seconds |\n|---|---:|`);
+  console.log(`\n| ${name}: ${sorted.length} files, three at a time | seconds |\n|---|---:|`);
   for (const [file, seconds] of sorted.slice(0, shown)) console.log(`| ${file} | ${seconds.toFixed(1)} |`);
   console.log(`| the others | ${sum(sorted.slice(shown))} |\n| all | ${sum(sorted)} |`);
 };
