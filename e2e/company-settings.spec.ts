@@ -35,7 +35,7 @@ test('what somebody else saved meanwhile is said, and nothing typed is lost', as
   const page = await context.newPage();
   const before = await companyOf(context);
   // With its live stream cut off, this page does not learn of the newer record before it saves.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   await open(page, '/tenant-settings');
   const company = section(page, 'Company');
   await company.getByLabel('Company name').fill('My Version');

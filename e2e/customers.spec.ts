@@ -7,7 +7,7 @@ test('two people edit one customer: both versions are shown, nothing typed is lo
   const context = await browserOf(browser, 'premium-manager');
   const page = await context.newPage();
   // With its live stream cut off, this page learns of the colleague's change by the refusal only.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/events*', (route) => route.abort());
   const name = freshName('Efua');
   const customer = await (
     await context.request.post('/api/customers', { data: { name, phone: '+233 20 111 1111' } })

@@ -94,17 +94,29 @@ test('credit note, receipt and delivery note are shared where they stand, and th
 });
 
 test('a link that went to the wrong person is ended, and leads nowhere from then on', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('Write permission denied.')) },
+    }),
+  );
   const { id } = await shippedOrder(page);
   await page.goto(`/orders/${id}`);
   const { link } = await messageOf(page, /^Share Delivery note/u);
   expect((await page.request.get(link)).status()).toBe(200);
+  await page.getByRole('button', { name: /^Share Delivery note/u }).click();
+  // Where the browser refuses to copy, the link is there to be copied by hand.
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByRole('textbox', { name: /^Link to Delivery note/u })).toHaveValue(/\/d\//u);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Share Delivery note/u }).click();
   await page.getByRole('menuitem', { name: 'Stop sharing…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Stop sharing Delivery note/u });
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'History' })).toContainText('stopped sharing Delivery note');
-  expect((await page.request.get(link)).status()).toBe(404);
+  const ended = await page.request.get(link);
+  expect(ended.status()).toBe(404);
+  expect(await ended.text()).toContain('This document is not shared under this address any more.');
 });
 
 test('the message about a payment just recorded leads to sharing its receipt', async ({ page }) => {

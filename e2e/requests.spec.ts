@@ -38,7 +38,21 @@ test('a screen asks once for what it shows, and after a change for what hangs on
   };
 
   const open = (name: string) => () => page.getByRole('link', { name, exact: true }).click();
-  await asks('of the products screen', open('Inventory'), [
+  // As a link inside the application leads there: the page is not loaded anew.
+  const toProducts = () =>
+    page.evaluate(() => {
+      globalThis.history.pushState({}, '', '/products');
+      globalThis.dispatchEvent(new PopStateEvent('popstate'));
+    });
+  await asks('of the products screen', toProducts, [
+    '/api/product-categories',
+    '/api/product-counts',
+    '/api/products',
+  ]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'To do first' })).toBeVisible();
+  await settle(page);
+  await asks('of the inventory screen', open('Inventory'), [
     '/api/product-categories',
     '/api/product-counts',
     '/api/products',

@@ -265,3 +265,14 @@ test('on a phone the menu is a drawer that keeps the focus, and everything can b
   expect(await sidewaysScroll(page)).toBe(0);
   await context.close();
 });
+
+test('the line that says the browser is offline leaves the whole sidebar in sight', async ({ browser }) => {
+  const { page, context } = await openAs(browser, 'premium-staff', { width: 1440 });
+  await page.goto('/dashboard');
+  const logOut = page.locator('#app-sidebar').getByText('Log out');
+  await expect(logOut).toBeInViewport({ ratio: 1 });
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline since/u)).toBeVisible();
+  await expect(logOut).toBeInViewport({ ratio: 1 });
+  await context.close();
+});

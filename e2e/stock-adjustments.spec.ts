@@ -42,7 +42,13 @@ test('a cost typed ten times too high is corrected after one piece has left stoc
   await productWithTen(page);
   await adjust(page, 'Own use');
   await dialog(page).getByLabel('How many are gone').fill('1');
+  await expect(dialog(page).getByText('10 → 9')).toBeVisible();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'in value' })).toContainText('500.00');
   await dialog(page).getByRole('button', { name: 'Adjust' }).click();
+  const productAt = page.url();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(dialog(page)).toContainText('Own use');
+  await page.goto(productAt);
   await expect(figures(page)).toContainText('4,500.00');
 
   await openDocument(page, '+10');
@@ -160,11 +166,18 @@ test('a draft of several products is changed line by line, and what was posted i
   await line(2)
     .getByRole('button', { name: /^Remove .* from the draft$/u })
     .click();
+  // The draft is posted as the answer to its saving gave it: no read comes in between.
+  const posting = Promise.withResolvers<void>();
+  await page.route(`**/api/stock-adjustments/${draft.id}`, async (route) => {
+    if (route.request().method() === 'GET') await posting.promise;
+    await route.continue();
+  });
   await dialog(page).getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Draft saved')).toBeVisible();
   // The posting is on the screen before its answer: news of another document make the screen ask again.
   await page.route('**/api/stock-adjustments/*/post', async (route) => {
     const answer = await route.fetch();
+    posting.resolve();
     await expect(async () => {
       const another = { ...document, lines: [{ productId: products[2]?.id, quantity: '-1' }] };
       await post(page, '/stock-adjustments', another);

@@ -67,12 +67,12 @@ test('a text that is never used is found in either language', () => {
 });
 
 test('French with a space that breaks before a sign, or with a straight apostrophe, is found', () => {
-  const rule = 'is not set as French is: U+202F before ; : ! ? % », after «, and ’';
-  for (const yes of ['Oui !', 'Oui\u00a0!', '« Oui\u202f»', "C'est oui"]) {
+  const rule = 'is not set as French is: U+202F before ; : ! ? % », after «, U+00A0 before a currency, and ’';
+  for (const yes of ['Oui !', 'Oui\u00a0!', '« Oui\u202f»', "C'est oui", '5 $/mois']) {
     plant('src/locales/fr/shop.json', { yes });
     expect(findMessageFaults(project)).toEqual([`shop:yes ${rule}`]);
   }
-  plant('src/locales/fr/shop.json', { yes: '«\u202fOui\u202f»\u202f! C’est à 16:30' });
+  plant('src/locales/fr/shop.json', { yes: '«\u202fOui\u202f»\u202f! C’est à 16:30, 5\u00a0$' });
   expect(findMessageFaults(project)).toEqual([]);
 });
 

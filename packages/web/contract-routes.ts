@@ -1,4 +1,5 @@
 import { contract } from '@shelfwise/contract';
+import { metaOf } from '@shelfwise/contract/primitives/call';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
@@ -7,6 +8,7 @@ const resolved = `\0${name}`;
 
 interface Call {
   '~orpc': {
+    meta: Record<string, unknown>;
     route: { method?: string; path?: string; inputStructure?: string; outputStructure?: string };
     outputSchema?: unknown;
   };
@@ -22,15 +24,17 @@ const fieldsOf = (schema: unknown): string[] => {
     : [];
 };
 
-function routeOf(call: string, { '~orpc': { route, outputSchema } }: Call): string {
+function routeOf(call: string, definition: Call): string {
+  const { route, outputSchema } = definition['~orpc'];
   if (route.inputStructure !== undefined || route.outputStructure !== undefined)
     throw new Error(`${call}: browsers are told no more of a call than its method, path and main fields`);
-  return [route.method, route.path, ...fieldsOf(outputSchema)].join(' ');
+  const isAsk = route.method === 'POST' && metaOf(definition).effect === 'read';
+  return [isAsk ? 'ASK' : route.method, route.path, ...fieldsOf(outputSchema)].join(' ');
 }
 
 /**
- * Method, path and what the answer must have: 'GET /api/products items'. The browser's client needs no more, and the schemas (with zod)
- * then load with the first form instead of the first screen.
+ * Method, path and what the answer must have: 'GET /api/products items'; the method of a POST that changes nothing is 'ASK'. The browser's
+ * client needs no more, and the schemas (with zod) then load with the first form instead of the first screen.
  */
 const routes = (): Record<string, Record<string, string>> =>
   Object.fromEntries(

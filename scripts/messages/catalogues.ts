@@ -82,10 +82,16 @@ export const unmatched = (texts: Texts, used: ReadonlyMap<string, string>): stri
   ];
 };
 
-/** French sets a narrow space, at which no line breaks, before ; : ! ? % and inside « », and writes its apostrophe as ’. */
-const misspaced = /[ \u00a0][;:!?%»]|«[^\u202f]|'/u;
+/**
+ * French sets a narrow space, at which no line breaks, before ; : ! ? % and inside « », and writes its apostrophe as ’. An amount
+ * and its currency stay on one line too.
+ */
+const misspaced = /[ \u00a0][;:!?%»]|«[^\u202f]| \p{Sc}|'/u;
 
 export const frenchFaults = (catalogues: Map<string, Texts>): string[] =>
   [...(catalogues.get('fr') ?? [])]
     .filter(([, text]) => misspaced.test(text))
-    .map(([key]) => `${key} is not set as French is: U+202F before ; : ! ? % », after «, and ’`);
+    .map(
+      ([key]) =>
+        `${key} is not set as French is: U+202F before ; : ! ? % », after «, U+00A0 before a currency, and ’`,
+    );

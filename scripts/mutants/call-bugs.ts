@@ -33,6 +33,14 @@ export const callBugs: readonly PlantedBug[] = [
     tests: [races],
   },
   {
+    name: 'an edit takes no idempotency key',
+    file: `${server}/app/calls/member-call.ts`,
+    find: "route.meta.effect === 'read' ? undefined",
+    replace: "route.method !== 'POST' ? undefined",
+    project: 'api',
+    tests: [`${server}/kit/records.api.test.ts`],
+  },
+  {
     name: 'row security is not forced',
     file: `${migrations}/0001_identity.sql`,
     find: "  execute format('alter table %s force row level security', target);\n",
@@ -177,6 +185,22 @@ export const callBugs: readonly PlantedBug[] = [
     replace: '',
     project: 'api',
     tests: [`${server}/features/reporting/notifications/live-stream.api.test.ts`],
+  },
+  {
+    name: 'a page hears only of what changes once its live stream is open',
+    file: `${server}/features/reporting/notifications/open-stream.ts`,
+    find: 'const place = heard ?? since;',
+    replace: 'const place = heard;',
+    project: 'api',
+    tests: [`${server}/features/reporting/notifications/stream-places.api.test.ts`],
+  },
+  {
+    name: 'the id of a request does not say when it was made',
+    file: `${server}/app/server.ts`,
+    find: 'genReqId: newId,',
+    replace: 'genReqId: () => crypto.randomUUID(),',
+    project: 'api',
+    tests: [`${server}/features/reporting/notifications/stream-places.api.test.ts`],
   },
   {
     name: 'a picture whose record failed stays behind',

@@ -197,8 +197,8 @@ export const identityBugs: readonly PlantedBug[] = [
   {
     name: 'a founder whose address nobody confirmed sends invitations to strangers',
     file: `${server}/features/identity/invitations/send-invitation.ts`,
-    find: "  if (!actor.isEmailConfirmed) throw new AppError('email_unconfirmed');\n",
-    replace: '  void actor;\n',
+    find: "  if (!call.actor.isEmailConfirmed) throw new AppError('email_unconfirmed');\n",
+    replace: '',
     project: 'api',
     tests: [`${server}/features/identity/invitations/invitation-mails.api.test.ts`],
   },

@@ -44,8 +44,8 @@ export const limitBugs: readonly PlantedBug[] = [
   {
     name: 'who claims an address guesses its owner’s password with a device of their own',
     file: `${session}/sign-in.ts`,
-    find: 'known: findKnownDevice(call, accounts[0]),',
-    replace: 'known: findKnownDevice(call, accounts[0]) ?? findKnownDevice(call, accounts[1]),',
+    find: 'const known = findKnownDevice(call, accounts[0]);',
+    replace: 'const known = findKnownDevice(call, accounts[0]) ?? findKnownDevice(call, accounts[1]);',
     project: 'api',
     tests: knownDevices,
   },

@@ -70,7 +70,7 @@ export const reportingBugs: readonly PlantedBug[] = [
   {
     name: 'the list of overdue orders adds up what is not due yet',
     file: `${orders}/list-orders.ts`,
-    find: 'overdue === true ? isOverdueOn(todayIn(timezone)) : sql`true`',
+    find: 'overdue === true ? isOverdueOn(today) : sql`true`',
     replace: 'overdue === true ? sql`true` : sql`true`',
     project: 'api',
     tests: [salesAndMoney],
@@ -93,7 +93,7 @@ export const reportingBugs: readonly PlantedBug[] = [
   },
   {
     name: 'archiving hides a customer who owes',
-    file: `${customers}/archive-customer.ts`,
+    file: `${customers}/write-customer.ts`,
     find: ', (customer) => requireSettled(call, customer));',
     replace: ');',
     project: 'api',

@@ -6,6 +6,7 @@ const prices = `${sales}/orders/order-prices.api.test.ts`;
 const taxes = `${sales}/orders/order-taxes.api.test.ts`;
 const untaxed = `${sales}/orders/untaxed-products.api.test.ts`;
 const buyers = `${sales}/orders/buyers.api.test.ts`;
+const paidHolds = `${sales}/orders/release-paid.api.test.ts`;
 const forgotten = `${sales}/orders/forgotten-orders.api.test.ts`;
 const credit = `${sales}/payments/customer-credit.api.test.ts`;
 
@@ -146,6 +147,22 @@ export const sellingBugs: readonly PlantedBug[] = [
     replace: "order.holdReason === 'credit_limit' && !call.can('canManageOrders')",
     project: 'api',
     tests: [buyers],
+  },
+  {
+    name: 'a part payment releases what the credit limit holds',
+    file: `${sales}/orders/release-paid.ts`,
+    find: " and payment_state = 'paid'",
+    replace: '',
+    project: 'api',
+    tests: [paidHolds],
+  },
+  {
+    name: 'money releases what somebody holds by hand',
+    file: `${sales}/orders/release-paid.ts`,
+    find: 'is_on_hold = ${heldByHand}',
+    replace: 'is_on_hold = false',
+    project: 'api',
+    tests: [paidHolds],
   },
   {
     name: 'goods leave with somebody who has not paid and has no name',

@@ -9,6 +9,14 @@ const adjustments = 'packages/web/src/features/inventory/stock-adjustments';
 /** Bugs of how a page asks (a refused request is not repeated), and of what the page itself computes of sales. */
 export const webBugs: readonly PlantedBug[] = [
   {
+    name: 'archiving once more after restoring gets the answer of a lost call',
+    file: `${lib}/idempotency.ts`,
+    find: '  for (const text of unanswered.keys()) if (text.startsWith(`${noun}.`)) unanswered.delete(text);\n',
+    replace: '  unanswered.delete(noun);\n',
+    project: 'unit',
+    tests: [`${lib}/idempotency.test.ts`],
+  },
+  {
     name: 'a refusal is told before the screen that asked is there',
     file: `${lib}/ask-ahead.ts`,
     find: '      await untilShown(context, failure);\n',

@@ -8,7 +8,7 @@ import { chainCompany } from '../../packages/server/src/features/audit/index.ts'
 import { setUpCompany } from '../../packages/server/src/features/company/company/complete-onboarding.ts';
 import { makeCompany } from '../../packages/server/src/features/identity/registration/make-company.ts';
 import { demoPassword } from '../../packages/server/src/features/identity/registration/password-rules.ts';
-import { hashPassword } from '../../packages/server/src/features/identity/session/passwords.ts';
+import { hashPassword, vouchedFor } from '../../packages/server/src/features/identity/session/passwords.ts';
 import { newId } from '../../packages/server/src/platform/ids.ts';
 import { documentStatements } from './seed-documents.ts';
 import { seedFunctions } from './seed-functions.ts';
@@ -176,7 +176,7 @@ export const seedCompanies = async (
   const start = new Date(now.getTime() - 365 * dayMs);
   const seeded: SeededCompany[] = [];
   const waiting = [...companies.entries()];
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(vouchedFor('demo'), demoPassword);
   const before = await countSeeded(adminUrl);
   const seedNext = async (client: pg.Client): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -4,14 +4,11 @@ import type { Feature, PlanLimit } from '../access/plans.ts';
 import type { CallRight } from '../access/rights.ts';
 import { errorBodySchema, errorCodes, type ErrorCode } from './errors.ts';
 
-/** What a call does to the company's records. */
-export type Effect =
-  /** changes nothing */
-  | 'read'
-  /** makes a record or posts a document: takes an Idempotency-Key */
-  | 'create'
-  /** changes a record: carries the version it was based on, or is harmless to repeat */
-  | 'change';
+/**
+ * What a call does to the company's records. Every change of a member takes an Idempotency-Key: where its answer was lost, the same call
+ * under the same key gets that answer and does nothing more.
+ */
+export type Effect = 'read' | 'change';
 
 export interface CallMeta {
   /** who may make the call; the server refuses to start with a call that names none */
@@ -80,9 +77,9 @@ export const read = (path: HTTPPath, options: Options) => define('GET', path, 'r
 /** POST that changes nothing: a question too long for an address. */
 export const ask = (path: HTTPPath, options: Options) => define('POST', path, 'read', options);
 /** POST that makes a record: 201. */
-export const create = (path: HTTPPath, options: Options) => define('POST', path, 'create', options, 201);
-/** POST of a lifecycle verb, `/orders/{id}/confirm`: 200, and safe to repeat with its key. */
-export const act = (path: HTTPPath, options: Options) => define('POST', path, 'create', options);
+export const create = (path: HTTPPath, options: Options) => define('POST', path, 'change', options, 201);
+/** POST of a lifecycle verb, `/orders/{id}/confirm`: 200. */
+export const act = (path: HTTPPath, options: Options) => define('POST', path, 'change', options);
 export const change = (path: HTTPPath, options: Options) => define('PATCH', path, 'change', options);
 export const replace = (path: HTTPPath, options: Options) => define('PUT', path, 'change', options);
 export const remove = (path: HTTPPath, options: Options) => define('DELETE', path, 'change', options);

@@ -49,6 +49,24 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+const minuteMs = 60_000;
+
+/** The moment at which a day begins in a timezone. */
+export const startOfDay = (timezone: string, day: string): Date => {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / minuteMs;
+  let [before, at] = [midnight - 16 * 60, midnight + 16 * 60];
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2);
+    if (dayIn(timezone, new Date(middle * minuteMs)) < day) before = middle;
+    else at = middle;
+  }
+  return new Date(at * minuteMs);
+};
+
+/** The moment at which the month of another moment began in a timezone. */
+export const startOfMonth = (timezone: string, at: Date): Date =>
+  startOfDay(timezone, `${dayIn(timezone, at).slice(0, 7)}-01`);
+
 /** The latest of several days; null ones are ignored. */
 export const latestDay = (day: string, ...others: readonly (string | null)[]): string =>
   others.reduce<string>((latest, other) => (other !== null && other > latest ? other : latest), day);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import { planLimitSentence } from './plan-limit-messages.ts';
 import { recordMessages } from './record-messages.ts';
 import { type Language } from './languages.ts';
 
@@ -92,9 +93,10 @@ export const errorMessages: Record<ErrorCode, Record<Language, string>> = {
     en: 'Your plan does not include this. See the plans for one that does.',
     fr: 'Votre formule ne comprend pas cette fonction. Voyez les formules qui la comprennent.',
   },
+  // `planLimitSentence` says what the plan counts.
   plan_limit: {
-    en: 'Your plan allows {limit}; {used} are in use. What you have stays as it is.',
-    fr: 'Votre formule permet {limit} au plus ; déjà utilisé : {used}. Ce que vous avez reste tel quel.',
+    en: 'Your plan has no room for more. What you have stays as it is.',
+    fr: 'Votre formule n’a plus de place. Ce que vous avez reste tel quel.',
   },
   plan_storage: {
     en: 'Your plan has room for {limit} MB of pictures; {used} MB are used, and this one does not fit. Remove or replace others first.',
@@ -146,4 +148,7 @@ export const errorSentence = (
   code: ErrorCode,
   language: Language,
   detail?: Record<string, unknown>,
-): string => fillMessage(errorMessages[code][language], detail);
+): string => {
+  const ofPlan = code === 'plan_limit' ? planLimitSentence(language, detail) : undefined;
+  return fillMessage(ofPlan ?? errorMessages[code][language], detail);
+};

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { daySchema } from './dates.ts';
-import { quantitySchema } from './decimals.ts';
+import { exchangeRateSchema, quantitySchema, unitPriceSchema } from './decimals.ts';
 import { errorCodes } from './errors.ts';
 import { errorMessages, errorSentence, fillMessage } from './error-messages.ts';
-import { languages } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 import { fieldErrors, fieldMessages, fieldSentence, type FieldCode } from './field-messages.ts';
+import { positiveMinorSchema } from './money-schemas.ts';
 import { line, usernameSchema } from './text.ts';
 
 const schema = z.strictObject({
@@ -17,6 +18,9 @@ const schema = z.strictObject({
   count: z.int().min(2).max(4),
   paid: z.int().positive(),
   left: z.int().min(0),
+  amount: positiveMinorSchema,
+  price: unitPriceSchema,
+  rate: exchangeRateSchema,
   lines: z
     .array(z.strictObject({ quantity: quantitySchema }))
     .min(1)
@@ -32,6 +36,9 @@ const good = {
   count: 3,
   paid: 1,
   left: 0,
+  amount: 1250,
+  price: '12.50',
+  rate: '15.8',
   lines: [{ quantity: '1' }],
   username: 'ama.mensah',
 };
@@ -53,6 +60,7 @@ test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
   [{ name: 'a\u0000b' }, { name: 'text' }],
   [{ name: 'a\u202Eb' }, { name: 'text' }],
   [{ name: 'a\ud800' }, { name: 'text' }],
+  [{ email: '' }, { email: 'required' }],
   [{ email: 'ama' }, { email: 'email' }],
   [{ id: '7' }, { id: 'id' }],
   [{ on: '0000-01-01' }, { on: 'day_beyond' }],
@@ -69,6 +77,20 @@ test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
   [{ paid: 0 }, { paid: 'positive' }],
   [{ paid: 'abc' }, { paid: 'number' }],
   [{ left: -1 }, { left: 'not_negative' }],
+  // An amount that is no number of smallest units arrives as it was typed.
+  [{ amount: '12.505' }, { amount: 'too_many_decimals' }],
+  [{ amount: '-0.5' }, { amount: 'too_many_decimals' }],
+  [{ amount: '90071992547409.93' }, { amount: 'amount_too_big' }],
+  [{ amount: '90071992547409930' }, { amount: 'amount_too_big' }],
+  [{ amount: '1250' }, { amount: 'number' }],
+  [{ amount: '12.5x' }, { amount: 'number' }],
+  [{ amount: null }, { amount: 'required' }],
+  [{ amount: 12.5 }, { amount: 'whole_number' }],
+  [{ price: '' }, { price: 'required' }],
+  [{ price: ' ' }, { price: 'required' }],
+  [{ price: 'much' }, { price: 'decimal' }],
+  [{ rate: '' }, { rate: 'required' }],
+  [{ rate: '-' }, { rate: 'exchange_rate' }],
   [{ lines: [] }, { lines: 'too_few' }],
   [{ lines: [1, 2, 3].map(() => ({ quantity: '1' })) }, { lines: 'too_many' }],
   [
@@ -86,6 +108,18 @@ test.each<[Record<string, unknown>, Record<string, FieldCode>]>([
   expect(refused(change)).toEqual(expected);
 });
 
+test('an amount with too many decimals is told so in words, in the language of the reader', () => {
+  const { error } = schema.safeParse({ ...good, amount: '12.505', price: '' }, { reportInput: true });
+  expect(fieldErrors(error?.issues ?? [], 'en')).toMatchObject({
+    amount: { message: 'This amount has more decimals than its currency. Use fewer.' },
+    price: { message: 'Please fill this in.' },
+  });
+  expect(fieldErrors(error?.issues ?? [], 'fr')).toMatchObject({
+    amount: { message: 'Ce montant a plus de décimales que sa devise. Utilisez-en moins.' },
+    price: { message: 'Veuillez remplir ce champ.' },
+  });
+});
+
 test('a sentence tells the bound, in the language of the reader', () => {
   const { error } = schema.safeParse({ ...good, name: 'too long', count: 9 }, { reportInput: true });
   expect(fieldErrors(error?.issues ?? [], 'en')).toMatchObject({
@@ -96,10 +130,24 @@ test('a sentence tells the bound, in the language of the reader', () => {
     name: { message: 'Utilisez au plus 5 caractères.' },
   });
   expect(fieldSentence('short', 'en', { available: '2.5' })).toBe('Only 2.5 available.');
-  expect(errorSentence('plan_limit', 'en', { limit: 1, used: 1 })).toBe(
-    'Your plan allows 1; 1 are in use. What you have stays as it is.',
-  );
   expect(fillMessage('{a} and {b}', { a: 1 })).toBe('1 and ');
+});
+
+test('a full plan says what it counts, and when a count of the month goes on', () => {
+  const told = (language: Language, of: string, limit: number): string =>
+    errorSentence('plan_limit', language, { of, limit, used: limit });
+  expect(told('en', 'locations', 1)).toBe(
+    'Your plan allows 1 location; 1 in use. What you have stays as it is.',
+  );
+  expect(told('en', 'products', 100)).toBe(
+    'Your plan allows 100 active products; 100 in use. What you have stays as it is.',
+  );
+  expect(told('en', 'ordersPerMonth', 100)).toBe(
+    'Your plan allows 100 orders a month; 100 confirmed this month. More can be confirmed from the first of next month.',
+  );
+  expect(told('fr', 'ordersPerMonth', 100)).toMatch(
+    /^Votre formule permet 100 commandes par mois.*100\. .* dès le premier du mois prochain\.$/u,
+  );
 });
 
 test.each(languages)('every code has a sentence of its own in %s, with the same placeholders', (language) => {

@@ -27,6 +27,10 @@ export const fieldMessages = {
     en: 'This amount is too large to be recorded.',
     fr: 'Ce montant est trop élevé pour être enregistré.',
   },
+  too_many_decimals: {
+    en: 'This amount has more decimals than its currency. Use fewer.',
+    fr: 'Ce montant a plus de décimales que sa devise. Utilisez-en moins.',
+  },
   decimal: {
     en: 'Enter a plain number, like 12.50, with at most 6 decimals.',
     fr: 'Saisissez un nombre simple, comme 12,50, avec au plus 6 décimales.',
@@ -126,6 +130,10 @@ export const fieldMessages = {
     en: 'Use letters, digits, / . _ or -, ending in anything but a digit.',
     fr: 'Utilisez lettres, chiffres, / . _ ou -, sans finir par un chiffre.',
   },
+  number_prefix_taken: {
+    en: 'Another kind of document has this prefix. Choose another.',
+    fr: 'Un autre type de document a ce préfixe. Choisissez-en un autre.',
+  },
   colour: { en: 'Enter a colour like #14532d.', fr: 'Saisissez une couleur comme #14532d.' },
   pale_colour: {
     en: 'This is too pale to read on paper. Choose a darker colour.',
@@ -178,6 +186,8 @@ const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldMess
 const formatCodes: Record<string, FieldCode> = { email: 'email', uuid: 'id', date: 'date', datetime: 'date' };
 
 const codeOf = (issue: z.core.$ZodIssue): FieldCode => {
+  // Whatever it should look like, nothing was entered.
+  if (issue.code === 'invalid_format' && issue.input === '') return 'required';
   if (isFieldCode(issue.message)) return issue.message;
   switch (issue.code) {
     case 'unrecognized_keys':

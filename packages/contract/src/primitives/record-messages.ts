@@ -33,8 +33,8 @@ export const recordMessages = {
     fr: 'La commande est en attente. Débloquez-la d’abord.',
   },
   order_has_payments: {
-    en: 'Money was received for this order. Reverse the payment first.',
-    fr: 'De l’argent a été reçu pour cette commande. Annulez d’abord le paiement.',
+    en: 'Money was received for this order. Pay it back first, or reverse the payment if it was recorded by mistake.',
+    fr: 'De l’argent a été reçu pour cette commande. Remboursez-le d’abord, ou annulez le paiement s’il a été saisi par erreur.',
   },
   order_invoiced: {
     en: 'The order has an invoice. Void the invoice first.',
@@ -79,6 +79,10 @@ export const recordMessages = {
   repeated_reference: {
     en: 'This reference was already recorded, with {number}. Say why it is used again, or change it.',
     fr: 'Cette référence est déjà enregistrée, avec {number}. Dites pourquoi elle sert de nouveau, ou changez-la.',
+  },
+  no_credit: {
+    en: 'This customer has no credit to use.',
+    fr: 'Ce client n’a pas de crédit à utiliser.',
   },
   over_credit: {
     en: 'That is more than is left to give back. Enter less.',
@@ -176,6 +180,10 @@ export const recordMessages = {
   link_invalid: {
     en: 'This link has been used or has expired. Ask for a new one.',
     fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
+  },
+  not_shared: {
+    en: 'This document is not shared under this address any more. Ask the company that sent it.',
+    fr: 'Ce document n’est plus partagé à cette adresse. Demandez-le à l’entreprise qui l’a envoyé.',
   },
   already_onboarded: {
     en: 'Your tenant setup is already complete.',

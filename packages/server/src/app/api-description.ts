@@ -19,8 +19,8 @@ export const describeApi = async (productName: string): Promise<string> => {
       title: `${productName} API`,
       version: '1',
       description:
-        'Sign in with POST /api/login; the session is kept in cookies. Creating and posting calls take an ' +
-        'Idempotency-Key. Amounts ending in Minor are integers in the smallest unit of the currency; prices, ' +
+        'Sign in with POST /api/login; the session is kept in cookies. Calls that change something take ' +
+        'an Idempotency-Key. Amounts ending in Minor are integers in the smallest unit of the currency; prices, ' +
         'quantities and rates are decimal strings.',
     },
   });

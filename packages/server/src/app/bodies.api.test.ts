@@ -48,6 +48,7 @@ test.each([
   ['half of an object', '{"name":"Ama"'],
   ['more after the end', '{"name":"Ama"} {}'],
   ['a comment', '{"name":"Ama"/* and */}'],
+  ['letters that are no UTF-8', Buffer.from('{"name":"Koné"}', 'latin1')],
 ])('JSON with %s is refused', async (_what, body) => {
   const answer = await company.admin.client.request('POST', '/api/customers', body, { headers: json });
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_body' } });

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { visit } from 'jsonc-parser';
 import { AppError } from '../platform/errors.ts';
 
-const isEmpty = (body: string | Buffer): boolean => body.length === 0;
+const isEmpty = (body: Buffer): boolean => body.length === 0;
 
 /** How deep objects and lists may be nested; no call needs half of it. */
 const deepest = 20;
@@ -34,18 +35,21 @@ const requirePlain = (text: string): void => {
   );
 };
 
-/** Accepts JSON bodies only. An empty body counts as none, whatever its content type says. */
+/** Accepts JSON in UTF-8 only. An empty body counts as none, whatever its content type says. */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isEmpty(body)) return done(null, undefined);
+    // Other bytes would be stored as the sign for what cannot be read.
+    if (!isUtf8(body)) return done(new AppError('malformed_body'));
+    const text = body.toString();
     try {
-      requirePlain(body);
+      requirePlain(text);
     } catch (error) {
       return done(error as AppError);
     }
-    void parseJson(request, body, done);
+    void parseJson(request, text, done);
   });
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (isEmpty(body)) done(null, undefined);

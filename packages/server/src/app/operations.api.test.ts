@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@shelfwise/contract';
 import { demoPassword } from '../features/identity/registration/password-rules.ts';
-import { hashPassword } from '../features/identity/session/passwords.ts';
+import { hashPassword, vouchedFor } from '../features/identity/session/passwords.ts';
 import type { TestAnswer } from '../test/test-client.ts';
 import { foundCompany, testPassword, TestClient } from '../test/test-company.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
@@ -38,7 +38,7 @@ describe('figures and readiness', () => {
   test('durations by call, pool use, job lag and business events', async () => {
     const { admin } = await foundCompany(server);
     await admin.client.get('/api/tenant');
-    await admin.client.put('/api/tenant/currency', { currency: 'USD' });
+    await admin.client.put('/api/tenant/currency', { currency: 'USD' }, { key: 'young-key' });
     const { body, status } = await admin.client.get('/metrics');
     expect(status).toBe(200);
     expect(body).toMatch(/http_request_duration_seconds_count\{call="company.get",status="200"\} 1/);
@@ -181,7 +181,7 @@ describe('the mailbox page', () => {
       await open.database.asSystem('sign in', async ({ db }) =>
         db
           .updateTable('users')
-          .set({ password_hash: await hashPassword(demoPassword) })
+          .set({ password_hash: await hashPassword(vouchedFor('demo'), demoPassword) })
           .where('id', '=', admin.id)
           .execute(),
       );
@@ -200,7 +200,7 @@ describe('the mailbox page', () => {
 test('housekeeping deletes what nobody can use any more, and nothing else', async () => {
   const { id, admin } = await foundCompany(server);
   const other = await foundCompany(server);
-  await admin.client.put('/api/tenant/currency', { currency: 'USD' });
+  await admin.client.put('/api/tenant/currency', { currency: 'USD' }, { key: 'young-key' });
   const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await server.database.asSystem('housekeeping', ({ db }) =>
     db.updateTable('sessions').set({ expires_at: old }).where('tenant_id', '=', id).execute(),
@@ -226,7 +226,7 @@ test('housekeeping deletes what nobody can use any more, and nothing else', asyn
   const keys = await server.database.forTenant(id, (tx) =>
     tx.db.selectFrom('idempotency_keys').where('tenant_id', '=', tx.tenantId).select('key').execute(),
   );
-  expect(keys).toEqual([]);
+  expect(keys).toEqual([{ key: 'young-key' }]);
   expect((await other.admin.client.get('/api/user')).status).toBe(200);
 });
 

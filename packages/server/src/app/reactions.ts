@@ -1,6 +1,11 @@
+import { contactsReactions } from '../features/contacts/index.ts';
 import { inventoryReactions } from '../features/inventory/index.ts';
 import { salesReactions } from '../features/sales/index.ts';
 import type { Reaction } from '../kit/call.ts';
 
 /** What areas do about changes in areas before them. */
-export const reactions = [...inventoryReactions, ...salesReactions] as readonly Reaction[];
+export const reactions = [
+  ...contactsReactions,
+  ...inventoryReactions,
+  ...salesReactions,
+] as readonly Reaction[];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -12,6 +11,7 @@ import { markedSession } from '../features/identity/session/session-tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import { addressGroup } from '../platform/address-group.ts';
 import { FairShare } from '../platform/fair-share.ts';
+import { newId } from '../platform/ids.ts';
 import { watchUnusedConnections } from '../platform/unused-connections.ts';
 import type { CallServices } from '../kit/call.ts';
 import { apiDescription } from './api-description.ts';
@@ -42,10 +42,13 @@ export const createServer = async (
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    genReqId: () => randomUUID(),
+    // Made before anything is read, so that the id of a page's first answer says since when it must hear of changes.
+    genReqId: newId,
     // While the server stops, open connections still get answers; new connections go to other processes.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    // Node.js looks for requests that take longer only this often.
+    http: { connectionsCheckingInterval: 5_000 },
     // Ends connections whose answers are not read, so that they are not kept for ever. Streams write more often than this.
     connectionTimeout: settings.limits.idleConnectionSeconds * 1_000,
     keepAliveTimeout: 72_000,

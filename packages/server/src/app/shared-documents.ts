@@ -58,7 +58,7 @@ export const sharedDocuments = (app: FastifyInstance, services: CallServices, da
       // Whoever has the link may read the document. So search engines must not index it, and pages that it leads to must not learn its
       // address.
       reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-      if (!file) return sendSentence(reply, 404, language, errorSentence('link_invalid', language));
+      if (!file) return sendSentence(reply, 404, language, errorSentence('not_shared', language));
       // The browser shows a PDF as an object on a page of its own, with inline styles.
       reply.header(
         'content-security-policy',

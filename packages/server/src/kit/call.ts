@@ -96,6 +96,8 @@ export interface Call extends Circumstances {
 /** The record that changes, and its fields after the change. */
 export interface RecordChange {
   id: string;
+  /** the record before an edit, where a reaction needs it */
+  before?: object;
   after: object;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 import { addProduct } from '../test/test-adjustments.ts';
@@ -47,6 +48,50 @@ test.each(Object.entries(added))(
   },
 );
 
+const actionsOf = (id: string): Promise<string[]> =>
+  server.database.forTenant(company.id, async ({ db, tenantId }) => {
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('tenant_id', '=', tenantId)
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    return entries.map(({ action }) => action.split('.')[1] ?? '');
+  });
+
+test.each(Object.entries(added))(
+  'an edit of %s whose answer was lost is answered again under its key, and made once',
+  async (noun, add) => {
+    const id = await add();
+    const path = `/api/${noun}/${id}`;
+    const key = randomUUID();
+    const edit = (name: string) => company.admin.client.patch(path, { version: 1, name }, { key });
+    const first = await edit('Second');
+    expect(first).toMatchObject({ status: 200, body: { name: 'Second', version: 2 } });
+    const again = await edit('Second');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await edit('Third')).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await actionsOf(id)).toEqual(['create', 'update']);
+  },
+);
+
+const { locations: _l, 'money-accounts': _m, ...removed } = added;
+test.each(Object.entries(removed))(
+  'a removal of %s whose answer was lost is answered again under its key',
+  async (noun, add) => {
+    const [id, other] = [await add(), randomUUID()];
+    const key = randomUUID();
+    const remove = (which: string) => company.admin.client.delete(`/api/${noun}/${which}`, { key });
+    const first = await remove(id);
+    expect(first.status).toBe(200);
+    const again = await remove(id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await remove(other)).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await actionsOf(id)).toEqual(['create', 'remove']);
+  },
+);
+
 const { 'tax-classes': _, ...archived } = added;
 test.each(Object.entries(archived))(
   'archiving or restoring %s once more, or twice at once, changes nothing and is no news',
@@ -56,23 +101,14 @@ test.each(Object.entries(archived))(
       company.admin.client.copy().post(`/api/${noun}/${id}/${action}`, {});
     const news = () =>
       server.database.forTenant(company.id, async ({ db, tenantId }) => {
-        const [entries, events] = await Promise.all([
-          db
-            .selectFrom('audit_entries')
-            .select('action')
-            .where('tenant_id', '=', tenantId)
-            .where('subject_id', '=', id)
-            .orderBy('id')
-            .execute(),
-          db
-            .selectFrom('events')
-            .select('type')
-            .where('tenant_id', '=', tenantId)
-            .where('subject_id', '=', id)
-            .where('type', 'like', '%.archive')
-            .execute(),
-        ]);
-        return [entries.map(({ action }) => action.split('.')[1]), events.length];
+        const events = await db
+          .selectFrom('events')
+          .select('type')
+          .where('tenant_id', '=', tenantId)
+          .where('subject_id', '=', id)
+          .where('type', 'like', '%.archive')
+          .execute();
+        return [await actionsOf(id), events.length];
       });
     expect(await set('restore')).toMatchObject({ status: 200, body: { status: 'active', version: 1 } });
     for (const { status, body } of await Promise.all([set('archive'), set('archive')]))

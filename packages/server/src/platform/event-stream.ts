@@ -14,7 +14,7 @@ const retryMs = 1_000;
  * once only: by us, by the reader, or because the reader is too slow.
  */
 export class EventStream {
-  /** the id of the last event that the browser received before a break */
+  /** the last id that the browser received before a break: that of an event, or of the beginning */
   readonly lastEventId: string | undefined;
   readonly #response: ServerResponse;
   readonly #headers: OutgoingHttpHeaders;
@@ -44,7 +44,8 @@ export class EventStream {
     else then();
   }
 
-  begin(): void {
+  /** `id` is what a browser sends after a break before its first event. */
+  begin(id: string): void {
     if (!this.#isOpen || this.#response.headersSent) return;
     this.#response.writeHead(200, {
       ...this.#headers,
@@ -52,7 +53,7 @@ export class EventStream {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    this.#write(`retry: ${retryMs}\n\n`);
+    this.#write(`retry: ${retryMs}\nid: ${id}\n\n`);
     this.#heartbeat = setInterval(() => this.#write(':\n\n'), heartbeatMs);
     this.#heartbeat.unref();
   }

@@ -1,18 +1,21 @@
 import { Client } from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 /** Resolves when this many connections of the database wait for a lock; `admin` may hold that lock. */
-export const lockWaiters = (admin: Client, count: number): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      await admin.query('select pg_stat_clear_snapshot()');
-      const { rowCount } = await admin.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rowCount).toBeGreaterThanOrEqual(count);
-    },
-    { timeout: 5_000, interval: 5 },
-  );
+export const lockWaiters = async (admin: Client, count: number): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await admin.query('select pg_stat_clear_snapshot()');
+        const { rowCount } = await admin.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rowCount;
+      },
+      { interval: 5 },
+    )
+    .toBeGreaterThanOrEqual(count);
+};
 
 /**
  * Lets nobody write to the table until `count` calls of `work` wait for a lock: each has then come as far as it can beside the others.

@@ -67,21 +67,21 @@ export class TestClient {
     return this.request('GET', path, undefined, options);
   }
 
-  /** A creating or posting call; it gets a key of its own unless one is given. */
+  // As in a browser, every change gets a key of its own unless one is given.
   post(path: string, body?: unknown, options: RequestOptions = {}): Promise<TestAnswer> {
     return this.request('POST', path, body, { key: randomUUID(), ...options });
   }
 
-  put(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer> {
-    return this.request('PUT', path, body, options);
+  put(path: string, body?: unknown, options: RequestOptions = {}): Promise<TestAnswer> {
+    return this.request('PUT', path, body, { key: randomUUID(), ...options });
   }
 
-  patch(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer> {
-    return this.request('PATCH', path, body, options);
+  patch(path: string, body?: unknown, options: RequestOptions = {}): Promise<TestAnswer> {
+    return this.request('PATCH', path, body, { key: randomUUID(), ...options });
   }
 
-  delete(path: string, options?: RequestOptions): Promise<TestAnswer> {
-    return this.request('DELETE', path, undefined, options);
+  delete(path: string, options: RequestOptions = {}): Promise<TestAnswer> {
+    return this.request('DELETE', path, undefined, { key: randomUUID(), ...options });
   }
 
   /** A copy of this browser with the same cookies; from now on the two are independent. */

@@ -5,7 +5,7 @@ import { parsePlan } from '@shelfwise/contract/access/plans';
 import type { Role } from '@shelfwise/contract/access/roles';
 import { setUpCompany } from '../features/company/company/complete-onboarding.ts';
 import { makeCompany } from '../features/identity/registration/make-company.ts';
-import { hashPassword } from '../features/identity/session/passwords.ts';
+import { hashPassword, vouchedFor } from '../features/identity/session/passwords.ts';
 import { startSession } from '../features/identity/session/start-session.ts';
 import { newId } from '../platform/ids.ts';
 import { TestClient } from './test-client.ts';
@@ -54,7 +54,7 @@ export const foundCompany = async (
   server: TestServer,
   { plan = 'enterprise', country = 'GH', vatRegisteredFrom = '2000-01-01', isOnboarded = true }: Options = {},
 ): Promise<TestCompany> => {
-  const passwordHash = await (kept ??= hashPassword(testPassword));
+  const passwordHash = await (kept ??= hashPassword(vouchedFor('demo'), testPassword));
   const name = `c${randomBytes(6).toString('hex')}`;
   const nameOf = (role: Role) => ({ username: `${name}-${role}`, email: `${role}@${name}.test` });
   const people = { manager: newId(), staff: newId() };

@@ -6,6 +6,8 @@ export interface TestStream {
   headers: Headers;
   /** all events so far */
   events: LiveEvent[];
+  /** what a browser would send as Last-Event-ID after a break; a stream that began has one before its first event */
+  lastId: () => string | undefined;
   /** the first event that `isMeant` accepts, past or future; throws after the time limit */
   next: (isMeant: (event: LiveEvent) => boolean, withinMs?: number) => Promise<LiveEvent>;
   /** resolves when the server ends the stream */
@@ -18,17 +20,19 @@ interface Options {
   lastEventId?: string;
   /** sent by a tab that opens a stream in place of another one */
   after?: string;
+  /** sent by a page that was just opened */
+  since?: string;
 }
 
 /** An EventSource over a real socket, with the session of a test client. */
 export const openStreamAs = async (
   client: Pick<TestClient, 'cookies'>,
   baseUrl: string,
-  { lastEventId, after }: Options = {},
+  { lastEventId, ...place }: Options = {},
 ): Promise<TestStream> => {
   const abort = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${baseUrl}/api/events${after === undefined ? '' : `?after=${after}`}`, {
+  const response = await fetch(`${baseUrl}/api/events?${new URLSearchParams({ ...place }).toString()}`, {
     headers: {
       cookie,
       accept: 'text/event-stream',
@@ -38,6 +42,7 @@ export const openStreamAs = async (
   });
   const events: LiveEvent[] = [];
   const listeners = new Set<() => void>();
+  let lastId: string | undefined;
 
   const read = async (): Promise<void> => {
     let text = '';
@@ -52,6 +57,7 @@ export const openStreamAs = async (
             .split('\n')
             .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
         );
+        lastId = fields.get('id') ?? lastId;
         const data = fields.get('data');
         if (data === undefined) continue;
         const event = JSON.parse(data) as LiveEvent;
@@ -69,6 +75,7 @@ export const openStreamAs = async (
     status: response.status,
     headers: response.headers,
     events,
+    lastId: () => lastId,
     next: (isMeant, withinMs = 1_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

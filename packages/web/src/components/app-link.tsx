@@ -5,6 +5,8 @@ import { parsePlainSearch } from '../lib/search-params.ts';
 interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
+  /** True where a form that is left keeps what was typed, and does not ask first. */
+  keepsTyping?: boolean;
 }
 
 /** A pointer that rests on a link this long may be about to click. One that only crosses a long list stays shorter. */
@@ -21,7 +23,15 @@ const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   Boolean(event.currentTarget.target);
 
 /** A real link (opens in a new tab, can be copied) that stays inside the application when clicked, and preloads when pointed at. */
-export function AppLink({ href, onClick, onFocus, onPointerEnter, onPointerLeave, ...rest }: AppLinkProps) {
+export function AppLink({
+  href,
+  keepsTyping = false,
+  onClick,
+  onFocus,
+  onPointerEnter,
+  onPointerLeave,
+  ...rest
+}: AppLinkProps) {
   const router = useRouter();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const preload = (): void => {
@@ -50,7 +60,7 @@ export function AppLink({ href, onClick, onFocus, onPointerEnter, onPointerLeave
         onClick?.(event);
         if (isForBrowser(event)) return;
         event.preventDefault();
-        void router.navigate({ href });
+        void router.navigate({ href, ignoreBlocker: keepsTyping });
       }}
     />
   );

@@ -59,7 +59,7 @@ interface UnitPriceTextProps {
   currency?: string;
   /** True on documents: the price stays in the currency it was agreed in. */
   isExact?: boolean;
-  /** For averages, whose further decimals mean nothing: rounded to what can be paid in the currency. */
+  /** For averages, whose further decimals mean nothing: rounded as `unitPriceParts` does. */
   isRounded?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Modal, TextInput } from '@mantine/core';
 import { ChevronDown, Link, Link2Off, Mail, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +59,7 @@ export function ShareDocument({
   const { t } = useTranslation('kit');
   const [ready, setReady] = useState<Ready>();
   const [isSaving, setSaving] = useState(false);
+  const [isUncopied, setUncopied] = useState(false);
   const tell = (failure: unknown): void => toastLine.error(asAppError(failure).message);
 
   const save = async (): Promise<void> => {
@@ -82,7 +83,10 @@ export function ShareDocument({
     shareWithDevice(shareDataOf(message, ready.file, canShare)).catch(tell);
   };
   const copy = (): void => {
-    navigator.clipboard.writeText(message.link).then(() => toastLine.success(t('share.copied')), tell);
+    navigator.clipboard.writeText(message.link).then(
+      () => toastLine.success(t('share.copied')),
+      () => setUncopied(true),
+    );
   };
   return (
     <>
@@ -145,6 +149,20 @@ export function ShareDocument({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Modal
+        opened={isUncopied}
+        onClose={() => setUncopied(false)}
+        title={t('share.copyByHand')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <TextInput
+          readOnly
+          data-autofocus
+          value={message.link}
+          aria-label={t('share.linkOf', { title })}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Modal>
     </>
   );
 }

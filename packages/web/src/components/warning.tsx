@@ -6,12 +6,12 @@ interface WarningProps {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  tone?: 'warn' | 'bad';
+  tone?: 'warn' | 'bad' | 'good';
   /** Set where this is a new refusal: it then comes into view. */
   refusal?: object | undefined;
 }
 
-/** Something on this page needs a decision: what it is, and what can be done. Announced at once. */
+/** Something on this page needs a decision, or was decided: what it is, and what can be done. Announced at once. */
 export function Warning({ title, children, actions, tone = 'warn', refusal }: WarningProps) {
   const box = useIntoView<HTMLDivElement>(refusal);
   return (

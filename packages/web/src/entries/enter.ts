@@ -1,13 +1,14 @@
 import { isTenantId } from '@shelfwise/contract/primitives/id-rules';
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
+import { removeStored, storageArea } from '../lib/browser-store.ts';
 import { dropDrafts } from '../lib/drafts.ts';
 import { setTenantId } from '../lib/tenant-id.ts';
 import { pathAfterSignIn, takeReturnPath } from '../shell/return-path.ts';
 
 /** Removes entries of an earlier client at sign-in (specification §4). */
 function clearLegacyEntries(): void {
-  for (const key of Object.keys(localStorage))
-    if (key === 'onboardingCompleted' || key.startsWith('onboarding-')) localStorage.removeItem(key);
+  for (const key of Object.keys(storageArea('localStorage') ?? {}))
+    if (key === 'onboardingCompleted' || key.startsWith('onboarding-')) removeStored(key);
 }
 
 /** False for a company whose id is malformed (specification §5). Its users cannot enter. */

@@ -3,6 +3,7 @@ import type { ContractRouterClient, HTTPMethod, HTTPPath } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
+import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
 import { contractRoutes } from 'virtual:contract-routes';
 import {
   AppError,
@@ -13,9 +14,10 @@ import {
   unreadableAnswer,
 } from './errors.ts';
 import { currentLanguage } from './i18n.ts';
-import { idempotencyKeyFor, noteTry } from './idempotency.ts';
+import { forgetLost, forgetLostOf, idempotencyKeyFor, keepLost } from './idempotency.ts';
 import { broadcast, isSignedInHere } from './session-events.ts';
 import { noteOwnChange } from './own-changes.ts';
+import { notePlace } from './page-place.ts';
 import { refreshSession } from './session-refresh.ts';
 import { currentTenantId } from './tenant-id.ts';
 
@@ -25,6 +27,9 @@ const isSignIn = (path: string): boolean => path.includes('/auth/') || path.ends
 
 const isAborted = (failure: unknown): boolean =>
   failure instanceof DOMException && (failure.name === 'AbortError' || failure.name === 'TimeoutError');
+
+/** Refusals that do not say whether an earlier try of the same call took effect. */
+const leavesOpen: ReadonlySet<string> = new Set<ErrorCode>(['in_progress', 'too_many_requests']);
 
 const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read' : 'change');
 
@@ -63,14 +68,20 @@ async function sendSignedIn(request: Request, init: object): Promise<Response> {
 interface Route {
   method: HTTPMethod;
   path: HTTPPath;
+  isRead: boolean;
   /** what screens rely on in the answer: its `id`, and the names of its lists; '*' for an answer that is a file */
   fields: readonly string[];
 }
 
-/** Splits 'GET /api/products items' into method, path and fields. */
+/** Splits 'GET /api/products items' into method, path and fields. 'ASK' is a POST that changes nothing. */
 function readRoute(route: string): Route {
-  const [method, path, ...fields] = route.split(' ');
-  return { method: method as HTTPMethod, path: path as HTTPPath, fields };
+  const [kind = '', path, ...fields] = route.split(' ');
+  return {
+    method: (kind === 'ASK' ? 'POST' : kind) as HTTPMethod,
+    path: path as HTTPPath,
+    isRead: kind === 'GET' || kind === 'ASK',
+    fields,
+  };
 }
 
 /** Method and path of the call at this place in the contract. */
@@ -108,7 +119,9 @@ async function readAnswer(path: readonly string[], next: () => Promise<unknown>)
     // The link could not read the body: it is empty, broken off or no JSON.
     throw failure instanceof AppError || isAborted(failure) ? failure : unreadableAnswer();
   });
-  if (!isWhole(answer, callAt(path)?.fields ?? [])) throw unreadableAnswer();
+  const call = callAt(path);
+  if (!isWhole(answer, call?.fields ?? [])) throw unreadableAnswer();
+  if (!call?.isRead) forgetLostOf(path[0] ?? '');
   return answer;
 }
 
@@ -118,27 +131,27 @@ const link = new OpenAPILink(router, {
   headers: (_options, path, input) => {
     const tenantId = currentTenantId();
     const call = callAt(path);
-    const isRead = call?.method === 'GET';
     return {
       'accept-language': currentLanguage(),
       ...(tenantId === null || isWithoutTenant(call?.path ?? '') ? {} : { 'x-tenant-id': tenantId }),
-      ...(isRead ? {} : { 'idempotency-key': idempotencyKeyFor(input, path.join('.')) }),
+      ...(call?.isRead ? {} : { 'idempotency-key': idempotencyKeyFor(input, path.join('.')) }),
     };
   },
   fetch: async (request, init, _options, path, input) => {
-    const note = (isAnswered: boolean): void =>
-      noteTry(input, path.join('.'), request.headers.get('idempotency-key'), isAnswered);
-    const response = await sendSignedIn(request, init).catch((failure: unknown) => {
-      note(false);
-      throw failure;
+    const call = path.join('.');
+    const key = request.headers.get('idempotency-key');
+    // Even an answer that has begun may break off, or be a captive portal's: it is lost until it has been read.
+    const response = await sendSignedIn(request, init).finally(() => {
+      if (key !== null) keepLost(input, call, key);
     });
     if (response.ok) {
-      note(true);
-      if (request.method !== 'GET') noteOwnChange(response.headers.get('x-request-id'));
+      const requestId = response.headers.get('x-request-id');
+      notePlace(requestId);
+      if (request.method !== 'GET') noteOwnChange(requestId);
       return response;
     }
     const error = await errorFromResponse(response, kindOf(request));
-    note(error.status < 500 && error.code !== 'in_progress');
+    if (error.status < 500 && !leavesOpen.has(error.code)) forgetLost(input, call);
     if (isAccountDisabled(error)) broadcast('account-disabled');
     else if (error.code === 'second_factor_setup_required') broadcast('second-factor-demanded');
     else if (error.status === 403) broadcast('forbidden');

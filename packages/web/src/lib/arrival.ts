@@ -1,8 +1,8 @@
-import { readStoredJson, removeStored, writeStored } from './browser-store.ts';
+import { readStoredJson, removeStored, storageArea, writeStored } from './browser-store.ts';
 
 /** first-paint.js reads it too: it reserves room for the notice before the notice is written. */
 const noticeKey = 'arrival-notice';
-const session = (): Storage | undefined => globalThis.sessionStorage;
+const session = (): Storage | undefined => storageArea('sessionStorage');
 
 /** The message that a document of its own shows to somebody who arrives from the application. */
 export interface ArrivalNotice {

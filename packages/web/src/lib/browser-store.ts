@@ -1,5 +1,16 @@
+/** Undefined where the browser refuses storage altogether: then already asking for the area throws. */
+export function storageArea(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return globalThis[name];
+  } catch {
+    return undefined;
+  }
+}
+
+const local = (): Storage | undefined => storageArea('localStorage');
+
 /** Reads of browser storage that never throw: private windows and full disks may refuse it. */
-export function readStored(key: string, area: Storage | undefined = globalThis.localStorage): string | null {
+export function readStored(key: string, area: Storage | undefined = local()): string | null {
   try {
     return area?.getItem(key) ?? null;
   } catch {
@@ -7,20 +18,17 @@ export function readStored(key: string, area: Storage | undefined = globalThis.l
   }
 }
 
-export function writeStored(
-  key: string,
-  value: string,
-  area: Storage | undefined = globalThis.localStorage,
-): boolean {
+export function writeStored(key: string, value: string, area: Storage | undefined = local()): boolean {
+  if (!area) return false;
   try {
-    area?.setItem(key, value);
+    area.setItem(key, value);
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeStored(key: string, area: Storage | undefined = globalThis.localStorage): void {
+export function removeStored(key: string, area: Storage | undefined = local()): void {
   try {
     area?.removeItem(key);
   } catch {

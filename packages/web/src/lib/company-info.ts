@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './browser-store.ts';
+import { readStored, removeStored, storageArea, writeStored } from './browser-store.ts';
 
 /** What the header shows before the server has answered (specification §3). */
 export interface CompanyInfo {
@@ -19,9 +19,17 @@ const storeName = 'keys';
 const cipher = 'AES-GCM';
 const ivLength = 12;
 
+/** A browser that refuses storage throws where it is only asked for. */
+function hasDatabases(): boolean {
+  try {
+    return globalThis.indexedDB !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Over plain HTTP browsers have no Web Crypto, so nothing is kept. */
-const isPossible = (): boolean =>
-  globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+const isPossible = (): boolean => globalThis.crypto?.subtle !== undefined && hasDatabases();
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((done, failed) => {
@@ -119,9 +127,9 @@ export function keepCompanyInfo(tenantId: string, info: CompanyInfo): Promise<vo
 /** Forgets all companies that this browser knew, and their keys. */
 export function forgetCompanyInfo(): Promise<void> {
   return inTurn(async () => {
-    const area = globalThis.localStorage;
-    for (const key of Object.keys(area ?? {})) if (key.startsWith(prefix)) removeStored(key);
-    if (globalThis.indexedDB === undefined) return;
+    for (const key of Object.keys(storageArea('localStorage') ?? {}))
+      if (key.startsWith(prefix)) removeStored(key);
+    if (!hasDatabases()) return;
     const request = indexedDB.deleteDatabase(databaseName);
     // A page that is just leaving may block the deletion. It happens when that page is gone, and nobody has to wait for it.
     const blocked = new Promise<void>((done) => (request.onblocked = () => done()));

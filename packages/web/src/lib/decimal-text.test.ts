@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalTextToMinor, parseDecimalText, understoodOf } from './decimal-text.ts';
+import { z } from 'zod';
+import { decimalTextToMinor, parseDecimalText, understoodOf, wholeNumberOf } from './decimal-text.ts';
+import { fieldErrors } from '@shelfwise/contract/primitives/field-messages';
 import { minorToDecimalText } from '@shelfwise/contract/primitives/money-text';
 
 describe('typed numbers', () => {
@@ -110,5 +112,24 @@ describe('typed numbers', () => {
         expect(decimalTextToMinor(minorToDecimalText(minor, decimals), decimals)).toBe(minor);
       }),
     );
+  });
+});
+
+describe('whole numbers', () => {
+  const said = (text: string): string | undefined => {
+    const { error } = z
+      .object({ days: z.int() })
+      .safeParse({ days: wholeNumberOf(text) }, { reportInput: true });
+    return error && fieldErrors(error.issues, 'en')['days']?.message;
+  };
+
+  it('are numbers, and empty is none', () => {
+    expect(['7', '-2', ''].map(wholeNumberOf)).toEqual([7, -2, null]);
+  });
+
+  it('are asked for where a fraction was typed', () => {
+    expect(said('1.5')).toBe('Enter a whole number.');
+    expect(said('7')).toBeUndefined();
+    expect(said('')).toBe('Please fill this in.');
   });
 });

@@ -76,3 +76,12 @@ export function decimalTextToMinor(text: string, decimals: number): number | nul
   const minor = Number(whole + kept.padEnd(decimals, '0')) * (text.startsWith('-') ? -1 : 1);
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
+
+/**
+ * What a field for a whole number holds: null when empty. A fraction is a number too, so that it is refused for not being whole. Any other
+ * text stays as it is.
+ */
+export const wholeNumberOf = (text: string): number | string | null => {
+  if (text === '') return null;
+  return /^-?\d{1,15}(\.\d{1,6})?$/u.test(text) ? Number(text) : text;
+};

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from './browser-store.ts';
+import { readStored, removeStored, storageArea, writeStored } from './browser-store.ts';
 import { forgetCompanyInfo } from './company-info.ts';
 import { dropDrafts } from './drafts.ts';
 import { tenantIdKey } from './tenant-id.ts';
@@ -23,7 +23,7 @@ const devicePrefixes = ['table-columns:'];
 const staysWithDevice = (key: string): boolean =>
   deviceKeys.has(key) || devicePrefixes.some((prefix) => key.startsWith(prefix));
 
-const areas = (): Array<Storage | undefined> => [globalThis.localStorage, globalThis.sessionStorage];
+const areas = (): Array<Storage | undefined> => [storageArea('localStorage'), storageArea('sessionStorage')];
 
 function sweep(area: Storage | undefined, stays: (key: string) => boolean): void {
   if (area) for (const key of Object.keys(area)) if (!stays(key)) removeStored(key, area);

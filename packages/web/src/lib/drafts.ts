@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import { readStoredJson, removeStored, writeStored } from './browser-store.ts';
+import { readStoredJson, removeStored, storageArea, writeStored } from './browser-store.ts';
 
 const prefix = 'draft:';
-const session = (): Storage | undefined => globalThis.sessionStorage;
+const session = (): Storage | undefined => storageArea('sessionStorage');
 
 /** The id of the signed-in user, whose drafts are read and written. The shell sets it once. */
 export const DraftOwner = createContext<string>('nobody');

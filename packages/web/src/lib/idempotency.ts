@@ -1,6 +1,6 @@
 const keys = new WeakMap<object, string>();
 
-/** Keys of calls that got no answer, by call and content. Only the server knows whether they took effect. */
+/** Keys of calls whose answer was not read, by call and content. Only the server knows whether they took effect. */
 const unanswered = new Map<string, string>();
 
 const newKey = (): string =>
@@ -27,7 +27,8 @@ function textOf(call: string, input: unknown): string | undefined {
 
 /**
  * The key of the mutation that these variables belong to; a new one for a call outside a mutation. When the same content is sent
- * again because no answer came, it gets the same key, so that the server does not do it twice.
+ * again because no answer came, also from a form that was closed and opened again, it gets the same key, so that the server does not do
+ * it twice.
  */
 export function idempotencyKeyFor(input: unknown, call = ''): string {
   const text = textOf(call, input);
@@ -36,14 +37,22 @@ export function idempotencyKeyFor(input: unknown, call = ''): string {
   return (typeof input === 'object' && input !== null ? keys.get(input) : undefined) ?? newKey();
 }
 
-/** Runs after each try. Without an answer the key is kept for the next try; with an answer it is forgotten. */
-export function noteTry(input: unknown, call: string, key: string | null, isAnswered: boolean): void {
-  if (key === null) return;
+/** Keeps the key of a call whose answer was lost for the next try with the same content. */
+export function keepLost(input: unknown, call: string, key: string): void {
   const text = textOf(call, input);
-  if (text === undefined) return;
-  if (isAnswered) unanswered.delete(text);
-  else unanswered.set(text, key);
+  if (text !== undefined) unanswered.set(text, key);
 }
 
-/** Opening a form begins something new: what is sent from it counts beside what was sent before, even with the same content. */
-export const beginForm = (): void => unanswered.clear();
+/** Forgets the key of a call that was refused: it changed nothing, so the next try is a new one. */
+export function forgetLost(input: unknown, call: string): void {
+  const text = textOf(call, input);
+  if (text !== undefined) unanswered.delete(text);
+}
+
+/**
+ * Forgets all keys of a noun ('customers') once a call has changed something of it. Lost calls of it would otherwise be answered as of
+ * before that change: a customer archived once more after she was restored must really be archived.
+ */
+export function forgetLostOf(noun: string): void {
+  for (const text of unanswered.keys()) if (text.startsWith(`${noun}.`)) unanswered.delete(text);
+}

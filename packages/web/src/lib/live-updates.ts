@@ -27,37 +27,51 @@ export const keysFor = (type: string): QueryKey[] =>
 
 /** Events within this time cause one refetch together. */
 const gatherMs = 120;
-const takeOverMs = 2_000;
 /** More events than a stream repeats when it is resumed. */
 const mostHeard = 2_000;
 const reconnectMs = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 
-/** The newest events this tab has received, so that each is handled once. */
+/** The newest events this tab has received, so that each is handled once, and when it received them. */
 class HeardEvents {
-  readonly #ids = new Set<string>();
+  readonly #heard = new Map<string, { event: LiveEvent; at: number }>();
   last: string | undefined;
 
   has(id: string): boolean {
-    return this.#ids.has(id);
+    return this.#heard.has(id);
   }
 
   /** False for an event that was received before. */
-  add(id: string): boolean {
-    if (this.#ids.has(id)) return false;
-    this.#ids.add(id);
-    this.last = id;
-    if (this.#ids.size > mostHeard)
-      for (const oldest of [...this.#ids].slice(0, mostHeard / 2)) this.#ids.delete(oldest);
+  add(event: LiveEvent): boolean {
+    if (this.has(event.id)) return false;
+    this.#heard.set(event.id, { event, at: performance.now() });
+    this.last = event.id;
+    if (this.#heard.size > mostHeard)
+      for (const oldest of [...this.#heard.keys()].slice(0, mostHeard / 2)) this.#heard.delete(oldest);
     return true;
+  }
+
+  inLast(ms: number): LiveEvent[] {
+    const from = performance.now() - ms;
+    return [...this.#heard.values()].filter(({ at }) => at >= from).map(({ event }) => event);
   }
 }
 
 interface Message {
   event?: LiveEvent;
+  /** A tab that was opened this many milliseconds ago asks what the others have heard since. */
+  openedMsAgo?: number;
   /** Events may have been missed, so all that events can make stale is fetched. */
   isGap?: boolean;
   /** The server refused the stream: the session may be over. */
   isRefused?: boolean;
+}
+
+interface Listening {
+  /** the company and user: tabs of the same listen together */
+  scope: string;
+  /** the first request whose answer the page may show: changes since then are news to it */
+  since: string | undefined;
+  whenRefused: readonly QueryKey[];
 }
 
 /**
@@ -67,11 +81,9 @@ interface Message {
  */
 export function startLiveUpdates(
   queryClient: QueryClient,
-  scope: string,
-  whenRefused: readonly QueryKey[],
+  { scope, since, whenRefused }: Listening,
 ): () => void {
   const stop = new AbortController();
-  const startedAt = Date.now();
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`live-updates:${scope}`);
   const tellOtherTabs = channel?.postMessage.bind(channel);
@@ -99,10 +111,12 @@ export function startLiveUpdates(
         });
     }, gatherMs);
   };
-  const receive = ({ event, isGap, isRefused }: Message): void => {
+  const receive = ({ event, openedMsAgo, isGap, isRefused }: Message): void => {
+    if (openedMsAgo !== undefined)
+      for (const known of heard.inLast(openedMsAgo)) tellOtherTabs?.({ event: known });
     if (isRefused) refetchSoon(whenRefused);
     if (isGap) refetchSoon(concerned.flatMap((entry) => entry.keys()));
-    if (!event || !heard.add(event.id)) return;
+    if (!event || !heard.add(event)) return;
     refetchSoon(keysFor(event.type), event.requestId);
     for (const listener of listeners) listener(event);
   };
@@ -114,10 +128,9 @@ export function startLiveUpdates(
   };
   if (channel) channel.onmessage = (message: MessageEvent<Message>) => receive(message.data);
 
-  const hold = (isTakeOver: boolean): Promise<void> =>
+  const hold = (): Promise<void> =>
     new Promise((resolve) => {
-      // After taking over from a closed tab, what happened in between was missed and is asked for.
-      const close = connect(tell, { after: heard.last, isGap: isTakeOver && heard.last === undefined });
+      const close = connect(tell, { after: heard.last, since });
       const end = (): void => {
         close();
         resolve();
@@ -125,19 +138,11 @@ export function startLiveUpdates(
       if (stop.signal.aborted) end();
       else stop.signal.addEventListener('abort', end, { once: true });
     });
-  /** The first tab listens at once. A tab that had to wait takes over from another; one that only started slowly has missed nothing. */
-  const takeTurn = async (locks: LockManager): Promise<void> => {
-    const name = `live-updates:${scope}`;
-    const wasFirst = await locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await hold(false);
-      return lock !== null;
-    });
-    if (wasFirst || stop.signal.aborted) return;
-    await locks.request(name, { signal: stop.signal }, () => hold(Date.now() - startedAt > takeOverMs));
-  };
-  if (navigator.locks === undefined || channel === undefined) void hold(false);
+  if (navigator.locks === undefined || channel === undefined) void hold();
   else {
-    takeTurn(navigator.locks).catch(() => {
+    // What another tab passed on before this one listened, it has not heard.
+    tellOtherTabs?.({ openedMsAgo: performance.now() });
+    navigator.locks.request(`live-updates:${scope}`, { signal: stop.signal }, hold).catch(() => {
       // Listening was stopped while the tab waited for its turn.
     });
   }
@@ -149,20 +154,30 @@ export function startLiveUpdates(
   };
 }
 
+/** Where a stream begins: after the last event that was heard, or else where the page did. */
+interface Place {
+  after?: string | undefined;
+  since?: string | undefined;
+}
+
+const addressOf = ({ after, since }: Place): string => {
+  if (after !== undefined) return `/api/events?after=${after}`;
+  return since === undefined ? '/api/events' : `/api/events?since=${since}`;
+};
+
 /** Keeps an event stream open. The browser itself resumes a broken one with Last-Event-ID; after a refusal a new one is opened. */
-function connect(
-  tell: (message: Message) => void,
-  start: { after: string | undefined; isGap: boolean },
-): () => void {
+function connect(tell: (message: Message) => void, start: Place): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  const open = ({ after, isGap }: typeof start): void => {
-    const address = after === undefined ? '/api/events' : `/api/events?after=${after}`;
-    source = new EventSource(address, { withCredentials: true });
+  const open = (place: Place): void => {
+    // Without a place, the stream tells only of what happens once it is open.
+    let isGap = place.after === undefined && place.since === undefined;
+    source = new EventSource(addressOf(place), { withCredentials: true });
     source.onopen = () => {
       failures = 0;
       if (isGap) tell({ isGap: true });
+      isGap = false;
     };
     source.onmessage = (message: MessageEvent<string>) => {
       const event = parseEvent(message.data);
@@ -171,10 +186,7 @@ function connect(
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       tell({ isRefused: true });
-      retry = setTimeout(
-        () => open({ after: undefined, isGap: true }),
-        reconnectMs[Math.min(failures, reconnectMs.length - 1)],
-      );
+      retry = setTimeout(() => open({}), reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
       failures += 1;
     };
   };

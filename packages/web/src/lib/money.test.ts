@@ -3,7 +3,7 @@ import { currencies, type Currency } from '@shelfwise/contract/primitives/curren
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addAmounts, moneyText, quantityText, shortMoneyText, unitPriceText } from './money.ts';
+import { addAmounts, moneyText, quantityText, shortMoneyText, unitPriceText, withPercent } from './money.ts';
 import { moneyParts } from '@shelfwise/contract/primitives/money-text';
 
 /** The table of §9: symbol, decimals, units for one US dollar. JPY and CNY have no rate until one is set. */
@@ -100,10 +100,38 @@ describe('§5 amount display', () => {
     expect(unitPriceText(null, 'GHS', 'en-US')).toBe('-');
   });
 
+  it.each([
+    ['900.5', 'XOF', '900,5'],
+    ['900', 'XOF', '900'],
+    ['900.333333', 'XOF', '900,33'],
+    ['12.5', 'GHS', '12,50'],
+    ['12.346', 'GHS', '12,35'],
+  ])('an average cost of %s %s keeps the decimals that mean something: %s', (cost, currency, shown) => {
+    expect(unitPriceText(cost, currency, 'fr-FR', true)).toMatch(new RegExp(`\u00a0${shown}$`, 'u'));
+  });
+
   it('short forms keep the sign in front', () => {
     expect(shortMoneyText(6_600_000, 'GHS', 'en-US')).toBe('₵\u00a066K');
     expect(shortMoneyText(-120_000_000, 'GHS', 'en-US')).toBe('−₵\u00a01.2M');
   });
+
+  it('keeps a percent sign with its number', () => {
+    expect(withPercent('2,5', 'fr-FR')).toBe('2,5\u202f%');
+    expect(withPercent('2.5', 'en-GH')).toBe('2.5\u00a0%');
+  });
+
+  it.each(['moneyText', 'shortMoneyText', 'unitPriceText'] as const)(
+    '%s leaves no place to break a line',
+    (name) => {
+      const texts = {
+        moneyText: moneyText(-123_456_789, 'XOF', 'fr-FR'),
+        shortMoneyText: shortMoneyText(-123_456_789, 'XOF', 'fr-FR'),
+        unitPriceText: unitPriceText('-123456.5', 'XOF', 'fr-FR'),
+      };
+      expect(texts[name]).not.toMatch(/ /u);
+      expect(texts[name]).toMatch(/\s/u);
+    },
+  );
 
   it('shows quantities plainly', () => {
     expect(quantityText('1200', 'en-US')).toBe('1,200');

@@ -21,7 +21,10 @@ export function moneyText(
   return lineOf(moneyParts(amountMinor, currency, locale));
 }
 
-/** A unit price or cost (exact decimal text) with at least the currency's decimals: '12.50', '0.0375'; rounded to those where asked. */
+/** As many an average keeps in a currency without decimals, so that times the pieces it comes near the value beside it. */
+const roundedDecimals = 2;
+
+/** A unit price or cost (exact decimal text) with at least the currency's decimals: '12.50', '0.0375'; where asked, rounded to those, or to two. */
 export function unitPriceParts(
   price: string,
   currency: string,
@@ -35,7 +38,7 @@ export function unitPriceParts(
     isNegative ? price.slice(1) : price,
     locale,
     decimals,
-    isRounded ? decimals : 6,
+    isRounded ? Math.max(decimals, roundedDecimals) : 6,
   );
   return { symbol: known?.symbol ?? '', digits, isNegative };
 }
@@ -56,6 +59,10 @@ export function quantityText(quantity: string | null | undefined, locale: string
   if (quantity === null || quantity === undefined || quantity === '') return '-';
   return groupedDigits(quantity, locale, 0, 6).replace('-', '−');
 }
+
+/** A formatted number with its percent sign, from which no line break may part it. French sets a narrow space. */
+export const withPercent = (digits: string, locale: string): string =>
+  `${digits}${locale.startsWith('fr') ? '\u202f' : '\u00a0'}%`;
 
 /** Adds amounts exactly, however large the sum is. */
 export function addAmounts(amounts: readonly SumMinor[]): SumMinor {

@@ -32,7 +32,7 @@ describe('a part of a screen that comes later', () => {
     const show = async (): Promise<{ destroy: () => void }> => {
       const part = new QueryObserver(client, { queryKey: ['taxes'], queryFn: asked, retry: false });
       part.subscribe(() => undefined);
-      await vi.waitFor(() => expect(part.getCurrentResult().status).toBe('error'));
+      await expect.poll(() => part.getCurrentResult().status).toBe('error');
       return part;
     };
     return { asked, show };
@@ -53,7 +53,7 @@ describe('a part of a screen that comes later', () => {
     const away = partsOf(failed(503));
     await away.show();
     await away.show();
-    await vi.waitFor(() => expect(away.asked).toHaveBeenCalledTimes(2));
+    await expect.poll(() => away.asked).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { refreshOn } from './live-updates.ts';
 import { forgetRecord, keepInList, keepInRecord, keepRecord, refreshAfter, runVerb } from './verb.ts';
@@ -33,6 +33,28 @@ test('the record in the answer stays fresh, while the list that shows it becomes
   await refreshAfter(client, 'file.upload', kept);
   expect(client.getQueryData(['shelves', 'one', 'a'])).toEqual({ id: 'a', name: 'Top' });
   expect([isStale('shelves', 'one', 'a'), isStale('shelves', 'list')]).toEqual([false, true]);
+});
+
+test('a read that began before the change does not put the old version back', async () => {
+  const { client } = clientWith([[['shelves', 'one', 'a'], { id: 'a', name: 'Top' }]]);
+  const versions = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  let reads = 0;
+  const page = new QueryObserver(client, {
+    ...shelfQuery('a'),
+    queryFn: () => versions[reads++]?.promise ?? {},
+  });
+  const leave = page.subscribe(() => undefined);
+  expect(reads).toBe(1);
+
+  const kept = keepRecord(shelfQuery)(client, { id: 'a', name: 'Bottom' } as { id: string }, {});
+  const refreshed = refreshAfter(client, 'file.upload', kept);
+  versions[0]?.resolve({ id: 'a', name: 'Top' });
+  await expect.poll(() => reads).toBe(2);
+  expect(page.getCurrentResult().data).toEqual({ id: 'a', name: 'Bottom' });
+  versions[1]?.resolve({ id: 'a', name: 'Bottom', boxes: 3 });
+  await refreshed;
+  expect(page.getCurrentResult().data).toEqual({ id: 'a', name: 'Bottom', boxes: 3 });
+  leave();
 });
 
 test('an answer that is a part of its record changes that part, and is not stored where no record is', () => {

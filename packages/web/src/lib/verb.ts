@@ -73,17 +73,20 @@ export const forgetRecord =
 
 /**
  * Makes stale all that depends on events of this name, except `known`. What is on screen is fetched at once, the rest when it is
- * shown.
+ * shown. A read of `known` that is under way may have begun before the change and would put the old version back, so it is
+ * ended and made anew.
  */
-export const refreshAfter = (
+export const refreshAfter = async (
   queryClient: QueryClient,
   event: EventName,
   known?: QueryKey,
-): Promise<unknown> => {
-  const knownHash = known && hashKey(known);
-  return Promise.all(
+): Promise<void> => {
+  const isBeingRead = known && queryClient.isFetching({ queryKey: known, exact: true }) > 0;
+  if (isBeingRead) void queryClient.cancelQueries({ queryKey: known, exact: true });
+  const freshHash = known && !isBeingRead ? hashKey(known) : undefined;
+  await Promise.all(
     keysFor(event).map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== knownHash }),
+      queryClient.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== freshHash }),
     ),
   );
 };

@@ -6,6 +6,7 @@ import { ShortcutsOverview } from '../components/shortcuts-overview.tsx';
 import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
 import { DraftOwner } from '../lib/drafts.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
+import { pagePlace } from '../lib/page-place.ts';
 import css from './app-shell.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -35,7 +36,10 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
   useKeyboardHeight();
   const scope = user && company ? `${company.id}:${user.id}` : undefined;
   useEffect(
-    () => (scope === undefined ? undefined : startLiveUpdates(queryClient, scope, [sessionQuery.queryKey])),
+    () =>
+      scope === undefined
+        ? undefined
+        : startLiveUpdates(queryClient, { scope, since: pagePlace(), whenRefused: [sessionQuery.queryKey] }),
     [queryClient, scope],
   );
   return (
@@ -50,14 +54,17 @@ export function AppShell({ children, headerSlot }: { children: ReactNode; header
       >
         {headerSlot}
       </Header>
-      <OfflineBanner />
-      <LanguageOffer />
       <div className={css.body}>
         <Sidebar state={sidebar} />
-        <main id="main" className={css.main} tabIndex={-1}>
-          {sidebar.isPhone ? breadcrumbs : null}
-          <ViewerProvider>{children}</ViewerProvider>
-        </main>
+        {/* Notices stand beside the sidebar: above it, they would push its end out of the screen. */}
+        <div className={css.column}>
+          <OfflineBanner />
+          <LanguageOffer />
+          <main id="main" className={css.main} tabIndex={-1}>
+            {sidebar.isPhone ? breadcrumbs : null}
+            <ViewerProvider>{children}</ViewerProvider>
+          </main>
+        </div>
       </div>
       <ShortcutsOverview />
     </DraftOwner>

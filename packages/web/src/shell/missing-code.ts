@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/browser-store.ts';
+import { readStored, storageArea, writeStored } from '../lib/browser-store.ts';
 
 /** Whether the code of a screen could not be loaded: there is no connection, or a newer version has replaced it. */
 export const isMissingCode = (error: unknown): error is Error =>
@@ -21,13 +21,14 @@ export function keepPageWithoutCode(): void {
  */
 export function reloadOnceReachable({ message }: Error): () => void {
   const key = `reloaded-for:${message}`;
+  const area = storageArea('sessionStorage');
   let isStopped = false;
   const reload = async (): Promise<void> => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok === true && !isStopped && writeStored(key, '1', sessionStorage)) location.reload();
+    if (answer?.ok === true && !isStopped && writeStored(key, '1', area)) location.reload();
   };
   const backOnline = (): void => void reload();
-  if (readStored(key, sessionStorage) === null) backOnline();
+  if (readStored(key, area) === null) backOnline();
   window.addEventListener('online', backOnline);
   return () => {
     isStopped = true;

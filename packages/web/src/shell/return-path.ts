@@ -1,11 +1,11 @@
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
-import { readStored, removeStored, writeStored } from '../lib/browser-store.ts';
+import { readStored, removeStored, storageArea, writeStored } from '../lib/browser-store.ts';
 import { landingPath, onboardingOf } from './onboarding.ts';
 import { audienceOf, mayEnter } from './pages.ts';
 
 /** Kept in this tab only, and removed when it is used. */
 const key = 'return-path';
-const area = (): Storage | undefined => globalThis.sessionStorage;
+const area = (): Storage | undefined => storageArea('sessionStorage');
 
 /** A path on this origin. Anything else is ignored, whatever the text is. */
 const ownPath = (text: string): URL | undefined => {

@@ -30,6 +30,7 @@ function Offer({
   current,
   required,
   wanted,
+  keepsTyping = false,
   onLater,
   children,
 }: {
@@ -37,6 +38,8 @@ function Offer({
   required: Plan;
   /** Parameters for the page of plans, so that it can name what was asked for: 'feature=payroll'. */
   wanted: string;
+  /** True where a form was refused: what was typed is there again when the person comes back. */
+  keepsTyping?: boolean;
   onLater?: (() => void) | undefined;
   children?: ReactNode;
 }) {
@@ -53,7 +56,9 @@ function Offer({
         <Button
           variant="filled"
           onClick={onLater}
-          renderRoot={(props) => <AppLink {...props} href={`/subscription-management?${wanted}`} />}
+          renderRoot={(props) => (
+            <AppLink {...props} href={`/subscription-management?${wanted}`} keepsTyping={keepsTyping} />
+          )}
         >
           {t('upgrade.now')}
         </Button>
@@ -109,10 +114,12 @@ export function UpgradeDialog({ onClose, ...lack }: MissingInPlan & { onClose: (
           current={plan}
           required={planWithMore(plan, lack.limit)}
           wanted={`limit=${lack.limit}`}
+          keepsTyping
           onLater={onClose}
         >
           <p className={css.limit}>
-            {t(`limits.${lack.limit}`, { count: limitOf(plan, lack.limit) ?? 0 })} {t('upgrade.limitKept')}
+            {t(`limits.${lack.limit}`, { count: limitOf(plan, lack.limit) ?? 0 })}{' '}
+            {t(lack.limit === 'ordersPerMonth' ? 'upgrade.limitGoesOn' : 'upgrade.limitKept')}
           </p>
         </Offer>
       )}

@@ -1,4 +1,5 @@
 import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import { readStored, removeStored, writeStored } from '../lib/browser-store.ts';
 
 const themeKey = 'inventory-theme';
 /** The key of an earlier client. It is read once, and then no more. */
@@ -10,15 +11,11 @@ const fromStored = (stored: string | null): MantineColorScheme | null => {
 };
 
 function readScheme(): MantineColorScheme | null {
-  try {
-    const own = fromStored(localStorage.getItem(themeKey));
-    if (own) return own;
-    const former = localStorage.getItem(formerThemeKey);
-    if (former !== null && fromStored(former)) localStorage.setItem(themeKey, former);
-    return fromStored(former);
-  } catch {
-    return null;
-  }
+  const own = fromStored(readStored(themeKey));
+  if (own) return own;
+  const former = readStored(formerThemeKey);
+  if (former !== null && fromStored(former)) writeStored(themeKey, former);
+  return fromStored(former);
 }
 
 /** Keeps light, dark or system under `inventory-theme`. Mantine's word for system is 'auto'. */
@@ -26,13 +23,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   return {
     get: (defaultValue) => readScheme() ?? defaultValue,
-    set: (value) => {
-      try {
-        localStorage.setItem(themeKey, value === 'auto' ? 'system' : value);
-      } catch {
-        // Private windows may refuse storage. The choice then holds for this page only.
-      }
-    },
+    set: (value) => void writeStored(themeKey, value === 'auto' ? 'system' : value),
     subscribe: (onUpdate) => {
       listener = (event) => {
         const scheme = event.key === themeKey ? fromStored(event.newValue) : null;
@@ -43,6 +34,6 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     unsubscribe: () => {
       if (listener) window.removeEventListener('storage', listener);
     },
-    clear: () => localStorage.removeItem(themeKey),
+    clear: () => removeStored(themeKey),
   };
 }

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { optionsFilter } from '../lib/options-filter.ts';
 import controls from './controls.module.css';
 
 /** Warm greys, light to dark; index 4 is Mantine's input border, 6 its dimmed text. */
@@ -148,7 +149,8 @@ export const theme = createTheme({
       classNames: { label: controls.label, description: controls.hint, error: controls.error },
     },
     Input: { defaultProps: { size: 'sm' }, classNames: { input: controls.input } },
-    Select: { defaultProps: { comboboxProps: floating, checkIconPosition: 'right' } },
+    Select: { defaultProps: { comboboxProps: floating, checkIconPosition: 'right', filter: optionsFilter } },
+    Autocomplete: { defaultProps: { filter: optionsFilter } },
     Menu: {
       defaultProps: { ...floating, position: 'bottom-end' },
       classNames: { dropdown: controls.dropdown, item: controls.menuItem, label: controls.menuLabel },

@@ -100,7 +100,7 @@ export const answerMemberCall = async (
   if (tenantId === null)
     throw new AppError((await server.findSession(token)) ? 'no_tenant' : 'not_signed_in');
   const language = parseLanguage(request.headers['accept-language']);
-  const keyed = route.meta.effect === 'create' ? repeatOf(request, route.id, undefined) : undefined;
+  const keyed = route.meta.effect === 'read' ? undefined : repeatOf(request, route.id, undefined);
 
   const readInput = (): unknown =>
     validate(route.input, route.withTenantQuery(gatherInput(request), request), language);

@@ -89,9 +89,8 @@ export const sellOverCounter = async (
   const sale: Sale = { id: order.id, placeId: place.id, buyer };
   const paidAt = new Date(at.getTime() + minutes(2));
   const leavesAt = new Date(at.getTime() + minutes(3));
+  // This also releases an order beyond the customer's credit limit.
   await pay(trade, sale, order.totalMinor, paidAt, { role, ...(soldOn && { day: soldOn }) });
-  // The order is beyond the customer's credit limit, but it is paid.
-  if (confirmed.isOnHold) await handlers.orders.release(trade.as('manager', paidAt), { id: order.id });
   await handlers.orders.ship(trade.as(role, leavesAt), {
     id: order.id,
     ...(soldOn && { shippedOn: soldOn }),

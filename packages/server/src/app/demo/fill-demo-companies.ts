@@ -2,7 +2,7 @@ import type { CallServices } from '../../kit/call.ts';
 import type { Database } from '../../db/database.ts';
 import { makeCompany } from '../../features/identity/registration/make-company.ts';
 import { demoPassword } from '../../features/identity/registration/password-rules.ts';
-import { hashPassword } from '../../features/identity/session/passwords.ts';
+import { hashPassword, vouchedFor } from '../../features/identity/session/passwords.ts';
 import { roles } from '@shelfwise/contract/access/roles';
 import { buildingYard } from './building-yard.ts';
 import { fillDemoCompany } from './fill-demo-company.ts';
@@ -47,7 +47,7 @@ export const fillDemoCompanies = async (
   const missing = demoCompanies.filter(({ plan }) => !there.has(`${plan}-admin`));
   if (missing.length === 0 && there.has(newcomer)) return true;
   onProgress('filling the demo companies');
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(vouchedFor('demo'), demoPassword);
   await Promise.all(
     missing.map(async (company) => {
       await fillDemoCompany({ services, database, passwordHash, now }, company);

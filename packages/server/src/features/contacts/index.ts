@@ -1,4 +1,8 @@
 import { customersHandlers } from './customers/customers.handlers.ts';
+import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
+
+/** How contacts reacts to changes in areas before it. */
+export const contactsReactions = [scaleCreditLimits];
 
 /** The public face of the area "contacts" to the areas behind it. */
 export const contactsHandlers = { customers: customersHandlers };

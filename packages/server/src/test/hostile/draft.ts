@@ -36,6 +36,7 @@ export const draftOf = (call: WalkedCall, input: unknown, sender: Sender): Draft
     delete rest[name];
     return encodeURIComponent(value);
   });
+  if (call.method !== 'GET') headers.push(['idempotency-key', randomUUID()]);
   if (isAsked(call)) {
     const search = new URLSearchParams(
       Object.entries(rest).map(([name, value]): [string, string] => [name, textOf(value)]),
@@ -47,7 +48,7 @@ export const draftOf = (call: WalkedCall, input: unknown, sender: Sender): Draft
       body: Buffer.alloc(0),
     };
   }
-  headers.push(['content-type', 'application/json'], ['idempotency-key', randomUUID()]);
+  headers.push(['content-type', 'application/json']);
   return {
     method: call.method,
     target: path,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundCompany } from '../test-company.ts';
 import { turnOn } from '../test-second-factor.ts';
@@ -25,8 +26,8 @@ const trail = () =>
   );
 
 /**
- * Sends a call and returns the entries it left in the trail. Earlier calls may have removed the record of its sample; then it is repeated
- * in a new world.
+ * Sends a call and returns the entries it left in the trail, with a way to send it once more under its key. Earlier calls may have removed
+ * the record of its sample; then it is repeated in a new world.
  */
 const carryOut = async (call: WalkedCall) => {
   const archive = everyCall.find(({ id }) => id === call.id.replace(/\.restore$/u, '.archive'));
@@ -34,8 +35,11 @@ const carryOut = async (call: WalkedCall) => {
   if (archive && archive !== call) await send(world.company.admin.client, archive, sampleOf(archive, world));
   const once = async () => {
     const known = new Set((await trail()).map(({ id }) => id));
-    const { status, body } = await send(world.company.admin.client, call, sampleOf(call, world));
-    return { status, body, entries: (await trail()).filter(({ id }) => !known.has(id)) };
+    const input = sampleOf(call, world);
+    const headers = { 'idempotency-key': randomUUID() };
+    const again = () => send(world.company.admin.client, call, input, { headers });
+    const { status, body } = await again();
+    return { status, body, again, entries: (await trail()).filter(({ id }) => !known.has(id)) };
   };
   let done = await once();
   if (done.status >= 300) {
@@ -43,7 +47,7 @@ const carryOut = async (call: WalkedCall) => {
     done = await once();
   }
   expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
-  return done.entries;
+  return done;
 };
 
 /** A new world, also for the few calls that need another company than one at work. */
@@ -80,10 +84,10 @@ const notedBy = ({ id }: WalkedCall): string[] => {
   return verb === 'export' || verb === 'exportPicked' ? [`export.${nouns}`] : [];
 };
 
-describe('a call that changes something of a company leaves one entry in its audit trail', () => {
+describe('a call that changes something of a company leaves one entry in its audit trail, and none once more under its key', () => {
   const changing = memberCalls.filter(({ id, meta }) => meta.effect !== 'read' && !ownTests.has(id));
   it.each(changing)('$id', async (call) => {
-    const entries = await carryOut(call);
+    const { status, body, again, entries } = await carryOut(call);
     const actions = entries.map(({ action }) => action);
     const one = [expect.any(String)];
     expect(actions).toEqual(call.id in unaudited ? [] : (several[call.id] ?? one));
@@ -93,6 +97,9 @@ describe('a call that changes something of a company leaves one entry in its aud
         address: '127.0.0.1',
         request_id: expect.any(String),
       });
+    const written = await trail();
+    expect(await again()).toMatchObject({ status, body });
+    expect(await trail()).toEqual(written);
   });
 
   it('every listed call exists', () => {
@@ -106,7 +113,7 @@ describe('a read leaves no entry, unless it takes data out of the company', () =
     ({ id, meta }) => meta.effect === 'read' && id !== 'notifications.stream',
   );
   it.each(asking)('$id', async (call) => {
-    const actions = (await carryOut(call)).map(({ action }) => action);
+    const actions = (await carryOut(call)).entries.map(({ action }) => action);
     expect(actions).toEqual(notedBy(call));
   });
 });

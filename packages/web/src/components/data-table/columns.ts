@@ -43,6 +43,9 @@ export interface RowsTotal {
   isEstimate: boolean;
 }
 
+export const totalText = ({ count, isEstimate }: RowsTotal, locale: string): string =>
+  `${isEstimate ? '~' : ''}${new Intl.NumberFormat(locale).format(count)}`;
+
 /** Rows loaded so far, and how to get more: what a keyset-paged query offers. */
 export interface PagedRows<Row> {
   rows: readonly Row[];

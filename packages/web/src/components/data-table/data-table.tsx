@@ -220,7 +220,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {instead || page.isLoading ? null : (
         <TableFooter page={page} countLabel={props.countLabel} sums={props.sums} hasSelection={canSelect} />
       )}
-      <BulkBar ids={selectedIds} actions={bulkActions} onClear={() => setRowSelection({})} />
+      <BulkBar
+        ids={selectedIds}
+        inView={page.hasMore && selectedIds.length === rows.length ? page.total : undefined}
+        actions={bulkActions}
+        onClear={() => setRowSelection({})}
+      />
     </div>
   );
 }

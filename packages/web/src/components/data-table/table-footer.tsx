@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../region.tsx';
-import type { PagedRows } from './columns.ts';
+import { type PagedRows, totalText } from './columns.ts';
 import css from './data-table.module.css';
 
 interface TableFooterProps<Row> {
@@ -31,7 +31,7 @@ export function TableFooter<Row>({ page, countLabel, sums, hasSelection }: Table
   }, [hasMore, isLoadingMore, loadMore]);
 
   const total = page.total ?? { count: page.rows.length, isEstimate: page.hasMore };
-  const shown = `${total.isEstimate ? '~' : ''}${new Intl.NumberFormat(locale).format(total.count)}`;
+  const shown = totalText(total, locale);
   return (
     <div className={css.footer}>
       <span>

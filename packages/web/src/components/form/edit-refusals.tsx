@@ -6,6 +6,7 @@ import { useIntoView } from '../into-view.ts';
 import { Warning } from '../warning.tsx';
 import css from './edit-refusals.module.css';
 import type { Conflict, RecordEdit } from './record-edit.ts';
+import { refusalText } from './refusal-text.ts';
 
 interface Words<Values extends FieldValues> {
   /** The form's label of the field. */
@@ -36,7 +37,7 @@ export function EditRefusals<Values extends FieldValues, Output>({
         onTheirs={edit.chooseTheirs}
       />
     );
-  return problem === undefined ? null : <Warning title={problem.message} refusal={problem} />;
+  return problem === undefined ? null : <Warning title={refusalText(problem)} refusal={problem} />;
 }
 
 interface BothVersionsProps<Values extends FieldValues> extends Words<Values> {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { beginForm } from '../../lib/idempotency.ts';
 import { toastLine } from '../../lib/toasts.ts';
 import { showFirstFault } from '../into-view.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -42,7 +41,6 @@ export function EditorPage<Values extends FieldValues, Output>(props: EditorPage
   const { isDirty } = form.formState;
   // The form's own `isSubmitting` ends when the form is reset, which is before `onSave` has finished.
   const [isSaving, setIsSaving] = useState(false);
-  useEffect(beginForm, []);
   const draft = useFormDraft(form, draftName, props.edit, props.draftItems);
   const blocker = useBlocker({
     shouldBlockFn: () => form.formState.isDirty && !isSaved.current,

@@ -2,16 +2,18 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { asAppError } from '../../lib/errors.ts';
-import { beginForm } from '../../lib/idempotency.ts';
+import { type AppError, asAppError } from '../../lib/errors.ts';
 import { useShortcuts } from '../shortcuts.tsx';
 import css from './form-dialog.module.css';
 import { showFieldErrors } from './editor-form.ts';
+import { isAnswerLost, refusalText } from './refusal-text.ts';
 
 interface FormDialogProps<Values extends FieldValues, Output> {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
   saveLabel: string;
+  /** Names the button that leaves, where "Cancel" could mean what the dialog does. */
+  leaveLabel?: string;
   /** True where it takes something away: the button is red. */
   isDanger?: boolean;
   /** Saves. When it rejects, the dialog stays open and shows the error. */
@@ -34,19 +36,23 @@ function begin(form: HTMLFormElement | null): void {
 
 /** A small form over the page: ctrl-enter saves, Escape leaves, and the focus goes back to where it was. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { title, form, saveLabel, isDanger = false, onSave, onClose, fieldOf, size = 480, children } = props;
+  const { title, form, saveLabel, leaveLabel, isDanger = false, onSave, onClose, fieldOf, children } = props;
+  const { size = 480 } = props;
   const { t } = useTranslation('kit');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<AppError>();
   useEffect(() => {
-    beginForm();
     const before = document.activeElement;
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // An error is about the values that were sent, so it goes when they change.
+  // A refusal is about the values that were sent, so it goes when they change. What may have been saved stays a question.
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => setProblem(undefined) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => setProblem((told) => (told && isAnswerLost(told) ? told : undefined)),
+      }),
     [form],
   );
   const save = form.handleSubmit(async (values) => {
@@ -59,7 +65,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         fieldOf?.(path) ?? path,
         told,
       ]);
-      if (!showFieldErrors(form, Object.fromEntries(fields))) setProblem(error.message);
+      if (!showFieldErrors(form, Object.fromEntries(fields))) setProblem(error);
     }
   });
   useShortcuts([{ keys: 'mod+enter', label: saveLabel, run: () => void save() }]);
@@ -77,10 +83,10 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         <div className={css.fields}>{children}</div>
         <div className={css.foot}>
           <p role="alert" className={css.problem}>
-            {problem}
+            {problem && refusalText(problem)}
           </p>
           <div className={css.actions}>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button onClick={onClose}>{leaveLabel ?? t('cancel')}</Button>
             <Button
               {...(isDanger ? { color: 'red' } : {})}
               type="submit"

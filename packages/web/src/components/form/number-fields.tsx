@@ -7,6 +7,7 @@ import {
   type NumberHabits,
   parseDecimalText,
   understoodOf,
+  wholeNumberOf,
 } from '../../lib/decimal-text.ts';
 import { minorToDecimalText } from '@shelfwise/contract/primitives/money-text';
 import { quantityText } from '../../lib/money.ts';
@@ -69,6 +70,9 @@ function NumberInput<Values extends FieldValues>({
       {...(hasFocus ? { 'data-autofocus': true, autoFocus: true } : {})}
       {...(onCellKey ? { onKeyDown: onCellKey, onFocus: (event) => event.currentTarget.select() } : {})}
       leftSection={currency?.symbol}
+      // A touch on the symbol or the unit is one of the field.
+      leftSectionPointerEvents="none"
+      rightSectionPointerEvents="none"
       // A letter at 12 px is about 7 px wide. The longer form of the unit decides the width, so that nothing moves.
       {...(unit === undefined ? {} : { rightSectionWidth: unitText(unit, '2', locale).length * 7 + 24 })}
       rightSection={
@@ -107,11 +111,7 @@ export function WholeNumberField<Values extends FieldValues>({
   unit,
   ...props
 }: FieldProps<Values> & { unit?: string }) {
-  const fromText = (text: string): unknown => {
-    if (text === '') return null;
-    return /^-?\d{1,15}$/u.test(text) ? Number(text) : text;
-  };
-  return <NumberInput {...props} unit={unit} isWhole toText={textOf} fromText={fromText} />;
+  return <NumberInput {...props} unit={unit} isWhole toText={textOf} fromText={wholeNumberOf} />;
 }
 
 interface CurrencyProps<Values extends FieldValues> extends FieldProps<Values>, CellProps {

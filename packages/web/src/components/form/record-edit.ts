@@ -83,11 +83,18 @@ export function useRecordEdit<
     ...mergeVersions(schema, { base: before, mine: form.getValues(), current: formOf(current) }),
     current: formOf(current),
   });
+  /** The newer version that a refusal for a conflict carries. */
+  const newerOf = (failure: unknown): Item | undefined => {
+    const { code, current } = asAppError(failure);
+    // The item as the server sent it: the schema could spell its values in another way.
+    return code === 'version_conflict' && itemSchema.safeParse(current).success
+      ? (current as Item)
+      : undefined;
+  };
   const refuse = (failure: unknown): void => {
     const error = asAppError(failure);
-    if (error.code === 'version_conflict' && itemSchema.safeParse(error.current).success) {
-      // The item as the server sent it: the schema could spell its values in another way.
-      const current = error.current as Item;
+    const current = newerOf(failure);
+    if (current) {
       setNewest(current);
       setConflict({ ...mergeWith(current), isOpen: true });
     } else if (!showFieldErrors(form, error.fields)) setProblem(error);
@@ -109,12 +116,21 @@ export function useRecordEdit<
     save: async (values) => {
       setProblem(undefined);
       const changed = changedFields(schema, base.values, form.getValues());
-      try {
-        const saved = await send(
+      const sendOver = (over: Item): Promise<Item> =>
+        send(
           Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Output>,
-          { ...base.item, version: base.version },
+          over,
           values,
-        );
+        ).catch((failure: unknown) => {
+          const newer = newerOf(failure);
+          if (newer === undefined || newer.version <= over.version) throw failure;
+          const { theirs, both } = mergeWith(newer);
+          if (theirs.length > 0 || both.length > 0) throw failure;
+          // What changed since (an approval, for example) is in no field of this form, so there is nothing to ask.
+          return sendOver(newer);
+        });
+      try {
+        const saved = await sendOver({ ...base.item, version: base.version });
         setConflict(undefined);
         setBase(basedOn(saved));
         form.reset(formOf(saved));

@@ -1,6 +1,7 @@
 import { productNoun } from '@shelfwise/contract/features/catalog/products/products.noun';
 import { customerNoun } from '@shelfwise/contract/features/contacts/customers/customers.noun';
 import { orderNoun } from '@shelfwise/contract/features/sales/orders/orders.noun';
+import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { linkTo } from '@shelfwise/contract/primitives/noun';
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
@@ -42,14 +43,17 @@ export function recordEntries(found: SearchResult, t: TFunction<'palette'>): Pal
       href: linkTo(customerNoun, id),
       isExact,
     })),
-    ...found.orders.map(({ id, number, status, customerName, isExact }): PaletteEntry => ({
-      id: `order:${id}`,
+    ...found.orders.map((order): PaletteEntry => ({
+      id: `order:${order.id}`,
       group: 'orders',
-      title: number ?? t('draft'),
-      detail: joined(customerName ?? t('walkIn'), number === null ? undefined : t(`orderStatus.${status}`)),
+      title: order.number ?? t('draft'),
+      detail: joined(
+        order.customerName ?? t('walkIn'),
+        order.number === null ? undefined : t(`orderStatus.${displayStatus(order)}`),
+      ),
       icon: ShoppingCart,
-      href: linkTo(orderNoun, id),
-      isExact,
+      href: linkTo(orderNoun, order.id),
+      isExact: order.isExact,
     })),
     ...found.invoices.flatMap(({ id, number, status, customerName, orderId, isExact }): PaletteEntry[] =>
       orderId === null

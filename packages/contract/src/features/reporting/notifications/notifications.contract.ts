@@ -17,6 +17,8 @@ export const notificationSchema = z.object({
     productName: z.string().optional(),
     quantity: z.string().optional(),
     customerName: z.string().optional(),
+    /** of an order that was shipped: `part` where more of it is to follow */
+    deliveryState: z.string().optional(),
   } satisfies Record<NotificationField, z.ZodType>),
   createdAt: momentSchema,
   readAt: momentSchema.nullable(),
@@ -49,12 +51,13 @@ export const notificationsContract = {
     .output(nothing),
   /**
    * Server-sent events: `id`, and a live event as JSON `data`. `Last-Event-ID` resumes a stream; `after` does so for a client
-   * that opens a new stream in place of an old one.
+   * that opens a new stream in place of an old one. A client that has heard nothing yet begins with `since`, the `X-Request-Id` of
+   * the first answer that it shows.
    */
   stream: read('/events', {
     right: 'member',
     summary: 'What changes, as it changes (server-sent events)',
   })
-    .input(z.strictObject({ after: idSchema.optional() }))
+    .input(z.strictObject({ after: idSchema.optional(), since: idSchema.optional() }))
     .output(z.unknown()),
 };

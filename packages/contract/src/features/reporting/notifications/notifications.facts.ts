@@ -6,6 +6,7 @@ export const notificationAudience = {
   new_order: 'canManageOrders',
   order_shipped: 'canManageOrders',
   order_cancelled: 'canManageOrders',
+  prices_approved: 'canManageOrders',
   stock_alert: 'member',
 } as const satisfies Record<string, Right | 'member'>;
 
@@ -33,5 +34,6 @@ export const notificationFields = [
   'productName',
   'quantity',
   'customerName',
+  'deliveryState',
 ] as const;
 export type NotificationField = (typeof notificationFields)[number];

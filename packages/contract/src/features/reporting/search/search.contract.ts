@@ -5,7 +5,7 @@ import { idSchema } from '../../../primitives/ids.ts';
 import { searchSchema } from '../../../primitives/paging.ts';
 import { searchedNouns } from '../../nouns.ts';
 import { invoiceStatuses } from '../../sales/invoices/invoices.facts.ts';
-import { orderStatuses } from '../../sales/orders/orders.facts.ts';
+import { deliveryStates, orderStatuses } from '../../sales/orders/orders.facts.ts';
 import { foundByNumber } from './search.facts.ts';
 
 const found = {
@@ -24,6 +24,8 @@ export const searchResultSchema = z.object({
       /** null while it is a draft */
       number: z.string().nullable(),
       status: z.enum(orderStatuses),
+      isOnHold: z.boolean(),
+      deliveryState: z.enum(deliveryStates),
       customerName: z.string().nullable(),
     }),
   ),

@@ -102,7 +102,8 @@ export const ordersContract = {
   nameCustomer: act('/orders/{id}/name-customer', {
     ...access,
     errors: ['wrong_state', 'archived'],
-    summary: 'Say who a walk-in customer was, before money or an invoice names nobody',
+    summary:
+      'Say who a walk-in customer was, once; the order and all its documents become theirs, also what was invoiced or paid before',
   })
     .input(nameCustomerSchema)
     .output(orderSchema),

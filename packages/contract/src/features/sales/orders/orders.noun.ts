@@ -16,7 +16,7 @@ export const orderNoun = noun({
     'mail_document',
     'stop_sharing',
   ],
-  events: ['new_order', 'order_shipped', 'order_cancelled'],
+  events: ['new_order', 'order_shipped', 'order_cancelled', 'prices_approved'],
   calls: 'orders',
   right: 'canManageOrders',
   feature: 'orderProcessing',

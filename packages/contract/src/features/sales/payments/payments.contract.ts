@@ -39,6 +39,8 @@ export const paymentSchema = z.object({
   foreign: foreignAmountSchema.nullable(),
   /** the part that settles no invoice: a deposit, or the customer's credit */
   creditMinor: minorSchema,
+  /** the part of received money that refunds paid back; with any, it cannot be reversed */
+  paidBackMinor: minorSchema,
   currency: currencySchema,
   reference: z.string().nullable(),
   /** the day it counts for; `recordedAt` is when it was written down */
@@ -128,7 +130,7 @@ export const paymentsContract = {
     .output(z.object({ items: z.array(creditSchema), openMinor: sumMinorSchema })),
   applyCredit: act('/orders/{id}/apply-credit', {
     ...access,
-    errors: ['wrong_state', 'over_credit'],
+    errors: ['wrong_state', 'no_credit', 'over_credit'],
     summary: 'Settle the order’s invoices from the customer’s credit, oldest first',
   })
     .input(byId.extend({ amountMinor: positiveMinorSchema.optional(), appliedOn: daySchema.optional() }))

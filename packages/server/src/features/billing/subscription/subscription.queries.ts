@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanLimit } from '@shelfwise/contract/access/plans';
+import { startOfMonth } from '@shelfwise/contract/primitives/days';
 import type { Call } from '../../../kit/call.ts';
 import { reckoned, selectRow } from '../../../db/rows.ts';
 import { countStorage, storageMbOf } from '../../../kit/plan-limits.ts';
@@ -10,12 +11,12 @@ import { countUsers } from '../../identity/index.ts';
  * confirmed in the company's present month, and begun megabytes of pictures.
  */
 export const countUsage = async ({ tx, actor, now }: Call): Promise<Record<PlanLimit, number>> => {
-  const { timezone } = actor.company;
+  const since = startOfMonth(actor.company.timezone, now).toISOString();
   const others = reckoned<Record<Exclude<PlanLimit, 'users' | 'storageMb'>, number>>(sql`
       (select count(*) from locations where tenant_id = ${tx.tenantId} and status = 'active') as locations,
       (select count(*) from products where tenant_id = ${tx.tenantId} and status = 'active') as products,
       (select count(*) from orders where tenant_id = ${tx.tenantId}
-        and confirmed_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone})
+        and confirmed_at >= ${since}::timestamptz)
         as "ordersPerMonth"`);
   const [users, counted, bytes] = await Promise.all([
     countUsers(tx),

@@ -207,6 +207,7 @@ describe('the plan', () => {
       status: 402,
       body: {
         code: 'plan_limit',
+        error: 'Your plan allows 100 active products; 100 in use. What you have stays as it is.',
         detail: { limit: 100, used: 100 },
         upgrade: { currentTier: 'free', requiredTier: 'basic', price: 25 },
       },

@@ -101,6 +101,8 @@ test('of eight edits of one version one is kept, the others get 409 with the cur
 test.each([
   [{ name: ' ' }, 'name'],
   [{ timezone: 'Mars/Olympus' }, 'timezone'],
+  [{ timezone: 'AET' }, 'timezone'],
+  [{ timezone: '+05:30' }, 'timezone'],
   [{ logoFileId: '00000000-0000-7000-8000-000000000000' }, 'logoFileId'],
   [{ plan: 'enterprise' }, 'plan'],
   [{ country: 'NG' }, 'country'],
@@ -113,6 +115,15 @@ test.each([
   });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
+});
+
+test('a time zone is kept in its canonical spelling', async () => {
+  const timezone = 'africa/lagos';
+  const answer = await company.admin.client.patch('/api/tenant', {
+    version: await versionOf(company),
+    timezone,
+  });
+  expect(answer).toMatchObject({ status: 200, body: { timezone: 'Africa/Lagos' } });
 });
 
 test('managers and staff read who may change it, but may not do so', async () => {

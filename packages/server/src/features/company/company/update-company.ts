@@ -3,6 +3,7 @@ import { lacksTaxNumber } from '@shelfwise/contract/features/company/company/com
 import type { CompanyChange } from '@shelfwise/contract/features/company/company/company-settings.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { editLocked } from '../../../kit/records.ts';
+import { beginReactions } from '../../../kit/reactions.ts';
 import { exchangePicture } from '../../files/index.ts';
 import { columnsFrom } from '../../../db/rows.ts';
 import { AppError, isForeignKeyViolation, refuseField } from '../../../platform/errors.ts';
@@ -17,6 +18,7 @@ import { lockCompany } from './company.queries.ts';
  */
 export const updateCompany = async (call: Call, { version, ...fields }: CompanyChange): Promise<Company> => {
   const { tx } = call;
+  const reactTo = await beginReactions(call, 'company.update', { id: tx.tenantId, after: fields });
   const current = await lockCompany(call, fields.baseCurrency !== undefined);
   const company = { noun: 'company', id: tx.tenantId, current, shown: companyView(current) } as const;
   const edited = await editLocked(call, company, { version, fields }, async ({ after, changed }) => {
@@ -35,6 +37,7 @@ export const updateCompany = async (call: Call, { version, ...fields }: CompanyC
         throw error;
       });
     await exchangePicture(tx, { before: current.logoFileId, after: changed.logoFileId, field: 'logoFileId' });
+    await reactTo({ id: tx.tenantId, before: current, after });
   });
   return companyView(edited);
 };

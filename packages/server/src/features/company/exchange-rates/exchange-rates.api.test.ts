@@ -19,6 +19,18 @@ const rateOf = async (of: TestCompany, currency: string): Promise<CurrencyRate> 
   return items.find((rate: CurrencyRate) => rate.currency === currency);
 };
 
+/** What the audit trail says of the rates that a company set, oldest first. */
+const entriesOf = (of: TestCompany) =>
+  server.database.forTenant(of.id, (tx) =>
+    tx.db
+      .selectFrom('audit_entries')
+      .where('tenant_id', '=', tx.tenantId)
+      .select(['before', 'after'])
+      .where('action', '=', 'exchange_rate.set')
+      .orderBy('id')
+      .execute(),
+  );
+
 test('all sixteen are listed with the rates of the specification; yen and yuan have none (§9)', async () => {
   const { staff } = await foundCompany(server);
   const { items } = (await staff.client.get('/api/exchange-rates')).body;
@@ -104,13 +116,47 @@ test('only admins set a rate; it is audited, and a request sent twice sets it on
   for (let time = 0; time < 2; time += 1)
     expect((await company.admin.client.post('/api/exchange-rates', rate, { key })).status).toBe(201);
   expect((await rateOf(company, 'NGN')).history).toHaveLength(1);
-  const audit = await server.database.forTenant(company.id, (tx) =>
-    tx.db
-      .selectFrom('audit_entries')
-      .where('tenant_id', '=', tx.tenantId)
-      .select(['before', 'after'])
-      .where('action', '=', 'exchange_rate.set')
-      .execute(),
-  );
-  expect(audit).toEqual([{ before: { currency: 'NGN', unitsPerUsd: '1580' }, after: rate }]);
+  expect(await entriesOf(company)).toEqual([
+    { before: { currency: 'NGN', unitsPerUsd: '1580' }, after: rate },
+  ]);
+});
+
+test('a rate that stands already is not set again; another rate of the day, or the same of another day, is', async () => {
+  const company = await foundCompany(server);
+  const [first, second, day] = ['0.9', '0.91', inDays(-10)];
+  await setRate(company, 'EUR', first, day);
+  const known = await rateOf(company, 'EUR');
+  const eventsOf = () =>
+    server.database.forTenant(company.id, (tx) =>
+      tx.db.selectFrom('events').select('id').where('tenant_id', '=', tx.tenantId).orderBy('id').execute(),
+    );
+  const events = await eventsOf();
+  expect(await setRate(company, 'EUR', '0.90', day)).toMatchObject({ status: 201, body: known });
+  expect(await rateOf(company, 'EUR')).toEqual(known);
+  expect(await eventsOf()).toEqual(events);
+  for (const [rate, from] of [
+    [second, day],
+    [first, day],
+    [first, inDays(-9)],
+  ] as const)
+    await setRate(company, 'EUR', rate, from);
+  expect((await rateOf(company, 'EUR')).history.map((rate) => rate.unitsPerUsd)).toEqual([
+    first,
+    first,
+    second,
+    first,
+  ]);
+  expect(await entriesOf(company)).toHaveLength(4);
+});
+
+test('the audit entry of a back-dated rate names the former rate of its own day', async () => {
+  const company = await foundCompany(server);
+  await setRate(company, 'EUR', '0.8', inDays(-20));
+  await setRate(company, 'EUR', '0.9', inDays(-10));
+  await setRate(company, 'EUR', '0.85', inDays(-15));
+  expect(await entriesOf(company)).toMatchObject([
+    { before: { unitsPerUsd: '0.95' }, after: { unitsPerUsd: '0.8' } },
+    { before: { unitsPerUsd: '0.8' }, after: { unitsPerUsd: '0.9' } },
+    { before: { unitsPerUsd: '0.8' }, after: { unitsPerUsd: '0.85' } },
+  ]);
 });

@@ -63,22 +63,41 @@ export const requireRate = async (call: Call, currency: Currency): Promise<void>
   if (!rate?.unitsPerUsd) throw new AppError('currency_without_rate');
 };
 
-/** The value of one unit of a currency in another one on a day of the company; undefined where one of them had no rate. */
-export const findRateBetween = async (
+/** The rates of currencies that are in force on a day of the company. */
+const ratesOn = async (
   { tx }: Pick<Call, 'tx'>,
-  { of, inside, day }: { of: Currency; inside: Currency; day: string },
-): Promise<string | undefined> => {
+  currencies: readonly Currency[],
+  day: string,
+): Promise<ReturnType<typeof rateOn>[]> => {
   const rows = await queryRows(
     tx.db,
     columnsOf('exchange_rates', 'r', ['currency', 'units_per_usd', 'valid_from']),
     (columns) => sql`
     select distinct on (r.currency) ${columns} from exchange_rates r
-    where r.tenant_id = ${tx.tenantId} and r.currency = any (${[of, inside]}::text[]) and r.valid_from <= ${day}::date
+    where r.tenant_id = ${tx.tenantId} and r.currency = any (${currencies}::text[]) and r.valid_from <= ${day}::date
     order by r.currency, r.valid_from desc, r.id desc`,
   );
-  const [from, to] = [of, inside].map((currency) => {
+  return currencies.map((currency) => {
     const own = rows.filter((row) => row.currency === currency);
-    return rateOn(currency, own, day).unitsPerUsd;
+    return rateOn(currency, own, day);
   });
+};
+
+/** The rate of a currency on a day of the company, and the day from which it counts; null where it had none. */
+export const rateOfDay = async (
+  call: Pick<Call, 'tx'>,
+  currency: Currency,
+  day: string,
+): Promise<{ unitsPerUsd: string | null; validFrom: string | null }> => {
+  const [rate] = await ratesOn(call, [currency], day);
+  return rate ?? { unitsPerUsd: null, validFrom: null };
+};
+
+/** The value of one unit of a currency in another one on a day of the company; undefined where one of them had no rate. */
+export const findRateBetween = async (
+  call: Pick<Call, 'tx'>,
+  { of, inside, day }: { of: Currency; inside: Currency; day: string },
+): Promise<string | undefined> => {
+  const [from, to] = (await ratesOn(call, [of, inside], day)).map((rate) => rate.unitsPerUsd);
   return from && to ? rateBetween(from, to) : undefined;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NumberSeriesState } from '@shelfwise/contract/features/company/number-series/number-series.contract';
+import { numberSeriesNames } from '@shelfwise/contract/features/company/number-series/number-series.facts';
 import { findBrokenInvariants } from '../../../app/verify.ts';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -101,6 +102,31 @@ test.each([
     status: 400,
     body: { fields: { [field]: { code } } },
   });
+});
+
+const prefixTaken = { status: 400, body: { fields: { prefix: { code: 'number_prefix_taken' } } } };
+
+test('a prefix that another series has is refused, so that no two documents get one number', async () => {
+  const company = await foundCompany(server);
+  for (const prefix of ['CN-', 'cn-'])
+    expect(await change(company, 'invoice', { version: 1, prefix })).toMatchObject(prefixTaken);
+  expect((await change(company, 'credit_note', { version: 1, prefix: '' })).status).toBe(200);
+  expect(await change(company, 'invoice', { version: 1, prefix: '' })).toMatchObject(prefixTaken);
+  expect((await change(company, 'invoice', { version: 1, prefix: 'CN-' })).status).toBe(200);
+  expect(await change(company, 'invoice', { version: 2, prefix: 'cn-', nextNumber: 7 })).toMatchObject({
+    status: 200,
+    body: { prefix: 'cn-', nextNumber: 7 },
+  });
+});
+
+test('of six series that are given one prefix at once, one gets it', async () => {
+  const company = await foundCompany(server);
+  const answers = await Promise.all(
+    numberSeriesNames.map((series) => change(company, series, { version: 1, prefix: 'ALL-' })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 400, 400, 400, 400, 400,
+  ]);
 });
 
 test('a stale version gets 409 with the series, an unknown series 400, and others than admins 403', async () => {

@@ -35,3 +35,34 @@ test('staff may not raise, remove or lower the credit limit of a customer', asyn
   expect(body).toMatchObject({ phone: '024 000 1111', creditLimitMinor: 10_000 });
   expect((await change('manager', { creditLimitMinor: 99_999 }, body.version)).status).toBe(200);
 });
+
+test('a credit limit keeps the figure that was typed when the currency of the books changes', async () => {
+  const fresh = await foundCompany(server);
+  const { client } = fresh.admin;
+  const add = async (name: string, creditLimitMinor: number | null) =>
+    (await client.post('/api/customers', { name, creditLimitMinor })).body;
+  const [limited, free] = [await add('On Account', 150_050), await add('Cash only', null)];
+  const limitIn = async (baseCurrency: string): Promise<unknown> => {
+    const { version } = (await client.get('/api/tenant')).body;
+    expect((await client.patch('/api/tenant', { version, baseCurrency })).status).toBe(200);
+    return (await client.get(`/api/customers/${limited.id}`)).body.creditLimitMinor;
+  };
+  expect(await limitIn('KES')).toBe(150_050);
+  expect(await limitIn('UGX')).toBe(1_501);
+  expect(await limitIn('GHS')).toBe(150_100);
+  const edit = { version: limited.version, phone: '024 000 1111' };
+  expect((await client.patch(`/api/customers/${limited.id}`, edit)).body.code).toBe('version_conflict');
+  expect((await client.get(`/api/customers/${free.id}`)).body).toMatchObject(free);
+});
+
+test('a credit limit that would exceed the largest amount becomes that', async () => {
+  const fresh = await foundCompany(server, { country: 'UG' });
+  const { client } = fresh.admin;
+  const { body: made } = await client.post('/api/customers', {
+    name: 'On Account',
+    creditLimitMinor: Number.MAX_SAFE_INTEGER,
+  });
+  const { version } = (await client.get('/api/tenant')).body;
+  await client.patch('/api/tenant', { version, baseCurrency: 'GHS' });
+  expect((await client.get(`/api/customers/${made.id}`)).body.creditLimitMinor).toBe(Number.MAX_SAFE_INTEGER);
+});

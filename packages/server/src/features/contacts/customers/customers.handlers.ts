@@ -1,7 +1,6 @@
 import type { customersContract } from '@shelfwise/contract/features/contacts/customers/customers.contract';
 import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Handlers } from '../../../kit/call.ts';
-import { archiveCustomer, removeCustomer, restoreCustomer } from './archive-customer.ts';
 import {
   countCustomers,
   getCustomer,
@@ -10,7 +9,13 @@ import {
   toCustomerRecord,
 } from './customers.queries.ts';
 import { exportCustomers } from './export-customers.ts';
-import { createCustomer, updateCustomer } from './write-customer.ts';
+import {
+  archiveCustomer,
+  createCustomer,
+  removeCustomer,
+  restoreCustomer,
+  updateCustomer,
+} from './write-customer.ts';
 
 export const customersHandlers: Handlers<typeof customersContract> = {
   list: async ({ tx, actor, now, can }, query) => {

@@ -5,11 +5,12 @@ import type {
 } from '@shelfwise/contract/features/contacts/customers/customers.schemas';
 import { columnsFrom } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { editRecord, getRecord, saveRecord } from '../../../kit/records.ts';
+import { editRecord, getRecord, removeRecord, saveRecord, setRecordStatus } from '../../../kit/records.ts';
 import { searchText } from '../../../kit/search-words.ts';
-import { refuseField } from '../../../platform/errors.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { addParty } from '../../ledger/index.ts';
+import { addParty, removeParty, todayOf } from '../../ledger/index.ts';
+import { findUnsettled } from './customer-figures.ts';
 import { customerKind } from './customers.queries.ts';
 
 type Searched = Pick<NewCustomer, 'name' | 'phone' | 'email' | 'taxNumber'>;
@@ -53,3 +54,29 @@ export const updateCustomer = (call: Call, change: CustomerChange): Promise<Cust
       search_text: customerSearchText({ ...current, ...after }),
     });
   });
+
+/** Throws where the customer owes, has credit, or has open orders (409 `customer_owes`). Confirming an order locks the customer too. */
+const requireSettled = async (call: Call, { id }: Customer): Promise<void> => {
+  const { openMinor, creditMinor, openOrders } = await findUnsettled(call.tx, todayOf(call), id);
+  if (openMinor !== 0 || creditMinor !== 0 || openOrders > 0)
+    throw new AppError('customer_owes', { detail: { openMinor, creditMinor, openOrders } });
+};
+
+/** Archives a customer with whom everything is settled, so that lists and new documents leave them out; what they bought stays. */
+export const archiveCustomer = (call: Call, { id }: { id: string }): Promise<Customer> =>
+  setRecordStatus(call, customerKind, [id, 'archived'], (customer) => requireSettled(call, customer));
+
+export const restoreCustomer = (call: Call, { id }: { id: string }): Promise<Customer> =>
+  setRecordStatus(call, customerKind, [id, 'active']);
+
+/** Deletes a customer whom no document refers to; otherwise throws 409 `in_use`, and the customer can be archived. */
+export const removeCustomer = async (call: Call, { id }: { id: string }): Promise<Record<string, never>> => {
+  await removeRecord(
+    call,
+    customerKind,
+    id,
+    ({ name }) => ({ name }),
+    () => removeParty(call.tx, id),
+  );
+  return {};
+};

@@ -4,7 +4,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxImageBytes } from '@shelfwise/contract/features/files/files/files.facts';
 import { startSecondServer } from '../../../test/start-second-server.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -91,8 +91,9 @@ test('slow senders lose their places to companies that wait, but not to their ow
   };
   try {
     // Another picture of the same company waits behind the slow one and does not end it. A picture of a third company is accepted.
-    const refused = (of: TestCompany | undefined) =>
-      vi.waitFor(async () => expect((await sendPicture(of)).body.code).toBe('busy'), 30_000);
+    const refused = async (of: TestCompany | undefined): Promise<void> => {
+      await expect.poll(async () => (await sendPicture(of)).body.code, { timeout: 30_000 }).toBe('busy');
+    };
     await Promise.all([refused(company), refused(other)]);
     expect((await sendPicture(third)).status).toBe(201);
     clearInterval(drip);

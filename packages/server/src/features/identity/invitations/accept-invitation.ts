@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { accountRefusal } from '../registration/account-refusal.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
 import { openLink } from '../registration/registration-limits.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword, vouchedFor } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { enter } from '../session/sign-in.ts';
 import { companyOfLink } from './invitation-links.ts';
@@ -91,7 +91,7 @@ const accept = async (
   if (tenantId === undefined) throw new AppError('link_invalid');
   await getOffer(call, token);
   checkNewPassword(settings, password, [username]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(vouchedFor(token), password);
   const { requestId, address, now } = call;
   try {
     const userId = await call.database.asSystem('accept an invitation', async (system) => {

@@ -170,6 +170,32 @@ describe('an invitation', () => {
     expect((await company.admin.client.post('/api/invitations', { email, role: 'staff' })).status).toBe(201);
   });
 
+  test.each([
+    ['disabled', (id: string) => company.admin.client.post(`/api/users/${id}/disable`, {})],
+    [
+      'made a manager',
+      (id: string) => company.admin.client.put(`/api/users/${id}/role`, { role: 'manager', version: 1 }),
+    ],
+  ])('is revoked when its sender is %s, unless another admin has sent it again', async (_state, end) => {
+    const [sender, guest, kept] = [newcomer(), newcomer(), newcomer()];
+    const client = browser();
+    const { body } = await accept((await invite(sender.email, 'admin')).token, sender.username, client);
+    for (const { email } of [guest, kept])
+      expect((await client.post('/api/invitations', { email, role: 'admin' })).status).toBe(201);
+    const [token, former] = [
+      tokenIn((await server.nextMail(guest.email)).text),
+      tokenIn((await server.nextMail(kept.email)).text),
+    ];
+    const { body: open } = await company.admin.client.get('/api/invitations');
+    const again = open.items.find((item: { email: string }) => item.email === kept.email);
+    expect((await company.admin.client.post(`/api/invitations/${again.id}/resend`)).status).toBe(200);
+    expect((await end(body.user.id)).status).toBe(200);
+    expect((await accept(token, guest.username)).status).toBe(410);
+    expect(await openAddresses()).not.toContain(guest.email);
+    expect((await accept(former, kept.username)).status).toBe(410);
+    expect((await accept(tokenIn((await server.nextMail(kept.email)).text), kept.username)).status).toBe(201);
+  });
+
   test('is made once for an address, and not for one of the company', async () => {
     const { email } = newcomer();
     await invite(email);

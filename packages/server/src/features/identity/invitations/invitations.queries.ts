@@ -59,6 +59,20 @@ export const lockInvitation = (tx: TenantTransaction, by: { id: string } | { tok
     .forUpdate()
     .executeTakeFirst();
 
+/** Revokes what somebody has invited to, once they may no longer invite: the person may hold such a link themselves. */
+export const revokeInvitationsOf = async (tx: TenantTransaction, userId: string): Promise<void> => {
+  const revoked = await tx.db
+    .updateTable('invitations')
+    .set({ status: 'revoked' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('invited_by', '=', userId)
+    .where('status', '=', 'open')
+    .returning(['id', 'email'])
+    .execute();
+  for (const { id, email } of revoked)
+    tx.audit({ action: 'invitation.revoke', subject: 'invitation', subjectId: id, before: { email } });
+};
+
 /** Revokes the open invitation of an address; with `expiredBy`, only if it expired before that moment. */
 export const revokeOpenInvitation = (
   tx: TenantTransaction,

@@ -3,7 +3,7 @@ import type { Invitation } from '@shelfwise/contract/features/identity/invitatio
 import type { Call } from '../../../kit/call.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { requireSeat } from '../users/keep-user.ts';
+import { lockUser, requireSeat } from '../users/keep-user.ts';
 import { hasAddress } from '../users/users.queries.ts';
 import { mailLink, newLink } from './invitation-links.ts';
 import { findInvitation, lockInvitation, revokeOpenInvitation } from './invitations.queries.ts';
@@ -11,9 +11,13 @@ import { findInvitation, lockInvitation, revokeOpenInvitation } from './invitati
 const refuseAddress = (code: 'already_member' | 'already_invited'): AppError =>
   new AppError('taken', { fields: { email: { code } } });
 
-/** An inviting admin must have confirmed their own address, because anybody can found a company with any address. */
-const requireConfirmed = ({ actor }: Call): void => {
-  if (!actor.isEmailConfirmed) throw new AppError('email_unconfirmed');
+/**
+ * An inviting admin must have confirmed their own address, because anybody can found a company with any address. Whoever disables them
+ * waits until the invitation is made, and revokes it.
+ */
+const requireMayInvite = async (call: Call): Promise<void> => {
+  if (!call.actor.isEmailConfirmed) throw new AppError('email_unconfirmed');
+  await lockUser(call, call.actor.userId);
 };
 
 const currentInvitation = async ({ tx }: Call, id: string): Promise<Invitation> => {
@@ -24,14 +28,15 @@ const currentInvitation = async ({ tx }: Call, id: string): Promise<Invitation> 
 
 /**
  * Invites an address to a role, by mail. The invitation takes a place of the plan until it is accepted, revoked or expired. Only the owner
- * of the address learns, when they accept, whether it has an account in another company.
+ * of the address learns, when they accept, whether it has an account in another company. It is revoked when the inviting admin is disabled
+ * or gets another role.
  */
 export const createInvitation = async (
   call: Call,
   { email, role }: { email: string; role: Role },
 ): Promise<Invitation> => {
   const { tx, actor } = call;
-  requireConfirmed(call);
+  await requireMayInvite(call);
   if (await hasAddress(tx, email)) throw refuseAddress('already_member');
   await revokeOpenInvitation(tx, email, tx.at);
   await requireSeat(call);
@@ -68,16 +73,17 @@ const lockOpen = async (call: Call, id: string) => {
 
 /**
  * Mails a new link with the full validity; the former one stops working. An invitation that had expired needs a place of the plan again.
+ * From now on it is the invitation of whoever sent it last.
  */
 export const resendInvitation = async (call: Call, { id }: { id: string }): Promise<Invitation> => {
-  const { tx } = call;
-  requireConfirmed(call);
+  const { tx, actor } = call;
+  await requireMayInvite(call);
   const { email, role, expires_at: expiredAt } = await lockOpen(call, id);
   if (expiredAt <= tx.at) await requireSeat(call);
   const link = newLink(call);
   await tx.db
     .updateTable('invitations')
-    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
+    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt, invited_by: actor.userId })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();

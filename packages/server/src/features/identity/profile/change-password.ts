@@ -6,7 +6,7 @@ import { siteOf } from '../registration/account-mails.ts';
 import { checkNewPassword } from '../registration/password-rules.ts';
 import { proveCode } from '../second-factor/prove-both-factors.ts';
 import { forgetDevices, rememberDevice } from '../session/known-device.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword, vouchedFor } from '../session/passwords.ts';
 import { enterOwnCompany, ownUser, provePassword } from './own-account.ts';
 import { profileMail } from './profile-mails.ts';
 
@@ -20,7 +20,7 @@ export const changePassword = async (
   const proved = await provePassword(call, user, currentPassword);
   if (password === currentPassword) throw refuseField('password', 'same_password');
   checkNewPassword(settings, password, [user.username, user.email, user.company?.name ?? '']);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(vouchedFor(user.userId), password);
   const now = call.now.toISOString();
   await proveCode(call, proved, code, async (system) => {
     const { db } = system;

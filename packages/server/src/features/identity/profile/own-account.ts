@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, refuseField } from '../../../platform/errors.ts';
 import { noteFailures } from '../session/failed-sign-ins.ts';
 import { limitProofs } from '../session/limit-proofs.ts';
-import { isPassword } from '../session/passwords.ts';
+import { isPassword, vouchedFor } from '../session/passwords.ts';
 import { findSession } from '../session/session-lookup.ts';
 import { sessionUserView } from '../session/session-view.ts';
 
@@ -48,7 +48,12 @@ export const provePassword = async (
           .where('id', '=', user.userId)
           .executeTakeFirst(),
       );
-      const isRight = await isPassword(call.services.metrics, password, account?.password_hash);
+      const isRight = await isPassword(
+        call.services.metrics,
+        vouchedFor(user.userId),
+        password,
+        account?.password_hash,
+      );
       if (!account || !isRight) throw refuseField(field, 'wrong_password');
       // The counter is not reset: otherwise somebody who knows the password could guess codes of the second factor for ever.
       await limits.giveBack();

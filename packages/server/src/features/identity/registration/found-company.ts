@@ -3,7 +3,7 @@ import type { foundCompanySchema } from '@shelfwise/contract/features/identity/r
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword, strangerAt } from '../session/passwords.ts';
 import { enter, signIn } from '../session/sign-in.ts';
 import { accountRefusal } from './account-refusal.ts';
 import { mailFirstLink } from './email-links.ts';
@@ -21,7 +21,7 @@ export const foundCompany = async (
 ): Promise<{ user: SessionUser }> => {
   await limitRegistrations(call);
   checkNewPassword(call.services.settings, password, [names.username, names.email, names.companyName]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(strangerAt(call.address), password);
   const { requestId, address } = call;
   const company = { ...names, passwordHash, emailConfirmedAt: null, plan: 'free', chosenPlan: plan } as const;
   const isMailed = await mayMailAgain(call, names.email, 'first');

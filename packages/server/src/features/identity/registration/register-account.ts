@@ -6,7 +6,7 @@ import type { OpenCall } from '../../../kit/call.ts';
 import type { SystemTransaction } from '../../../db/database.ts';
 import { refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword, strangerAt } from '../session/passwords.ts';
 import { accountRefusal } from './account-refusal.ts';
 import { mailFirstLink } from './email-links.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -92,7 +92,7 @@ export const registerAccount = async (
   if (tenantId !== undefined && !(await isCompany(call, tenantId)))
     throw refuseField('tenantId', 'unknown_record');
   if (password !== undefined) checkNewPassword(call.services.settings, password, [username, email]);
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(strangerAt(call.address), password);
   await Promise.all([makeAccount(call, registration, passwordHash), sleep(answerAfterMs)]);
   return { user: { username, email } };
 };

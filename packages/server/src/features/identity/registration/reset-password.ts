@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { removeProofs } from '../second-factor/remove-proofs.ts';
 import { secondFactorMail } from '../second-factor/second-factor-mails.ts';
 import { forgetDevices } from '../session/known-device.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword, vouchedFor } from '../session/passwords.ts';
 import { hashToken } from '../session/session-lookup.ts';
 import { accountMail, siteOf } from './account-mails.ts';
 import { checkNewPassword } from './password-rules.ts';
@@ -48,7 +48,7 @@ const setPassword = async (
 ): Promise<Record<string, never>> => {
   const { settings, jobs } = call.services;
   await call.database.asSystem('reset a password', (system) => requireLink(system, token, call.now));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(vouchedFor(token), password);
   const now = call.now.toISOString();
   await call.database.asSystem('reset a password', async (system) => {
     const userId = await takeLink(system, token, call.now);

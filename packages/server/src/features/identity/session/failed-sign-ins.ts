@@ -1,9 +1,8 @@
 import type { OpenCall } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-/** No failure: the browser asks for the code next. */
-const isCodeRequest = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'second_factor_required';
+/** No failure: the browser asks for the code next, or the server had no time to verify the password. */
+const isUndecided = ({ code }: AppError): boolean => code === 'second_factor_required' || code === 'busy';
 
 interface Account {
   id: string;
@@ -24,7 +23,7 @@ export const noteFailures = async <Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && !isCodeRequest(error)) {
+    if (error instanceof AppError && !isUndecided(error)) {
       const { log, metrics, failedSignIns } = call.services;
       metrics.signInFailed();
       failedSignIns.count();

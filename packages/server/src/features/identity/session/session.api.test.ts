@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
 import { foundCompany, testPassword, TestClient, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -38,6 +39,16 @@ describe('sign in', () => {
     expect(cookies.match(/SameSite=Lax/g)).toHaveLength(3);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+
+  test.each(['ΝΙΚΟΣ', 'İbrahim'])(
+    'takes the name %s, whose letters are lowered in two ways',
+    async (name) => {
+      const username = `${company.admin.username}${name}`;
+      const founder = { username, email: `${newId()}@names.test`, password: testPassword };
+      expect((await browser().post('/api/tenants', { ...founder, companyName: name })).status).toBe(201);
+      expect((await browser().post('/api/login', { username, password: testPassword })).status).toBe(200);
+    },
+  );
 
   test.each([
     [

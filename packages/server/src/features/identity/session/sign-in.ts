@@ -10,7 +10,7 @@ import type { TakenCode } from '../second-factor/take-code.ts';
 import { noteDevice } from '../sessions/new-device.ts';
 import { noteFailures } from './failed-sign-ins.ts';
 import { type Account as StandingAccount, findKnownDevice, rememberDevice } from './known-device.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword, strangerAt, vouchedFor } from './passwords.ts';
 import { noteStart, type WayIn } from './note-sessions.ts';
 import { findSession } from './session-lookup.ts';
 import type { SessionTokens } from './session-cookies.ts';
@@ -48,7 +48,8 @@ const findAccounts = async (
         db
           .selectFrom('users')
           .select(['id', 'password_hash', 'tenant_id', 'is_enabled', 'device_epoch', 'email_confirmed_at'])
-          .where(sql`lower(${sql.ref(column)})`, '=', identifier.toLowerCase())
+          // PostgreSQL lowers both: JavaScript lowers the last Σ of a word otherwise.
+          .where(sql`lower(${sql.ref(column)})`, '=', sql`lower(${identifier})`)
           .orderBy(sql`email_confirmed_at is null`)
           .orderBy('id', 'desc')
           .limit(2)
@@ -145,18 +146,26 @@ const tryPassword = async (
   { identifier, password, code }: Tried,
 ): Promise<{ user: SessionUser }> => {
   const { settings, metrics, unknownNames } = call.services;
+  const known = findKnownDevice(call, accounts[0]);
   // Tries are counted by account where there is one, so that its name and its address share one limit. An address that nobody has confirmed
   // is counted by itself; otherwise the limits of the account would reveal that nobody has confirmed it.
   const limits = new SignInLimits(call.services, {
-    known: findKnownDevice(call, accounts[0]),
+    known,
     stranger: { account: accounts[0]?.id ?? identifier.toLowerCase(), address: call.address },
   });
   await limits.take();
   const isPublic = !isTriedOut(settings) && password === demoPassword;
   const isUnknownName = !accounts[0] && !isEmail(identifier);
+  const asker = known && accounts[0] ? vouchedFor(accounts[0].id) : strangerAt(call.address);
+  const verify = (account: (typeof accounts)[number]): Promise<boolean> =>
+    isPassword(metrics, asker, password, account?.password_hash).catch(async (error: unknown) => {
+      // What nobody had time to verify is no failed try.
+      await limits.giveBack();
+      throw error;
+    });
   // Counted while the password is hashed, so that it takes no further time.
   const [areRight, isHarvesting] = await Promise.all([
-    Promise.all(accounts.map((account) => isPassword(metrics, password, account?.password_hash))),
+    Promise.all(accounts.map(verify)),
     // Where unknown names are hidden, nobody can collect known ones, so there is nothing to count.
     isUnknownName && !settings.loginHidesUnknownUsers && limits.isHarvesting(call.address),
   ]);

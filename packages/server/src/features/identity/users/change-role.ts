@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { roleChangeSchema, User } from '@shelfwise/contract/features/identity/users/users.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { revokeInvitationsOf } from '../invitations/invitations.queries.ts';
 import { currentUser, lockUser } from './keep-user.ts';
 import { toUser } from './users.queries.ts';
 
 /**
- * Changes a user's role from their next call on. Admins may give up their own role where another admin can sign in. A stale version gets
- * 409 with the current user.
+ * Changes a user's role from their next call on. Admins may give up their own role where another admin can sign in. What somebody invited to
+ * who is no admin any more is revoked. A stale version gets 409 with the current user.
  */
 export const changeRole = async (
   call: Call,
@@ -34,5 +35,6 @@ export const changeRole = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('user_id', '=', id)
     .execute();
+  if (role !== 'admin') await revokeInvitationsOf(tx, id);
   return currentUser(call, id);
 };

@@ -1,6 +1,7 @@
 import type { User } from '@shelfwise/contract/features/identity/users/users.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { revokeInvitationsOf } from '../invitations/invitations.queries.ts';
 import { currentUser, lockUser, requireSeat, setEnabled } from './keep-user.ts';
 import { toUser, type UserRow } from './users.queries.ts';
 
@@ -19,14 +20,15 @@ const record = (call: Call, user: UserRow, status: User['status']): void =>
   });
 
 /**
- * Disables a user. Their sessions stay, so that their next call can say why it is refused. Admins cannot disable themselves, so the company
- * always keeps one.
+ * Disables a user, and revokes what they invited to. Their sessions stay, so that their next call can say why it is refused. Admins cannot
+ * disable themselves, so the company always keeps one.
  */
 export const disableUser = async (call: Call, { id }: { id: string }): Promise<User> => {
   if (id === call.actor.userId) throw new AppError('own_account');
   const { user } = await lockUser(call, id);
   refuseRequest(user);
   await setEnabled(call, id, false);
+  await revokeInvitationsOf(call.tx, id);
   record(call, user, 'disabled');
   return currentUser(call, id);
 };

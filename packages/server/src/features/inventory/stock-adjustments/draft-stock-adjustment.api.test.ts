@@ -171,6 +171,31 @@ test('a changed draft loses its approval and has to be looked at again', async (
   });
 });
 
+test('a draft saved as it is keeps its version and its approval, and leaves no entry and no news', async () => {
+  const { company, manager, owner, place, productId, draft } = await prepare();
+  const written = await draft({ note: 'Six boxes' });
+  const { body: approved } = await owner.client.post(...verb('approve', written));
+  const newsOf = async (table: 'audit_entries' | 'events') =>
+    (await admin.query(`select id from ${table} where tenant_id = $1 order by id`, [company.id])).rows;
+  const before = [await newsOf('audit_entries'), await newsOf('events')];
+  const { version } = approved;
+  const same = {
+    locationId: place,
+    reason: 'received',
+    note: 'Six boxes',
+    settlement: owed,
+    lines: [{ unitCost: '2.50', quantity: '4.0', productId }],
+  };
+  for (const fields of [{}, same])
+    expect(
+      await manager.client.patch(`/api/stock-adjustments/${written.id}`, { version, ...fields }),
+    ).toMatchObject({
+      status: 200,
+      body: { version, status: 'approved', approvedBy: owner.username },
+    });
+  expect([await newsOf('audit_entries'), await newsOf('events')]).toEqual(before);
+});
+
 test('a draft can be deleted, a posted adjustment cannot; refusals and drafts leave no gap in the numbers', async () => {
   const { manager, owner, place, productId, draft } = await prepare();
   const written = await draft();

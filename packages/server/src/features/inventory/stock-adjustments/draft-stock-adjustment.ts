@@ -137,7 +137,7 @@ export const fieldsOf = async (
   };
 };
 
-/** Changes the given fields of a draft. An approval was for the former version, so it is removed. */
+/** Changes the given fields of a draft. An approval was for the former version, so it is removed. Where nothing changes, nothing is written. */
 export const updateStockAdjustment = async (
   call: Call,
   { id, version, ...fields }: StockAdjustmentChange,
@@ -146,8 +146,11 @@ export const updateStockAdjustment = async (
   const draft = await lockDraft(call, { id, version });
   const current = await fieldsOf(tx, draft);
   const { before, after } = changedFields(current, fields);
+  if (Object.keys(after).length === 0) {
+    tx.leaveUnchanged();
+    return getStockAdjustment(call, { id });
+  }
   tx.audit({ action: 'stock_adjustment.update', subject: 'stock_adjustment', subjectId: id, before, after });
-  if (Object.keys(after).length === 0) return getStockAdjustment(call, { id });
   const changed = { ...current, ...after };
   await requireSensible(call, changed);
   await tx.db

@@ -49,6 +49,17 @@ test("a sale belongs to the order's own day, even if it was recorded on another"
   expect(body.sales.today.nowMinor).toBe(2_000);
 });
 
+test('after a move to a time zone further west, best-selling products are of the same days as sales', async () => {
+  const company = await foundCompany(server, { vatRegisteredFrom: null });
+  const { client } = company.admin;
+  const product = await stockedProduct(company, { quantity: '10', unitPrice: '10.00' });
+  const id = await must(client.post('/api/orders', { lines: [{ productId: product.id, quantity: '2' }] }));
+  await must(client.post(`/api/orders/${id}/confirm`, {}));
+  await admin.query('update orders set ordered_on = ordered_on + 1 where id = $1', [id]);
+  const { sales } = (await client.get('/api/dashboard?days=7')).body;
+  expect(sales).toMatchObject({ orderCount: { now: 0 }, topProducts: [] });
+});
+
 test('sales include no tax, as the margin does: both are of one net amount', async () => {
   const company = await foundCompany(server, { country: 'KE' });
   const { client } = company.admin;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Dashboard } from '@shelfwise/contract/features/reporting/dashboard/dashboard.contract';
+import { addDays, startOfDay } from '@shelfwise/contract/primitives/days';
 import { Exact, toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
 import { untilNextChange } from '../../../kit/counting.ts';
 import { both, columnsOf, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
@@ -16,16 +17,18 @@ export interface Period {
 type Sales = NonNullable<Dashboard['sales']>;
 
 /**
- * Condition on `orders o`: those in effect, ordered since `daysAgo` days before today. An order is never recorded before its own day, so
- * the index of confirmation times finds them. One more day is allowed, in case the company moved to another time zone.
+ * Condition on `orders o`: those in effect, ordered from `daysAgo` days before today up to today. An order is never recorded before its
+ * own day, so the index of confirmation times finds them. Two more days are allowed, in case the company moved to another time zone: they
+ * are up to 26 hours apart.
  */
 const soldSince = (
   tenantId: string,
   { today, timezone }: Period,
   daysAgo: number,
 ): RawBuilder<unknown> => sql`
-  o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed') and o.ordered_on >= ${today}::date - ${daysAgo}::int
-  and o.confirmed_at >= (${today}::date - ${daysAgo}::int - 1)::timestamp at time zone ${timezone}`;
+  o.tenant_id = ${tenantId} and o.status in ('confirmed', 'completed')
+  and o.ordered_on between ${today}::date - ${daysAgo}::int and ${today}::date
+  and o.confirmed_at >= ${startOfDay(timezone, addDays(today, -daysAgo - 2)).toISOString()}::timestamptz`;
 
 /**
  * Condition on `credit_notes n`: those that may concern orders of these days, since none is dated before its order. Voided invoices do not
@@ -77,15 +80,16 @@ const listSalesDays = (tx: TenantTransaction, period: Period): Promise<SalesDay[
 
 /** Sales of the same weekday a week ago, as far as they were recorded by the same time of day. */
 const sumWeekAgo = async (tx: TenantTransaction, period: Period, now: Date): Promise<SumMinor> => {
+  const { today, timezone } = period;
+  const passedMs = now.getTime() - startOfDay(timezone, today).getTime();
+  const until = new Date(startOfDay(timezone, addDays(today, -7)).getTime() + passedMs).toISOString();
   const [sum] = await queryRows(
     tx.db,
     reckoned<{ minor: string }>(sql`coalesce(sum(net_minor), 0) as minor`),
     (columns) => sql`
     with ${soldOrders(tx.tenantId, period, 7)}
     select ${columns} from sold
-    where ordered_on = ${period.today}::date - 7
-      and confirmed_at < (${now.toISOString()}::timestamptz at time zone ${period.timezone} - interval '7 days')
-        at time zone ${period.timezone}`,
+    where ordered_on = ${today}::date - 7 and confirmed_at < ${until}::timestamptz`,
   );
   return toSumMinor(sum?.minor ?? '0');
 };

@@ -26,9 +26,9 @@ export class FeedReader {
     else if (!this.#caughtUp.has(row.id)) this.#push(row);
   }
 
-  /** Opens the stream: sends missed events first, then those that happened meanwhile; later ones are sent as they come. */
-  begin(missed: readonly ReaderEventRow[]): void {
-    this.#stream.begin();
+  /** Opens the stream at a place: sends missed events first, then those that happened meanwhile; later ones as they come. */
+  begin(place: string, missed: readonly ReaderEventRow[]): void {
+    this.#stream.begin(place);
     for (const row of missed) {
       this.#caughtUp.add(row.id);
       this.#push(row, row);

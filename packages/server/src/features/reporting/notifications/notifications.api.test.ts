@@ -191,16 +191,17 @@ test('says how many pieces, not lines, an order has, how many a shipment took, a
   );
   await must(client.post(`/api/orders/${id}/cancel-rest`, {}));
   const told = (await panel(shop, 'manager')).map(
-    ({ type, data }: { type: string; data: { quantity: string; orderNumber: string } }) => [
+    ({ type, data }: { type: string; data: Record<string, string> }) => [
       type,
-      data.quantity,
-      data.orderNumber,
+      data['quantity'],
+      data['orderNumber'],
+      data['deliveryState'],
     ],
   );
   expect(told).toEqual([
-    ['order_cancelled', '5.5', order.number],
-    ['order_shipped', '9', order.number],
-    ['new_order', '14.5', order.number],
+    ['order_cancelled', '5.5', order.number, undefined],
+    ['order_shipped', '9', order.number, 'part'],
+    ['new_order', '14.5', order.number, undefined],
   ]);
 });
 
@@ -228,6 +229,29 @@ test('people get no notification of their own actions, in the list and live, but
     typesOf(rows.flatMap((row) => toLiveEvent(row, { userId, role: 'staff' }).notification ?? []));
   expect(live(staffId)).toEqual(['stock_alert']);
   expect(live(shop.manager.id)).toEqual(['new_order', 'stock_alert']);
+});
+
+test('whoever wrote a draft last is told that its prices were approved, and nobody else', async () => {
+  const shop = await foundCompany(server);
+  const product = await stockedProduct(shop, { quantity: '5', unitPrice: '45.00' });
+  const lines = [{ productId: product.id, quantity: '2', unitPrice: '44.00' }];
+  const customerId = await must(shop.staff.client.post('/api/customers', { name: 'Ama' }));
+  const id = await must(shop.admin.client.post('/api/orders', { customerId, lines: [] }));
+  expect((await shop.staff.client.patch(`/api/orders/${id}`, { version: 1, lines })).status).toBe(200);
+  const approved = await shop.manager.client.post(`/api/orders/${id}/approve-prices`, { version: 2 });
+  expect(approved.status).toBe(200);
+  const data = { orderId: id, quantity: '2', customerName: 'Ama' };
+  expect(await panel(shop, 'staff')).toMatchObject([{ type: 'prices_approved', data }]);
+  expect((await panel(shop, 'staff'))[0].data).toEqual(data);
+  expect(await panel(shop, 'manager')).toEqual([]);
+  expect(await panel(shop, 'admin')).toEqual([]);
+  const rows = await server.database.forTenant(shop.id, (tx) =>
+    listEventRowsFor(tx, shop.staff.id, '00000000-0000-0000-0000-000000000000', 200),
+  );
+  const live = (userId: string) =>
+    rows.flatMap((row) => toLiveEvent(row, { userId, role: 'staff' }).notification?.type ?? []);
+  expect(live(shop.staff.id)).toEqual(['prices_approved']);
+  expect(live(shop.admin.id)).toEqual([]);
 });
 
 test('an event of somebody’s own change names its request to them, as the answer did, and to nobody else', async () => {

@@ -53,11 +53,15 @@ const toNotification = ({ id, type, at, data }: EventRow, readAt: string | null)
   readAt,
 });
 
-/** People get no notification of their own actions, but of their effects, such as low stock. */
-const isOwnAction = ({ type, actorId }: EventRow, userId: string): boolean =>
-  actorId === userId && type !== 'stock_alert';
-const isNewsTo = (userId: string): RawBuilder<unknown> =>
-  sql`(e.type = 'stock_alert' or e.actor_id is distinct from ${userId})`;
+/**
+ * People get no notification of their own actions, but of their effects, such as low stock. Some events are a notification for one person
+ * only.
+ */
+const isNewsTo = ({ type, actorId, data }: EventRow, userId: string): boolean =>
+  (type === 'stock_alert' || actorId !== userId) && (data['forUserId'] ?? userId) === userId;
+const newsTo = (userId: string): RawBuilder<unknown> => sql`
+  (e.type = 'stock_alert' or e.actor_id is distinct from ${userId})
+  and coalesce(e.data ->> 'forUserId', ${userId}) = ${userId}`;
 
 interface Reader {
   userId: string;
@@ -72,7 +76,7 @@ export const toLiveEvent = (row: EventRow, { userId, role }: Reader, mark?: Read
   at: row.at,
   ...(row.actorId === userId && row.requestId !== null && { requestId: row.requestId }),
   ...(audienceIncludes(role, row.type) &&
-    !isOwnAction(row, userId) &&
+    isNewsTo(row, userId) &&
     mark?.isRemoved !== true && { notification: toNotification(row, mark?.readAt ?? null) }),
 });
 
@@ -101,7 +105,7 @@ export const listNotifications = async (
     both(eventColumns, readAtColumn),
     sql`from ${marked(tx.tenantId, userId)}
     where e.tenant_id = ${tx.tenantId} and e.type in (${typesFor(role)}) and e.id > ${removedUntil} and not ${isRemoved}
-      and ${isNewsTo(userId)}
+      and ${newsTo(userId)}
     order by e.id desc limit ${notificationCap}`,
   );
   return rows.map((row) => toNotification(row, row.readAt));

@@ -1,3 +1,5 @@
+import { foldText } from '@shelfwise/contract/primitives/fold-text';
+
 /** Shorter words are not corrected: too many others are similar, and too little is left to search by. */
 const shortest = 5;
 /** The index finds by this many letters in a row. */
@@ -45,8 +47,7 @@ function isOneAway(typed: string, word: string): boolean {
 
 /** Whether the text has a word whose beginning is nearly the typed word. */
 export function isNearly(typed: string, text: string): boolean {
-  return text
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => [-1, 0, 1].some((more) => isOneAway(typed, word.slice(0, typed.length + more))));
 }

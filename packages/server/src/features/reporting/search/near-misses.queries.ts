@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
+import { foldText } from '@shelfwise/contract/primitives/fold-text';
 import type { SearchedNoun } from '@shelfwise/contract/primitives/noun';
 import { mostOfAKind } from '@shelfwise/contract/features/reporting/search/search.facts';
 import { both, columnsOf, reckoned, selectRows, type Columns } from '../../../db/rows.ts';
@@ -22,7 +23,7 @@ interface Guess {
 
 /** The patterns for the typed words, with one of them misspelt. */
 const guessesOf = (text: string): Guess[] => {
-  const words = text.split(' ').slice(0, 8);
+  const words = foldText(text).split(' ').slice(0, 8);
   return words
     .toSorted((a, b) => b.length - a.length)
     .slice(0, mostWords)

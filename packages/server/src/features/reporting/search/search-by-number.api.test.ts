@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numberSeriesNames } from '@shelfwise/contract/features/company/number-series/number-series.facts';
 import type { SearchResult } from '@shelfwise/contract/features/reporting/search/search.contract';
 import { stockedProduct } from '../../../test/stocked-product.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
@@ -115,14 +116,20 @@ describe('any document of the register is found by its number, and leads to its 
 
   test('however the company spells its numbers', async () => {
     const shop = await foundCompany(server);
-    const { items } = (await shop.admin.client.get('/api/number-series')).body;
-    for (const { series, version } of items) {
-      const { status } = await shop.admin.client.patch(`/api/number-series/${series}`, {
-        version,
-        prefix: series === 'payment' ? 'Recu-' : '',
-      });
-      expect(status).toBe(200);
-    }
+    const prefix = 'Recu-';
+    const path = '/api/number-series/payment';
+    expect((await shop.admin.client.patch(path, { version: 1, prefix })).status).toBe(200);
+    // As companies have it that chose one prefix for several series while that was taken.
+    await server.database.forTenant(shop.id, (tx) =>
+      tx.db
+        .insertInto('number_series')
+        .values(
+          numberSeriesNames
+            .filter((series) => series !== 'payment')
+            .map((series) => ({ tenant_id: tx.tenantId, series, prefix: '' })),
+        )
+        .execute(),
+    );
     const own = await sell(shop);
     for (const q of ['recu-1', 'RECU-1', 'Recu-1'])
       expect((await find(q, 'admin', shop)).documents[0]).toMatchObject({ number: 'Recu-1', isExact: true });

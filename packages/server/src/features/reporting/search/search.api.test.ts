@@ -51,6 +51,22 @@ const sell = async (of: TestCompany, customer: string) => {
 };
 
 describe('a few letters find', () => {
+  test('names however their accents and apostrophes are typed, with one wrong letter too', async () => {
+    const word = unique();
+    const attieke = await addProduct(company, `Attiéké ${word}`);
+    const sold = await sell(company, `Koné Aïssata d’Abidjan ${word}`);
+    for (const q of [`attieke ${word}`, `ATTIÉKÉ ${word}`, `atieké ${word}`])
+      expect((await find(company.admin.client, q)).products, q).toMatchObject([{ id: attieke }]);
+    for (const q of [`kone d'abid ${word}`, `KONÉ aissata ${word}`, `Kone\u0301 ${word}`]) {
+      const found = await find(company.admin.client, q);
+      expect(found.customers, q).toMatchObject([{ id: sold.customerId }]);
+      expect(found.orders, q).toMatchObject([{ id: sold.orderId }]);
+      expect(found.invoices, q).toMatchObject([{ id: sold.invoiceId }]);
+    }
+    const listed = await company.admin.client.get(`/api/products?q=attieke+${word}`);
+    expect(listed.body.items).toMatchObject([{ id: attieke }]);
+  });
+
   test('a product by part of its name, by SKU and by barcode, exact matches first', async () => {
     const word = unique();
     const sku = `k${word}`;
@@ -87,8 +103,12 @@ describe('a few letters find', () => {
         id: sold.orderId,
         number: sold.number,
         status: 'confirmed',
+        isOnHold: false,
+        deliveryState: 'none',
         isExact: true,
       });
+    await company.admin.client.post(`/api/orders/${sold.orderId}/hold`, {});
+    expect((await find(company.staff.client, sold.number)).orders).toMatchObject([{ isOnHold: true }]);
     expect((await find(company.staff.client, sold.invoice.toLowerCase())).invoices[0]).toMatchObject({
       id: sold.invoiceId,
       number: sold.invoice,

@@ -174,7 +174,7 @@ export const findOrders = async (
   const found = sql`search_orders(${tenantId}, ${pattern}, ${further}, ${mostLookedAt})`;
   const hits = ranked([...byNumber(['order'], tenantId, sought), ...(await byWords(tx, sought, found))]);
   const selected = both(
-    columnsOf('orders', 'b', ['id', 'number', 'status']),
+    columnsOf('orders', 'b', ['id', 'number', 'status', 'is_on_hold', 'delivery_state']),
     orNulls(columnsAs('customers', 'c', { customerName: 'name' })),
     exactly(sql`b.rank = 0`),
   );
@@ -184,7 +184,7 @@ export const findOrders = async (
     (columns) => sql`
     with hits as materialized (${hits}),
     best as materialized (
-      select o.id, o.number, o.status, o.customer_id, o.created_at, h.rank
+      select o.id, o.number, o.status, o.is_on_hold, o.delivery_state, o.customer_id, o.created_at, h.rank
       from hits h join orders o on o.tenant_id = ${tenantId} and o.id = h.id
       order by h.rank, o.created_at desc, o.id desc limit ${mostOfAKind})
     select ${columns}

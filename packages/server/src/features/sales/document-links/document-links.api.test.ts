@@ -92,7 +92,7 @@ test('an altered link says only that it leads nowhere', async () => {
   const { path } = await newLink(made.invoice.id);
   const altered = `${path.slice(0, -2)}${path.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const wrong of [altered, `/d/${'A'.repeat(75)}`]) await expectNowhere(wrong);
-  expect((await open('/d/x')).raw.toString()).toContain('Ask for a new one');
+  expect((await open('/d/x')).raw.toString()).toContain('Ask the company that sent it');
 });
 
 test('once sharing is stopped, all former links lead nowhere, and a new one leads to the document', async () => {

@@ -5,5 +5,5 @@ import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices
 const openStatuses = sql.raw(openInvoiceStatuses.map((status) => `'${status}'`).join(', '));
 
 /** Condition on `invoices i`: the contract's `isOverdue` on that day. */
-export const isOverdueOn = (today: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`i.status in (${openStatuses}) and i.due_on < (${today})::date`;
+export const isOverdueOn = (today: string): RawBuilder<unknown> =>
+  sql`i.status in (${openStatuses}) and i.due_on < ${today}::date`;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { startOfMonth } from '@shelfwise/contract/primitives/days';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { mayGive } from '@shelfwise/contract/features/sales/orders/prices';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
 import type { Call } from '../../../kit/call.ts';
+import { searchText } from '../../../kit/search-words.ts';
 import { reckoned, selectRow } from '../../../db/rows.ts';
 import { nextNumber } from '../../company/index.ts';
 import { requireRoom } from '../../../kit/plan-limits.ts';
@@ -36,13 +38,13 @@ import { paymentStateOf } from './order-states.ts';
 
 /** Counts the orders confirmed in the company's present month, for the plan's limit. */
 const countOfMonth = async ({ tx, actor, now }: Call, most: number): Promise<number> => {
-  const { timezone } = actor.company;
+  const since = startOfMonth(actor.company.timezone, now).toISOString();
   const row = await selectRow(
     tx.db,
     reckoned<{ count: number }>(sql`count(*) as count`),
     sql`from (
       select 1 from orders where tenant_id = ${tx.tenantId}
-        and confirmed_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}) at time zone ${timezone} limit ${most}) as counted`,
+        and confirmed_at >= ${since}::timestamptz limit ${most}) as counted`,
   );
   return row?.count ?? 0;
 };
@@ -61,14 +63,15 @@ const shortageOf = (lines: readonly OrderLineRecord[], shortages: readonly Short
   return new AppError('short_stock', { fields, detail: { short } });
 };
 
-/** Throws where the customer or a product was archived after the draft was written (409, naming the fields). */
+/** Throws where the customer, the location or a product was archived after the draft was written (409, naming the fields). */
 const requireInUse = (
-  { lines }: LoadedOrder,
+  { order, lines }: LoadedOrder,
   products: ReadonlyMap<string, SoldProduct>,
   customerStatus: string | undefined,
 ): void => {
   const fields: Record<string, RefusedField> = {};
   if (customerStatus === 'archived') fields['customerId'] = { code: 'archived' };
+  if (order.locationStatus === 'archived') fields['locationId'] = { code: 'archived' };
   for (const [index, line] of lines.entries())
     if (products.get(line.productId)?.status === 'archived')
       fields[`lines.${index}.productId`] = { code: 'archived' };
@@ -185,7 +188,7 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
       update order_lines set reserved_quantity = quantity where tenant_id = ${tx.tenantId} and order_id = ${id} returning id)
     update orders set status = 'confirmed', number = ${number}, ordered_on = ${day}, confirmed_at = ${confirmed.confirmedAt},
       confirmed_by = ${actor.userId}, is_on_hold = ${isOverLimit}, hold_reason = ${confirmed.holdReason},
-      payment_state = ${confirmed.paymentState}, search_text = lower(${number}) || ' ' || search_text, version = version + 1
+      payment_state = ${confirmed.paymentState}, search_text = ${searchText(number)} || ' ' || search_text, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   tx.audit({
     action: 'order.confirm',

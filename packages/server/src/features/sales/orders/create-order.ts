@@ -30,6 +30,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
     customerName: material.customer?.name ?? null,
     locationId: material.place.id,
     locationName: material.place.name,
+    locationStatus: material.place.status,
     currency: actor.company.baseCurrency,
     itemCount: lines.length,
     totalMinor: totals.totalMinor,

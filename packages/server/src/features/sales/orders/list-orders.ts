@@ -1,4 +1,5 @@
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
+import { addDays, startOfDay } from '@shelfwise/contract/primitives/days';
 import { sql, type RawBuilder } from 'kysely';
 import { openInvoiceStatuses } from '@shelfwise/contract/features/sales/invoices/invoices.rules';
 import { toSumMinor, type SumMinor } from '@shelfwise/contract/primitives/money';
@@ -15,6 +16,7 @@ import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts
 import { countHits, findHits } from '../../../kit/find-hits.ts';
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { mostHits, searchWords } from '../../../kit/search-words.ts';
+import { todayOf } from '../../ledger/index.ts';
 import { isOverdueOn } from '../invoices/overdue-invoices.ts';
 import { isUnbilled, waitsForApprovalOf } from './forgotten-orders.ts';
 import { openOnInvoice, orderJoins, orderRowColumns } from './order-rows.ts';
@@ -36,30 +38,28 @@ const isOneOf = (
 /** The filters of the list, or the rows that somebody picked in it. */
 export type OrderFilters = Omit<OrderList, 'limit' | 'cursor'> & { ids?: readonly string[] };
 
-const todayIn = (timezone: string): RawBuilder<unknown> => sql`(now() at time zone ${timezone})::date`;
-
-/** Promised for a day before today in the company's time zone, and not fully shipped. */
-const isLate = (timezone: string): RawBuilder<unknown> =>
-  sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${todayIn(timezone)})`;
+/** Promised for a day before today, and not fully shipped. */
+const isLate = (today: string): RawBuilder<unknown> =>
+  sql`(o.status = 'confirmed' and o.delivery_state <> 'full' and o.promised_on < ${today}::date)`;
 
 const isUnpaid = sql`o.payment_state in ('unpaid', 'part_paid') and o.status in ('confirmed', 'completed')`;
 
 /** Has an overdue invoice. An overdue order is always unpaid; saying so lets the planner use the small index of unpaid orders. */
-const isOverdue = (tenantId: string, timezone: string): RawBuilder<unknown> =>
+const isOverdue = (tenantId: string, today: string): RawBuilder<unknown> =>
   sql`(${isUnpaid} and o.id in (select i.order_id from invoices i
-    where i.tenant_id = ${tenantId} and ${isOverdueOn(todayIn(timezone))}))`;
+    where i.tenant_id = ${tenantId} and ${isOverdueOn(today)}))`;
 
 /**
  * An order counts for its own day, a draft for the day when it was begun. An order is never recorded before its own day, so the index of
- * confirmation times finds it. One more day is allowed, in case the company moved to another time zone.
+ * confirmation times finds it. Two more days are allowed, in case the company moved to another time zone: they are up to 26 hours apart.
  */
 const madeFrom = (day: string, timezone: string): RawBuilder<unknown> => sql`
-  ((o.ordered_on >= ${day}::date and o.confirmed_at >= (${day}::date - 1)::timestamp at time zone ${timezone})
-    or (o.ordered_on is null and o.created_at >= (${day}::date)::timestamp at time zone ${timezone}))`;
+  ((o.ordered_on >= ${day}::date and o.confirmed_at >= ${startOfDay(timezone, addDays(day, -2)).toISOString()}::timestamptz)
+    or (o.ordered_on is null and o.created_at >= ${startOfDay(timezone, day).toISOString()}::timestamptz))`;
 
 const madeUntil = (day: string, timezone: string): RawBuilder<unknown> => sql`
   (o.ordered_on <= ${day}::date
-    or (o.ordered_on is null and o.created_at < (${day}::date + 1)::timestamp at time zone ${timezone}))`;
+    or (o.ordered_on is null and o.created_at < ${startOfDay(timezone, addDays(day, 1)).toISOString()}::timestamptz))`;
 
 /** A condition for the orders that a search found; undefined without a search. */
 type Matches = RawBuilder<unknown> | undefined;
@@ -85,9 +85,11 @@ const matchesForPage = async (
 export const findMatches = (tx: TenantTransaction, q: string | undefined): Promise<Matches> =>
   matchesForPage(tx, q, exactCountLimit + 1);
 
-const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Matches): RawBuilder<unknown> => {
+const conditions = (call: Call, filters: OrderFilters, sought: Matches): RawBuilder<unknown> => {
+  const { tx, actor } = call;
   const { tenantId } = tx;
   const { timezone } = actor.company;
+  const today = todayOf(call);
   const all: RawBuilder<unknown>[] = [sql`o.tenant_id = ${tenantId}`];
   if (sought) all.push(sought);
   if (filters.status) all.push(isOneOf('status', filters.status));
@@ -99,9 +101,9 @@ const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Matches)
     );
   if (filters.onHold !== undefined) all.push(filters.onHold ? sql`o.is_on_hold` : sql`not o.is_on_hold`);
   if (filters.late !== undefined)
-    all.push(filters.late ? isLate(timezone) : sql`not coalesce(${isLate(timezone)}, false)`);
+    all.push(filters.late ? isLate(today) : sql`not coalesce(${isLate(today)}, false)`);
   if (filters.overdue !== undefined)
-    all.push(filters.overdue ? isOverdue(tenantId, timezone) : sql`not ${isOverdue(tenantId, timezone)}`);
+    all.push(filters.overdue ? isOverdue(tenantId, today) : sql`not ${isOverdue(tenantId, today)}`);
   if (filters.unbilled !== undefined)
     all.push(filters.unbilled ? isUnbilled(tenantId) : sql`not ${isUnbilled(tenantId)}`);
   if (filters.toApprove !== undefined) {
@@ -122,8 +124,8 @@ const conditions = ({ tx, actor }: Call, filters: OrderFilters, sought: Matches)
 };
 
 /** In the list of overdue orders only overdue invoices count as owed, so that rows, their sum and the dashboard agree. */
-const owedIn = ({ overdue }: OrderFilters, timezone: string): RawBuilder<unknown> =>
-  overdue === true ? isOverdueOn(todayIn(timezone)) : sql`true`;
+const owedIn = ({ overdue }: OrderFilters, today: string): RawBuilder<unknown> =>
+  overdue === true ? isOverdueOn(today) : sql`true`;
 
 /** The amount owed on these invoices of these orders. */
 const sumOwed = async (
@@ -142,12 +144,8 @@ const sumOwed = async (
 };
 
 /** The amount of all overdue invoices, which is also the sum of the list of overdue orders. */
-export const sumOverdue = ({ tx, actor }: Call): Promise<SumMinor> =>
-  sumOwed(
-    tx,
-    sql`o.tenant_id = ${tx.tenantId} and ${isUnpaid}`,
-    isOverdueOn(todayIn(actor.company.timezone)),
-  );
+export const sumOverdue = (call: Call): Promise<SumMinor> =>
+  sumOwed(call.tx, sql`o.tenant_id = ${call.tx.tenantId} and ${isUnpaid}`, isOverdueOn(todayOf(call)));
 
 export const listOrderRows = async (
   call: Call,
@@ -157,12 +155,12 @@ export const listOrderRows = async (
 ): Promise<{ items: OrderRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? '-createdAt';
   const page = keyset(sorts, sql`o.id`, sort, cursor);
-  const { tx, actor } = call;
+  const { tx } = call;
   const sought = await (given ?? matchesForPage(tx, filters.q));
   const rows = await selectRows(
     tx.db,
     both(orderRowColumns, page.keyColumn),
-    sql`from orders o ${orderJoins(tx.tenantId, owedIn(filters, actor.company.timezone))}
+    sql`from orders o ${orderJoins(tx.tenantId, owedIn(filters, todayOf(call)))}
     where ${conditions(call, filters, sought)} and ${page.after}
     order by ${page.orderBy} limit ${limit + 1}`,
   );
@@ -188,14 +186,14 @@ interface Sums {
 
 /** How many orders match the filters, their total, and what is owed on them (null where they are too many to add up). */
 export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: Total } & Sums> => {
-  const { tx, actor, now } = call;
+  const { tx, actor } = call;
   const { sort: _sort, ...rest } = filters;
-  // What is late or overdue also changes with the day, so these figures are computed again every hour.
-  const hour = rest.late === undefined && rest.overdue === undefined ? '' : now.toISOString().slice(0, 13);
+  // What is late or overdue also changes with the day.
+  const day = rest.late === undefined && rest.overdue === undefined ? '' : todayOf(call);
   const reader = rest.toApprove === undefined ? '' : actor.role;
   return untilNextChange(
     tx,
-    { name: `orders ${hour}${reader}${JSON.stringify(rest)}`, of: listChanges },
+    { name: `orders ${day}${reader}${JSON.stringify(rest)}`, of: listChanges },
     async () => {
       const where = conditions(call, rest, await findMatches(tx, rest.q));
       const total = await countRows(tx, sql`select o.id from orders o where ${where}`);
@@ -206,7 +204,7 @@ export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: T
           reckoned<{ sum: string }>(sql`coalesce(sum(o.total_minor), 0) as sum`),
           sql`from orders o where ${where} and o.status <> 'cancelled'`,
         ),
-        sumOwed(tx, where, owedIn(rest, actor.company.timezone)),
+        sumOwed(tx, where, owedIn(rest, todayOf(call))),
       ]);
       return { total, sumMinor: toSumMinor(sums?.sum ?? '0'), owedSumMinor };
     },
@@ -214,33 +212,32 @@ export const sumOrders = (call: Call, filters: OrderFilters): Promise<{ total: T
 };
 
 /** Counts for the tabs, each by an index of its own, up to 10,000. */
-export const countOrders = ({ tx, now, actor }: Call) =>
-  untilNextChange(
-    tx,
-    { name: `order counts ${actor.role} ${now.toISOString().slice(0, 13)}`, of: listChanges },
-    async () => {
-      const count = (where: RawBuilder<unknown>) => sql`(select count(*)::int from (
+export const countOrders = (call: Call) => {
+  const { tx, actor } = call;
+  const today = todayOf(call);
+  return untilNextChange(tx, { name: `order counts ${actor.role} ${today}`, of: listChanges }, async () => {
+    const count = (where: RawBuilder<unknown>) => sql`(select count(*)::int from (
       select 1 from orders o where o.tenant_id = ${tx.tenantId} and ${where} limit ${exactCountLimit}) as counted)`;
-      const columns = reckoned<{
-        all: number;
-        drafts: number;
-        toShip: number;
-        unpaid: number;
-        onHold: number;
-        late: number;
-        overdue: number;
-        unbilled: number;
-        toApprove: number;
-      }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
+    const columns = reckoned<{
+      all: number;
+      drafts: number;
+      toShip: number;
+      unpaid: number;
+      onHold: number;
+      late: number;
+      overdue: number;
+      unbilled: number;
+      toApprove: number;
+    }>(sql`${count(sql`true`)} as "all", ${count(sql`o.status = 'draft'`)} as drafts,
         ${count(sql`o.status = 'confirmed' and o.delivery_state <> 'full' and not o.is_on_hold`)} as "toShip",
         ${count(isUnpaid)} as unpaid,
         ${count(sql`o.is_on_hold`)} as "onHold",
-        ${count(isLate(actor.company.timezone))} as late,
-        ${count(isOverdue(tx.tenantId, actor.company.timezone))} as overdue,
+        ${count(isLate(today))} as late,
+        ${count(isOverdue(tx.tenantId, today))} as overdue,
         ${count(isUnbilled(tx.tenantId))} as unbilled,
         ${count(waitsForApprovalOf(actor.role, tx.tenantId))} as "toApprove"`);
-      const counts = await selectRow(tx.db, columns, sql``);
-      if (!counts) throw new Error('a count without a row');
-      return counts;
-    },
-  );
+    const counts = await selectRow(tx.db, columns, sql``);
+    if (!counts) throw new Error('a count without a row');
+    return counts;
+  });
+};

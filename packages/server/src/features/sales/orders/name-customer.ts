@@ -31,7 +31,7 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
     customer_tax_number = ${buyer.taxNumber}`;
   await Promise.all([
     sql`update orders set customer_id = ${buyer.id}, version = version + 1,
-          search_text = ${searchText(order.number?.toLowerCase(), buyer.name, order.reference)}
+          search_text = ${searchText(order.number, buyer.name, order.reference)}
         where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db),
     sql`update invoices set ${printed} where tenant_id = ${tx.tenantId} and order_id = ${order.id}`.execute(
       tx.db,
@@ -47,15 +47,16 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
 };
 
 /**
- * Puts an order with goods still to ship on hold where it takes its buyer beyond their credit limit, even if it is on hold for another
- * reason.
+ * Puts an order with goods still to ship on account on hold where it takes its buyer beyond their credit limit, even if it is on hold for
+ * another reason.
  */
 const holdBeyondLimit = async (
   tx: TenantTransaction,
   { order }: LoadedOrder,
   buyer: Buyer,
 ): Promise<boolean> => {
-  if (order.status !== 'confirmed' || order.deliveryState === 'full') return false;
+  const { status, deliveryState, paymentState } = order;
+  if (status !== 'confirmed' || deliveryState === 'full' || paymentState === 'paid') return false;
   if (!(await isBeyondLimit(tx, buyer))) return false;
   await sql`update orders set is_on_hold = true, hold_reason = 'credit_limit'
             where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);

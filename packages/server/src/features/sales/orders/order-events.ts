@@ -8,9 +8,11 @@ const piecesOf = (lines: readonly { quantity: string }[]): string =>
 
 /** The event that tells colleagues of an order and its number of pieces. */
 export const orderEvent = (
-  type: 'new_order' | 'order_shipped' | 'order_cancelled',
+  type: 'new_order' | 'order_shipped' | 'order_cancelled' | 'prices_approved',
   order: Pick<OrderRecord, 'id' | 'number' | 'customerName'>,
   lines: readonly { quantity: string }[],
+  /** the only person it is a notification for; everybody where it is left out */
+  forUserId?: string,
 ): EventRecord => ({
   type,
   subjectId: order.id,
@@ -19,5 +21,6 @@ export const orderEvent = (
     ...(order.number && { orderNumber: order.number }),
     quantity: piecesOf(lines),
     ...(order.customerName && { customerName: order.customerName }),
+    ...(forUserId !== undefined && { forUserId }),
   },
 });

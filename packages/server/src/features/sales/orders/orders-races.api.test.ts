@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenInvariants } from '../../../app/verify.ts';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
 import type { TestAnswer } from '../../../test/test-client.ts';
 import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -40,6 +42,21 @@ const patiently = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> =
 };
 const act = (id: string, verb: string, body: object = {}): Promise<TestAnswer> =>
   patiently(() => company.staff.client.post(`/api/orders/${id}/${verb}`, body));
+/** Sends calls while the order is locked, and unlocks it when several wait for it. */
+const sentWhileLocked = async (id: string, send: () => Promise<TestAnswer>[]): Promise<TestAnswer[]> => {
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('begin');
+    await admin.query('select from orders where id = $1 for update', [id]);
+    const sent = send();
+    await lockWaiters(admin, 3);
+    await admin.query('rollback');
+    return await Promise.all(sent);
+  } finally {
+    await admin.end();
+  }
+};
 const statuses = (answers: TestAnswer[]): number[] =>
   answers.map((answer) => answer.status).toSorted((a, b) => a - b);
 const stockOf = async (id: string) => (await company.admin.client.get(`/api/products/${id}`)).body;
@@ -162,6 +179,23 @@ describe('money', () => {
       paidMinor: 1000,
       paymentState: 'part_paid',
     });
+  });
+
+  it('10 payments of all that is owed at once: one is taken, and the refused see that nothing is owed', async () => {
+    const product = await stockedProduct(company, { quantity: '10', unitPrice: '12.00' });
+    for (const _ of range(3)) {
+      const order = await draft({ productId: product.id, quantity: '1' });
+      await act(order.id, 'confirm');
+      const { totalMinor: amountMinor } = (await act(order.id, 'invoice')).body;
+      const answers = await sentWhileLocked(order.id, () =>
+        range(10).map(() => act(order.id, 'payments', { method: 'cash', amountMinor })),
+      );
+      expect(statuses(answers)).toEqual([201, ...range(9).map(() => 409)]);
+      const shown = answers.filter(({ status }) => status === 409).map(({ body }) => body.current);
+      expect(shown).toEqual(
+        range(9).map(() => expect.objectContaining({ paidMinor: amountMinor, owedMinor: 0, dueOn: null })),
+      );
+    }
   });
 
   it('a payment reversed by eight at once is reversed once', async () => {

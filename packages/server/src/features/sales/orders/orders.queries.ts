@@ -45,6 +45,7 @@ const plainColumns = both(
     'version',
   ]),
   orNulls(columnsAs('members', 'approver', { pricesApprover: 'username' })),
+  columnsAs('locations', 'l', { locationStatus: 'status' }),
 );
 const recordColumns = (tenantId: string) =>
   both(
@@ -90,19 +91,26 @@ export interface LoadedOrder {
   lines: OrderLineRecord[];
 }
 
-/** Reads the order, and locks it where it is to be changed; throws 404 where there is none. */
+/**
+ * Reads the order, and locks it where it is to be changed; throws 404 where there is none. The lock is a statement of its own, sent without
+ * waiting: one that also read would show invoices as they were before it waited for the lock.
+ */
 export const getOrderRow = async (
   { db, tenantId }: TenantTransaction,
   id: string,
   isLocked: boolean,
 ): Promise<OrderRecord> => {
-  const order = await selectRow(
+  const locked = isLocked
+    ? sql`select from orders where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(db)
+    : undefined;
+  const read = selectRow(
     db,
     recordColumns(tenantId),
     sql`from orders o ${orderJoins(tenantId)}
     left join members approver on approver.tenant_id = ${tenantId} and approver.user_id = o.prices_approved_by
-    where o.tenant_id = ${tenantId} and o.id = ${id} ${isLocked ? sql`for no key update of o` : sql``}`,
+    where o.tenant_id = ${tenantId} and o.id = ${id}`,
   );
+  const [order] = await Promise.all([read, locked]);
   if (!order) throw new AppError('not_found');
   return order;
 };
@@ -189,7 +197,7 @@ const toLine = (
 });
 
 export const toOrder = (call: Call, loaded: LoadedOrder): Order => {
-  const { pricesApprover, creditedNetMinor, ...order } = loaded.order;
+  const { pricesApprover, locationStatus: _, creditedNetMinor, ...order } = loaded.order;
   const seesCosts = call.can('canViewCosts');
   const costMinor = sumMinor(loaded.lines.map((line) => line.costMinor));
   return {

@@ -78,17 +78,22 @@ type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & {
   lines: readonly { productId: string; quantity: string }[];
 };
 
+/** What a draft refers to already, and may keep although it was archived since. */
+type Held = Pick<Referring, 'customerId' | 'locationId'> & { lines: readonly { productId: string }[] };
+
 const refusals = (
   order: Referring,
   place: Place | undefined,
   customer: Buyer | undefined,
   products: OrderMaterial['products'],
+  held: Held,
 ) => {
   const unknown: Record<string, RefusedField> = {};
   const archived: Record<string, RefusedField> = {};
-  const judge = (path: string, record: { status: string } | undefined): void => {
+  const heldIds = new Set([held.customerId, held.locationId, ...held.lines.map((line) => line.productId)]);
+  const judge = (path: string, record: { id: string; status: string } | undefined): void => {
     if (!record) unknown[path] = { code: 'unknown_record' };
-    else if (record.status === 'archived') archived[path] = { code: 'archived' };
+    else if (record.status === 'archived' && !heldIds.has(record.id)) archived[path] = { code: 'archived' };
   };
   judge('locationId', place);
   if (order.customerId) judge('customerId', customer);
@@ -99,9 +104,13 @@ const refusals = (
 
 /**
  * Reads all records that an order refers to in one round trip. Throws 404 for a record that is not the company's (naming the field), 409
- * for an archived one, and 400 for a fraction of an indivisible product.
+ * for an archived one that the draft does not have already, and 400 for a fraction of an indivisible product.
  */
-export const getMaterial = async (call: Call, order: Referring): Promise<OrderMaterial> => {
+export const getMaterial = async (
+  call: Call,
+  order: Referring,
+  held: Held = { lines: [] },
+): Promise<OrderMaterial> => {
   const ids = [...new Set(order.lines.map((line) => line.productId))];
   const [place, customer, sold] = await Promise.all([
     findPlace(call, order.locationId),
@@ -109,7 +118,7 @@ export const getMaterial = async (call: Call, order: Referring): Promise<OrderMa
     listSoldProducts(call, ids, order.locationId),
   ]);
   const products = new Map(sold.map((row) => [row.id, row]));
-  const { unknown, archived } = refusals(order, place, customer, products);
+  const { unknown, archived } = refusals(order, place, customer, products, held);
   if (Object.keys(unknown).length > 0 || !place) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(archived).length > 0) throw new AppError('archived', { fields: archived });
   const fractions = refuseFractions(order.lines, products);

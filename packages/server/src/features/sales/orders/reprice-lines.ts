@@ -6,7 +6,13 @@ import { both, columnsAs, columnsGiven, reckoned, selectRows } from '../../../db
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
-import { lineColumns, linesFrom, type LoadedOrder, type OrderLineRecord } from './orders.queries.ts';
+import {
+  lineColumns,
+  linesFrom,
+  type LoadedOrder,
+  type OrderLineRecord,
+  type OrderRecord,
+} from './orders.queries.ts';
 import { listPriceOf, priceLines, type SoldProduct } from './price-lines.ts';
 import { priceTypes } from './write-order.ts';
 
@@ -151,7 +157,7 @@ export const repriceLines = async (
     },
     lines: repricedLines,
   };
-  if (isAsBefore(loaded, repriced)) return loaded;
+  if (isPricedAs(loaded, repriced)) return loaded;
   writeLinePrices(call, repriced);
   tx.send(sql`
     update orders set net_minor = ${repriced.order.netMinor}, tax_minor = ${repriced.order.taxMinor},
@@ -174,7 +180,11 @@ const pricesOf = (lines: readonly OrderLineRecord[]): string =>
     ]),
   );
 
-const isAsBefore = (before: LoadedOrder, after: LoadedOrder): boolean =>
+/** True where prices, taxes and amounts are the same. */
+export const isPricedAs = (
+  before: LoadedOrder,
+  after: { order: Pick<OrderRecord, 'totalMinor'>; lines: LoadedOrder['lines'] },
+): boolean =>
   before.order.totalMinor === after.order.totalMinor && pricesOf(before.lines) === pricesOf(after.lines);
 
 const givenPrices = columnsGiven('order_lines', { id: 'uuid', ...priceTypes });

@@ -134,6 +134,7 @@ export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: Sh
   const moved = await moveStock(tx, document, moves, stock);
   await writeShipment(call, order, parcels, moved, { id: shipmentId, number, day });
   const shipped = withShipped(loaded, parcels);
+  const deliveryState = deliveryStateOf(shipped.lines);
   const parts = shippedToInvoice(shipped.lines);
   if (parts.length > 0) await writeInvoice(call, shipped, { issuedOn: day, parts });
   else updateOrderState(tx, shipped);
@@ -144,12 +145,13 @@ export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: Sh
     subjectId: id,
     before: { deliveryState: order.deliveryState },
     after: {
-      deliveryState: deliveryStateOf(shipped.lines),
+      deliveryState,
       shipment: number,
       shippedOn: day,
       lines: parcels.map((parcel) => ({ sku: parcel.line.sku, quantity: parcel.quantity })),
     },
   });
-  tx.event(orderEvent('order_shipped', order, parcels));
+  const event = orderEvent('order_shipped', order, parcels);
+  tx.event({ ...event, data: { ...event.data, deliveryState } });
   return toOrder(call, await getLoadedOrder(tx, id, false));
 };

@@ -3,6 +3,7 @@ import type { Order, OrderChange } from '@shelfwise/contract/features/sales/orde
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import type { Call } from '../../../kit/call.ts';
+import { changedFields } from '../../../kit/changed-fields.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type OrderLineRecord,
 } from './orders.queries.ts';
 import { getMaterial, priceLines, type WantedLine } from './price-lines.ts';
+import { isPricedAs } from './reprice-lines.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
 
 /** The draft's present lines with their prices and list prices, converted where prices change between with and without tax. */
@@ -47,7 +49,8 @@ const termsOf = (lines: readonly OrderLineRecord[]): string =>
 /**
  * Changes a draft. Its lines get today's prices and taxes unless they have a price of their own. Whether prices include tax stays as it
  * was, whatever the company's setting is now; where it is changed, lines that are not sent along are converted. An approval of low prices
- * was for these lines and this customer, so it ends when either changes.
+ * was for these lines and this customer, so it ends when either changes. It keeps what was archived since; confirming refuses
+ * that. Where all is as it stands, nothing is written.
  */
 export const updateOrder = async (call: Call, { id, version, ...change }: OrderChange): Promise<Order> => {
   const { tx } = call;
@@ -65,9 +68,19 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
   };
   const own = linesInKind(loaded, wanted.pricesIncludeTax);
   const wantedLines = change.lines?.map((line) => keepingList(line, own)) ?? own;
-  const material = await getMaterial(call, { ...wanted, lines: wantedLines });
+  const material = await getMaterial(
+    call,
+    { ...wanted, lines: wantedLines },
+    { ...order, lines: loaded.lines },
+  );
   const { lines, totals } = priceLines(call, wantedLines, material, wanted.pricesIncludeTax);
-  const isAsApproved = termsOf(lines) === termsOf(loaded.lines) && wanted.customerId === order.customerId;
+  const hasSameTerms = termsOf(lines) === termsOf(loaded.lines);
+  const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;
+  if (!isHeadChanged && hasSameTerms && isPricedAs(loaded, { order: totals, lines })) {
+    tx.leaveUnchanged();
+    return toOrder(call, loaded);
+  }
+  const isAsApproved = hasSameTerms && wanted.customerId === order.customerId;
   await Promise.all([
     sql`delete from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`.execute(tx.db),
     insertLines(tx, id, lines).execute(tx.db),

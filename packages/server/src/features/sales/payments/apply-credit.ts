@@ -6,6 +6,7 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, linkDocument } from '../../ledger/index.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
+import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, writeAllocations, type Allocation } from './allocations.ts';
 import { listCredits, markUsed } from './credits.queries.ts';
@@ -40,7 +41,7 @@ export const lockCustomer = ({ tx }: Call, customerId: string | null) =>
 
 /**
  * Settles an order's open invoices from the credit of its customer, the oldest credit first: as much as is owed, or the given amount.
- * Throws 409 `over_credit` for more than the credit or the debt. Returns the amount used.
+ * Throws 409 `no_credit` where there is none, `over_credit` for more than the credit or the debt. Returns the amount used.
  */
 export const applyCredit = async (
   call: Call,
@@ -58,8 +59,9 @@ export const applyCredit = async (
   const credits = inHand.filter((credit) => credit.orderId === null || locked.has(credit.orderId));
   const owedMinor = sumMinor(invoices.map((invoice) => invoice.openMinor));
   const inHandMinor = sumMinor(credits.map((credit) => credit.openMinor));
+  if (inHandMinor === 0) throw new AppError('no_credit');
   const wantedMinor = amountMinor ?? Math.min(owedMinor, inHandMinor);
-  if (wantedMinor <= 0 || wantedMinor > Math.min(owedMinor, inHandMinor))
+  if (wantedMinor > Math.min(owedMinor, inHandMinor))
     throw new AppError('over_credit', {
       fields: { amountMinor: { code: 'too_much', detail: { maximum: Math.min(owedMinor, inHandMinor) } } },
     });
@@ -103,5 +105,6 @@ export const applyCredit = async (
     before: { paidMinor: order.paidMinor },
     after: { appliedMinor: wantedMinor, credits: usedCredits },
   });
+  await releasePaid(tx, order, usedCredits);
   return { appliedMinor: wantedMinor };
 };

@@ -24,6 +24,16 @@ const pay = (id: string, amountMinor: number, more: object = {}) =>
   shop.act(id, 'payments', { method: 'cash', amountMinor, ...more });
 
 describe('more than is owed', () => {
+  it('is needed before credit can be used, and the refusal says so', async () => {
+    const order = await sold();
+    await shop.must(shop.act(order.id, 'invoice'));
+    for (const amount of [{}, { amountMinor: 1 }])
+      expect(await shop.act(order.id, 'apply-credit', amount)).toMatchObject({
+        status: 409,
+        body: { code: 'no_credit', error: 'This customer has no credit to use.' },
+      });
+  });
+
   it('stays as the customer’s credit, settles their next order, and the rest is refunded', async () => {
     const customerId = await shop.customer();
     const first = await sold({ customerId });
@@ -58,11 +68,14 @@ describe('more than is owed', () => {
       shop.post(`credits/${payment.id}/refund`, { method: 'mobile_money', amountMinor });
     expect((await refund(2_001)).body.code).toBe('over_credit');
     const back = await shop.must(refund(2_000));
-    expect(back).toMatchObject({ direction: 'out', amountMinor: 2_000 });
+    expect(back).toMatchObject({ direction: 'out', amountMinor: 2_000, paidBackMinor: 0 });
+    const received = async () => (await shop.get(`orders/${first.id}/payments`)).items[0];
+    expect(await received()).toMatchObject({ id: payment.id, creditMinor: 0, paidBackMinor: 2_000 });
     expect(await postedOf(server, back.id)).toEqual({ customer_deposits: 2_000, mobile_money: -2_000 });
     expect((await refund(1)).body.code).toBe('over_credit');
     expect((await shop.post(`payments/${payment.id}/reverse`)).body.code).toBe('payment_refunded');
     await shop.must(shop.post(`payments/${back.id}/reverse`));
+    expect(await received()).toMatchObject({ creditMinor: 2_000, paidBackMinor: 0 });
     await shop.must(shop.post(`payments/${payment.id}/reverse`));
     expect(await shop.order(next.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });
     expect(await shop.order(first.id)).toMatchObject({ paidMinor: 0, owedMinor: 10_000 });

@@ -5,34 +5,42 @@ import type { Call, DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireOrder } from '../orders/orders.queries.ts';
 
-const columns = both(
-  columnsOf('payments', 'p', [
-    'id',
-    'number',
-    'direction',
-    'order_id',
-    'method',
-    'money_account_id',
-    'base_minor',
-  ]),
-  columnsAs('payments', 'p', { customerId: 'party_id' }),
-  columnsAs('payment_methods', 'w', { methodName: 'name' }),
-  columnsAs('money_accounts', 'a', { moneyAccountName: 'name' }),
-  columnsOf('payments', 'p', [
-    'amount_minor',
-    'currency',
-    'exchange_rate',
-    'reference',
-    'paid_on',
-    'recorded_at',
-    'status',
-  ]),
-  columnsOf('companies', 'c', ['base_currency']),
-  orNulls(columnsAs('members', 'm', { actor: 'username' })),
-  reckoned<{ creditMinor: number }>(
-    sql`case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as "creditMinor"`,
-  ),
-);
+/** What standing refunds paid back of a payment; an undone refund has an opposite row. */
+const paidBack = (tenantId: string) => sql`
+  coalesce((select sum(b.base_minor) from allocations b
+    join payments r on r.tenant_id = ${tenantId} and r.id = b.debit_id
+    where b.tenant_id = ${tenantId} and b.credit_id = p.id), 0)::int8`;
+
+const columnsFor = (tenantId: string) =>
+  both(
+    columnsOf('payments', 'p', [
+      'id',
+      'number',
+      'direction',
+      'order_id',
+      'method',
+      'money_account_id',
+      'base_minor',
+    ]),
+    columnsAs('payments', 'p', { customerId: 'party_id' }),
+    columnsAs('payment_methods', 'w', { methodName: 'name' }),
+    columnsAs('money_accounts', 'a', { moneyAccountName: 'name' }),
+    columnsOf('payments', 'p', [
+      'amount_minor',
+      'currency',
+      'exchange_rate',
+      'reference',
+      'paid_on',
+      'recorded_at',
+      'status',
+    ]),
+    columnsOf('companies', 'c', ['base_currency']),
+    orNulls(columnsAs('members', 'm', { actor: 'username' })),
+    reckoned<{ creditMinor: number }>(
+      sql`case when p.direction = 'in' and p.status = 'recorded' then p.base_minor - p.allocated_minor else 0 end as "creditMinor"`,
+    ),
+    reckoned<{ paidBackMinor: number }>(sql`${paidBack(tenantId)} as "paidBackMinor"`),
+  );
 
 /** Amounts are in the currency of the books; an amount paid in another currency is added. */
 const toPayment = ({
@@ -42,7 +50,7 @@ const toPayment = ({
   currency,
   exchangeRate,
   ...payment
-}: RowOf<typeof columns>): Payment => ({
+}: RowOf<ReturnType<typeof columnsFor>>): Payment => ({
   ...payment,
   amountMinor: baseMinor,
   currency: baseCurrency,
@@ -52,7 +60,7 @@ const toPayment = ({
 const select = async ({ tx }: Pick<DocumentReader, 'tx'>, where: RawBuilder<unknown>): Promise<Payment[]> => {
   const rows = await selectRows(
     tx.db,
-    columns,
+    columnsFor(tx.tenantId),
     sql`from payments p
     join companies c on c.tenant_id = ${tx.tenantId}
     join payment_methods w on w.tenant_id = ${tx.tenantId} and w.code = p.method

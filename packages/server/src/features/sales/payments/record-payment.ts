@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry } from '../../ledger/index.ts';
 import { requireAllowed, getLoadedOrder, situationOf } from '../orders/orders.queries.ts';
+import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { postApplied, writeAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
@@ -17,7 +18,7 @@ import { insertPayment, requireWay } from './write-payment.ts';
 /**
  * Records money received for an order. It settles the order's open invoices, oldest first. Money without an invoice, or dated before it, is
  * a deposit until the invoice's day. What exceeds the debt stays as the customer's credit; a walk-in customer has no account for that (409
- * `walk_in_credit`).
+ * `walk_in_credit`). An order that the credit limit holds is released once it is paid in full.
  */
 export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPayment): Promise<Payment> => {
   const { tx } = call;
@@ -89,5 +90,6 @@ export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPa
       ...(input.repeatsReason && { repeatsReason: input.repeatsReason }),
     },
   });
+  await releasePaid(tx, order, [number]);
   return getPayment(call, id);
 };

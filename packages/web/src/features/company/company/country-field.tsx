@@ -13,19 +13,20 @@ export function CountryField<Values extends FieldValues>({
   control: Control<Values>;
   onChosen: (country: Country) => void;
 }) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation(['onboarding', 'kit']);
   const { field, fieldState } = useController({ control, name: 'country' as FieldPath<Values> });
   return (
     <Select
       ref={field.ref}
       name={field.name}
-      label={t('country')}
-      description={t('countryHint')}
+      label={t('onboarding:country')}
+      description={t('onboarding:countryHint')}
       error={fieldState.error?.message}
-      data={countryCodes.map((code) => ({ value: code, label: t(`countries.${code}.name`) }))}
+      data={countryCodes.map((code) => ({ value: code, label: t(`onboarding:countries.${code}.name`) }))}
       value={field.value}
       allowDeselect={false}
       searchable
+      nothingFoundMessage={t('kit:form.nothingFound')}
       aria-required
       onBlur={field.onBlur}
       onChange={(code) => {

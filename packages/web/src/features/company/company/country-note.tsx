@@ -2,6 +2,8 @@ import type { Country } from '@shelfwise/contract/features/company/company/count
 import { useTranslation } from 'react-i18next';
 import { useRegion } from '../../../components/region.tsx';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { groupedDigits } from '@shelfwise/contract/primitives/money-text';
+import { withPercent } from '../../../lib/money.ts';
 import { todayIn } from '../../../lib/dates.ts';
 import { taxFactsOf } from './country-facts.ts';
 import css from './onboarding-screen.module.css';
@@ -11,8 +13,7 @@ export function CountryNote({ country }: { country: Country }) {
   const { t } = useTranslation('onboarding');
   const { locale, timezone } = useRegion();
   const { rates, totalPercent, since } = taxFactsOf(country, todayIn(timezone));
-  const percent = (text: string): string =>
-    `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(text as Intl.StringNumericLiteral)} %`;
+  const percent = (text: string): string => withPercent(groupedDigits(text, locale, 0, 4), locale);
   const list = rates.map(({ name, percent: rate }) => `${name} ${percent(rate)}`).join(' + ');
   return (
     <div className={css.note} role="status">

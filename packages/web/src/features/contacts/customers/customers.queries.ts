@@ -10,7 +10,7 @@ import type { ListSearch } from '../../../lib/search-params.ts';
 import { forgetRecord, keepInRecord, ownError, useVerb } from '../../../lib/verb.ts';
 
 // A customer's page shows what they bought, owe and have paid.
-refreshOn(['customer.', 'order.'], () => [orpc.customers.key()]);
+refreshOn(['customer.', 'order.', 'company.'], () => [orpc.customers.key()]);
 refreshOn(['customer.'], () => [orpc.timeline.key()]);
 
 export const customerAddress = listAddress({

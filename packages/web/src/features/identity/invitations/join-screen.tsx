@@ -7,6 +7,7 @@ import {
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
@@ -60,6 +61,7 @@ function JoinForm({ token, offer, onJoined }: JoinScreenProps & { offer: Invitat
   const { t } = useTranslation('users');
   const company = formatCompanyName(offer.companyName);
   const form = useEditorForm(acceptanceSchema, { token, username: '', password: '' });
+  const username = useWatch({ control: form.control, name: 'username' });
   const [problem, setProblem] = useState<string>();
   const accept = useMutation(orpc.invitations.accept.mutationOptions({ meta: { showsOwnError: true } }));
   const submit = form.handleSubmit(async (values) => {
@@ -89,7 +91,13 @@ function JoinForm({ token, offer, onJoined }: JoinScreenProps & { offer: Invitat
           hasFocus
           isRequired
         />
-        <NewPasswordField control={form.control} name="password" label={t('join.password')} isRequired />
+        <NewPasswordField
+          control={form.control}
+          name="password"
+          label={t('join.password')}
+          ownNames={[username, offer.email, company]}
+          isRequired
+        />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="filled" fullWidth loading={form.formState.isSubmitting}>
           {t('join.submit', { company })}

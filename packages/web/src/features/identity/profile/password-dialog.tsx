@@ -1,4 +1,5 @@
 import { passwordChangeSchema } from '@shelfwise/contract/features/identity/profile/profile.schemas';
+import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -13,11 +14,12 @@ import css from './profile.module.css';
 const passwordForm = passwordChangeSchema.extend({ code: codeWhereNeeded });
 
 interface PasswordDialogProps {
+  user: SessionUser;
   /** `said` is the sentence to show where it was changed. */
   onClose: (said?: string) => void;
 }
 
-export function PasswordDialog({ onClose }: PasswordDialogProps) {
+export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('profile');
   const form = useEditorForm(passwordForm, { currentPassword: '', password: '', code: '' });
   const change = useMutation(orpc.profile.changePassword.mutationOptions(ownError));
@@ -35,7 +37,13 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
       <p className={css.note}>{t('passwordHow')}</p>
       <PasswordField control={form.control} name="currentPassword" label={t('currentPassword')} isRequired />
       <CodeWhereNeeded control={form.control} />
-      <NewPasswordField control={form.control} name="password" label={t('newPassword')} isRequired />
+      <NewPasswordField
+        control={form.control}
+        name="password"
+        label={t('newPassword')}
+        ownNames={[user.username, user.email ?? '', user.tenant?.name ?? '']}
+        isRequired
+      />
     </FormDialog>
   );
 }

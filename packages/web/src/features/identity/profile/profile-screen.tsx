@@ -107,7 +107,7 @@ export function ProfileScreen({ user, onUser, emailToken, onEmailConfirmed }: Pr
       </Section>
       {asked === 'username' ? <UsernameDialog user={user} onUser={onUser} onClose={close} /> : null}
       {asked === 'email' ? <EmailDialog user={user} onClose={close} /> : null}
-      {asked === 'password' ? <PasswordDialog onClose={close} /> : null}
+      {asked === 'password' ? <PasswordDialog user={user} onClose={close} /> : null}
     </div>
   );
 }

@@ -6,11 +6,17 @@ import css from './new-password-field.module.css';
 import { strengthOf } from './password-strength.ts';
 
 /** The field for a new password. A word and a bar show how hard it is to guess. */
-export function NewPasswordField<Values extends FieldValues>(props: Omit<FieldProps<Values>, 'hint'>) {
+export function NewPasswordField<Values extends FieldValues>({
+  ownNames,
+  ...props
+}: Omit<FieldProps<Values>, 'hint'> & {
+  /** what somebody who knows the account tries first: its name, its address, the company */
+  ownNames?: readonly string[];
+}) {
   const { t } = useTranslation('registration');
   const typed: unknown = useWatch({ control: props.control, name: props.name });
   const id = useId();
-  const strength = typeof typed === 'string' && typed !== '' ? strengthOf(typed) : undefined;
+  const strength = typeof typed === 'string' && typed !== '' ? strengthOf(typed, ownNames) : undefined;
   return (
     <div>
       <PasswordField {...props} autoComplete="new-password" hint={t('passwordHint')} />

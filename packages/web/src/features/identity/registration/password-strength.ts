@@ -1,3 +1,6 @@
+import { refusedPasswords } from '@shelfwise/contract/features/identity/registration/refused-passwords';
+import { plainText, wordsOf } from '../../../lib/plain-text.ts';
+
 /** The contract's rule for a new password: only its length counts. */
 export const shortestPassword = 10;
 
@@ -15,11 +18,25 @@ function longestRun(password: string): number {
   return longest;
 }
 
-/** How hard a password is to guess, by its length and its repetitions. This is advice only: the server decides what it refuses. */
-export function strengthOf(password: string): Strength {
+/** The words in the passwords that the server refuses, without the digits around them. */
+const triedFirst = [
+  ...new Set(refusedPasswords.map((password) => password.replaceAll(/^\d+|\d+$/gu, ''))),
+].filter((word) => word.length > 4);
+
+/** What is left of a password to guess for somebody who tries such words and the account's names first. */
+const withoutKnownWords = (password: string, ownNames: readonly string[]): string =>
+  [...triedFirst, ...ownNames.flatMap(wordsOf).filter((word) => word.length > 2)]
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ''), plainText(password));
+
+/**
+ * How hard a password is to guess, by its length, its repetitions, and words that are tried first. This is advice only: the server
+ * decides what it refuses.
+ */
+export function strengthOf(password: string, ownNames: readonly string[] = []): Strength {
   if (password.length < shortestPassword) return 'tooShort';
-  const distinct = new Set(password.toLowerCase()).size;
-  const effective = Math.min(password.length - Math.max(0, longestRun(password) - 3), distinct * 1.6);
+  const left = withoutKnownWords(password, ownNames);
+  const effective = Math.min(left.length - Math.max(0, longestRun(left) - 3), new Set(left).size * 1.6);
   if (effective < 9) return 'weak';
   return effective < 14 ? 'fair' : 'strong';
 }

@@ -4,6 +4,7 @@ import { foundCompanySchema } from '@shelfwise/contract/features/identity/regist
 import type { SessionUser } from '@shelfwise/contract/features/identity/session/session.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { showFieldErrors, useEditorForm } from '../../../components/form/editor-form.ts';
@@ -35,6 +36,7 @@ export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenPro
     password: '',
     plan,
   });
+  const ownNames = useWatch({ control: form.control, name: ['companyName', 'username', 'email'] });
   const [problem, setProblem] = useState<string>();
   const found = useMutation(
     orpc.registration.foundCompany.mutationOptions({ meta: { showsOwnError: true } }),
@@ -84,7 +86,13 @@ export function RegistrationScreen({ plan, onRegistered }: RegistrationScreenPro
             autoComplete="username"
             isRequired
           />
-          <NewPasswordField control={form.control} name="password" label={t('password')} isRequired />
+          <NewPasswordField
+            control={form.control}
+            name="password"
+            label={t('password')}
+            ownNames={ownNames}
+            isRequired
+          />
         </FieldGrid>
       </div>
       <PlanChoice control={form.control} />

@@ -2,6 +2,7 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -78,13 +79,14 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   });
   useLevels(form, query.data?.items, draft);
   const control = form.control as Control<AdjustmentForm>;
-  const [locationId, reason, quantity, unitCost, asDraft] = useWatch({
+  const [locationId, reason, quantity, unitCost, foundCost, asDraft] = useWatch({
     control,
-    name: ['locationId', 'reason', 'quantity', 'unitCost', 'asDraft'],
+    name: ['locationId', 'reason', 'quantity', 'unitCost', 'foundCost', 'asDraft'],
   });
   const isDraft = asDraft || draft !== undefined;
   const level = levelAt(levels, locationId);
   const save = useSave(product, draft);
+  const navigate = useNavigate();
   const reasons = product.status === 'archived' ? clearingReasons : reasonsOf(kind);
   return (
     <FormDialog
@@ -100,7 +102,10 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
           form.setError('quantity', { message: t('adjust.sameCount') }, { shouldFocus: true });
           return;
         }
-        toastLine.success(t(isDraft ? 'adjust.draftDone' : `adjust.${kind}Done`, { name: product.name }));
+        toastLine.success(t(isDraft ? 'adjust.draftDone' : `adjust.${kind}Done`, { name: product.name }), {
+          label: t('adjust.show'),
+          run: () => void navigate({ href: `/inventory?view=adjustments&adjustment=${done.id}` }),
+        });
         onDone();
       }}
     >
@@ -147,6 +152,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
             reason={reason}
             quantity={isForbiddenFraction(product, quantity) ? '' : quantity}
             unitCost={unitCost}
+            foundCost={foundCost}
             unit={product.unit}
           />
         </>
@@ -171,18 +177,18 @@ function useLevels(
   }, [form, levels, draft]);
 }
 
-/** Posts the adjustment, keeps it as a draft, or changes the draft. False where nothing would change. */
+/** Posts the adjustment, keeps it as a draft, or changes the draft. Undefined where nothing would change. */
 function useSave(
   product: Product,
   draft: StockAdjustment | undefined,
-): (values: AdjustmentValues, onHand: string) => Promise<boolean> {
+): (values: AdjustmentValues, onHand: string) => Promise<StockAdjustment | undefined> {
   const post = usePostAdjustment();
   const change = useChangeDraft();
   return async (values, onHand) => {
     const adjustment = toAdjustment(product.id, values, onHand);
-    if (adjustment === undefined) return false;
-    if (draft) await change.mutateAsync({ id: draft.id, version: draft.version, ...adjustment });
-    else await post.mutateAsync({ ...adjustment, ...(values.asDraft ? { asDraft: true } : {}) });
-    return true;
+    if (adjustment === undefined) return undefined;
+    return draft
+      ? change.mutateAsync({ id: draft.id, version: draft.version, ...adjustment })
+      : post.mutateAsync({ ...adjustment, ...(values.asDraft ? { asDraft: true } : {}) });
   };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
+import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import css from './adjustment-dialog.module.css';
 import { correctableLines } from './correct-cost.ts';
@@ -47,9 +48,6 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
   const { approve, post, remove } = useAdjustmentVerbs();
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, version, status, createdById } = adjustment;
-  // News of the change may arrive before the answer and remove these buttons. `mutate` would then drop its callbacks, so the
-  // answer is awaited.
-  const settle = (answer: Promise<unknown>): void => void answer.catch(() => undefined);
   const canApprove = status === 'draft' && (isAdmin(viewer.role) || createdById !== viewer.id);
   return (
     <div className={css.foot}>
@@ -66,10 +64,8 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
         variant="filled"
         loading={post.isPending}
         onClick={() =>
-          settle(
-            post
-              .mutateAsync({ id, version })
-              .then(({ number }) => toastLine.success(t('adjustment.posted', { number }))),
+          runVerb(post, { id, version }, ({ number }) =>
+            toastLine.success(t('adjustment.posted', { number })),
           )
         }
       >
@@ -83,14 +79,7 @@ function DraftActions({ adjustment, onAction, onGone }: AdjustmentActionsProps) 
         confirmLabel={t('adjustment.remove')}
         cancelLabel={t('adjustment.keep')}
         onCancel={() => setIsRemoving(false)}
-        onConfirm={() =>
-          settle(
-            remove
-              .mutateAsync({ id })
-              .then(onGone)
-              .finally(() => setIsRemoving(false)),
-          )
-        }
+        onConfirm={() => void remove.mutateAsync({ id }).then(onGone, () => setIsRemoving(false))}
       >
         {t('adjustment.removeText')}
       </ConfirmDialog>

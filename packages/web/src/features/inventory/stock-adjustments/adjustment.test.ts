@@ -10,6 +10,7 @@ import {
   movedQuantity,
   onHandAfter,
   toAdjustment,
+  valueChange,
 } from './adjustment.ts';
 
 const locationId = '01890000-0000-7000-8000-000000000001';
@@ -53,6 +54,31 @@ describe('what an adjustment moves', () => {
     expect(onHandAfter({ reason: 'received', quantity: '' }, '10')).toBeUndefined();
     expect(onHandAfter({ reason: 'damage', quantity: 'ten' }, '10')).toBeUndefined();
     expect(onHandAfter({ reason: 'revaluation', quantity: '3' }, '10')).toBeUndefined();
+  });
+});
+
+describe('the change in value', () => {
+  const change = (typed: Partial<AdjustmentForm>, valueMinor: number | undefined = 1000, onHand = '3') =>
+    valueChange(form({ unitCost: '', ...typed }), { onHand, valueMinor }, 'GHS');
+
+  it('is at the average cost, and all of it goes with the last piece', () => {
+    expect(change({ reason: 'count', quantity: '30' })).toBe(9000);
+    expect(change({ reason: 'damage', quantity: '1' })).toBe(-333);
+    expect(change({ reason: 'count', quantity: '0' })).toBe(-1000);
+    expect(change({ reason: 'found', quantity: '1' })).toBe(333);
+  });
+
+  it('is at the typed cost of what comes in', () => {
+    expect(change({ reason: 'received', quantity: '2', unitCost: '2.50' })).toBe(500);
+    expect(change({ reason: 'found', quantity: '2', foundCost: '4' })).toBe(800);
+  });
+
+  it('is not shown while it is not known, nor to readers who may not see costs', () => {
+    expect(change({ reason: 'received', quantity: '2' })).toBeUndefined();
+    expect(change({ reason: 'found', quantity: '2' }, 0, '0')).toBeUndefined();
+    expect(valueChange(form({ reason: 'count' }), { onHand: '3' }, 'GHS')).toBeUndefined();
+    expect(change({ reason: 'revaluation', unitCost: '5' })).toBeUndefined();
+    expect(change({ reason: 'count', quantity: '999999999999' }, 100_000_000_000)).toBeUndefined();
   });
 });
 

@@ -6,20 +6,22 @@ import {
   newReasons,
   reasonsOut,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import type {
   NewStockAdjustment,
   Settlement,
   StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { caps } from '@shelfwise/contract/primitives/caps';
 import {
   nonNegativeDecimalSchema,
   quantitySchema,
   unitCostSchema,
 } from '@shelfwise/contract/primitives/decimals';
-import { decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
+import { type Currency, decimalsOf, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { line, optionalParagraph } from '@shelfwise/contract/primitives/text';
 import { z } from 'zod';
 
@@ -161,6 +163,27 @@ export function onHandAfter(
   return moved === undefined || new Exact(moved).isZero()
     ? undefined
     : new Exact(onHand).plus(moved).toFixed();
+}
+
+/**
+ * How much the value of the stock changes, in minor units: what leaves takes its share of the value along, what comes in brings the typed
+ * cost or the average. Undefined while it is not known, and for readers who may not see costs.
+ */
+export function valueChange(
+  form: Pick<AdjustmentForm, 'reason' | 'quantity' | 'unitCost' | 'foundCost'>,
+  { onHand, valueMinor }: Pick<StockLevel, 'onHand' | 'valueMinor'>,
+  currency: Currency,
+): number | undefined {
+  const moved = movedQuantity(form, onHand);
+  if (valueMinor === undefined || moved === undefined || form.reason === 'revaluation') return undefined;
+  const typed = needsUnitCost(form.reason) ? form.unitCost : mayGiveCost(form.reason) ? form.foundCost : '';
+  const cost = unitCostSchema.safeParse(typed);
+  const isAtAverage = typed.trim() === '' && !needsUnitCost(form.reason);
+  if (isAtAverage ? new Exact(onHand).isZero() : !cost.success) return undefined;
+  const change = isAtAverage
+    ? new Exact(valueMinor).times(moved).dividedBy(onHand).toDecimalPlaces(0)
+    : new Exact(toMinor(new Exact(moved).times(cost.data ?? 0), currency));
+  return change.abs().greaterThan(caps.lineMinor) ? undefined : change.toNumber();
 }
 
 const settlementOf = ({

@@ -8,7 +8,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { quantityText } from '../../../lib/money.ts';
 import { quantityWithUnit } from '../../../lib/units.ts';
-import { onHandAfter } from './adjustment.ts';
+import { onHandAfter, valueChange } from './adjustment.ts';
 import css from './effect.module.css';
 
 interface EffectProps {
@@ -16,15 +16,21 @@ interface EffectProps {
   reason: NewStockAdjustment['reason'];
   quantity: string;
   unitCost: string;
+  /** the cost of goods found; empty where it is not known */
+  foundCost: string;
   unit: string;
 }
 
-/** The effect of an adjustment before it is posted: '10 → 25 on hand', or '₵ 50.00 → ₵ 45.00 in value'. */
-export function Effect({ level, reason, quantity, unitCost, unit }: EffectProps) {
+/** The effect of an adjustment before it is posted: '10 → 25 on hand · +₵ 75.00', or '₵ 50.00 → ₵ 45.00 in value'. */
+export function Effect({ level, reason, quantity, unitCost, foundCost, unit }: EffectProps) {
   const { t } = useTranslation('inventory');
-  const { locale } = useRegion();
+  const { locale, currency } = useRegion();
   const onHand = level?.onHand ?? '0';
   const after = onHandAfter({ reason, quantity }, onHand);
+  const change =
+    level && isCurrency(currency)
+      ? valueChange({ reason, quantity, unitCost, foundCost }, level, currency)
+      : undefined;
   const text = (value: string): string => quantityWithUnit(value, unit, locale);
   return (
     <p className={css.effect} role="status">
@@ -38,6 +44,16 @@ export function Effect({ level, reason, quantity, unitCost, unit }: EffectProps)
             {quantityText(onHand, locale)} → {quantityText(after, locale)}
           </strong>{' '}
           {t('adjust.onHand')}
+          {change === undefined ? null : (
+            <>
+              {' · '}
+              <strong>
+                {change > 0 ? '+' : null}
+                <MoneyText amountMinor={change} />
+              </strong>{' '}
+              {t('adjust.inValue')}
+            </>
+          )}
           {level === undefined ? null : ` · ${level.locationName}`}
         </>
       )}

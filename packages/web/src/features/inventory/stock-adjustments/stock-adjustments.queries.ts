@@ -3,7 +3,7 @@ import type { StockAdjustment } from '@shelfwise/contract/features/inventory/sto
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
-import { ownError, useVerb } from '../../../lib/verb.ts';
+import { forgetRecord, keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
 
 refreshOn(['stock_adjustment.'], () => [orpc.stockAdjustments.key()]);
 
@@ -24,19 +24,23 @@ export const waitingStatuses = ['draft', 'approved'] as const satisfies readonly
 export const waitingQuery = () =>
   orpc.stockAdjustments.list.queryOptions({ input: { status: waitingStatuses.join(','), limit: 1 } });
 
+const keep = keepRecord(adjustmentQuery);
+
 /** Posts an adjustment, or keeps it as a draft. */
 export const usePostAdjustment = () =>
-  useVerb(orpc.stockAdjustments.create, 'stock_adjustment.post', ownError);
+  useVerb(orpc.stockAdjustments.create, 'stock_adjustment.post', { ...ownError, keep });
 export const useChangeDraft = () =>
-  useVerb(orpc.stockAdjustments.update, 'stock_adjustment.update', ownError);
+  useVerb(orpc.stockAdjustments.update, 'stock_adjustment.update', { ...ownError, keep });
 export const useCorrectCost = () =>
-  useVerb(orpc.stockAdjustments.correctCost, 'stock_adjustment.post', ownError);
+  useVerb(orpc.stockAdjustments.correctCost, 'stock_adjustment.post', { ...ownError, keep });
 export const useReverseAdjustment = () =>
-  useVerb(orpc.stockAdjustments.reverse, 'stock_adjustment.reverse', ownError);
+  useVerb(orpc.stockAdjustments.reverse, 'stock_adjustment.reverse', { ...ownError, keep });
 
 /** The verbs for a whole adjustment. A refusal is shown as a toast. */
 export const useAdjustmentVerbs = () => ({
-  approve: useVerb(orpc.stockAdjustments.approve, 'stock_adjustment.approve'),
-  post: useVerb(orpc.stockAdjustments.post, 'stock_adjustment.post'),
-  remove: useVerb(orpc.stockAdjustments.remove, 'stock_adjustment.remove'),
+  approve: useVerb(orpc.stockAdjustments.approve, 'stock_adjustment.approve', { keep }),
+  post: useVerb(orpc.stockAdjustments.post, 'stock_adjustment.post', { keep }),
+  remove: useVerb(orpc.stockAdjustments.remove, 'stock_adjustment.remove', {
+    keep: forgetRecord(adjustmentQuery),
+  }),
 });

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
 import { asAppError } from '../../../lib/errors.ts';
-import { quantityText } from '../../../lib/money.ts';
+import { quantityText, withPercent } from '../../../lib/money.ts';
 import { useRemoveTaxClass, useUpdateTaxClass } from './tax-classes.queries.ts';
 import { type TaxPeriod, taxPeriods } from './tax-timeline.ts';
 import { TaxNameDialog } from './tax-name-dialog.tsx';
@@ -26,7 +26,7 @@ interface TaxClassRowProps {
 function usePartsText(): (period: TaxPeriod | undefined) => string {
   const { t } = useTranslation('company-settings');
   const { locale } = useRegion();
-  const percent = (text: string): string => `${quantityText(text, locale)} %`;
+  const percent = (text: string): string => withPercent(quantityText(text, locale), locale);
   return (period) => {
     if (period === undefined || period.parts.length === 0) return t('tax.noTax');
     const list = period.parts.map((part) => `${part.name} ${percent(part.percent)}`).join(' + ');

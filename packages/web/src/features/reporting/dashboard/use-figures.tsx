@@ -8,7 +8,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { countText } from '../../../lib/counts.ts';
 import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { todayIn } from '../../../lib/dates.ts';
-import { addAmounts } from '../../../lib/money.ts';
+import { addAmounts, withPercent } from '../../../lib/money.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { percentChange, pointChange, type Range } from './dashboard-figures.ts';
 
@@ -20,7 +20,7 @@ const changeOf = (compared: Compared | undefined, locale: string): Change => {
   if (percent === undefined) return {};
   return {
     change: {
-      text: `${new Intl.NumberFormat(locale).format(Math.abs(percent))} %`,
+      text: withPercent(new Intl.NumberFormat(locale).format(Math.abs(percent)), locale),
       direction: percent < 0 ? 'down' : 'up',
       isGood: percent >= 0,
     },
@@ -71,7 +71,12 @@ function useMoneyFigures(money: Dashboard['money'], range: Range): KeyFigure[] {
   return [
     {
       label: t('margin', { days: range }),
-      value: money?.marginPercent == null ? '-' : <Percent text={`${percent(money.marginPercent, 1)} %`} />,
+      value:
+        money?.marginPercent == null ? (
+          '-'
+        ) : (
+          <Percent text={withPercent(percent(money.marginPercent, 1), locale)} />
+        ),
       note: t('marginNote'),
       isScreenOnly: true,
       ...(points === undefined || points === 0

@@ -1,5 +1,6 @@
 import type { Notification } from '@shelfwise/contract/features/reporting/notifications/notifications.contract';
 import {
+  BadgeCheck,
   Ban,
   CircleCheck,
   CircleX,
@@ -16,6 +17,7 @@ export const notificationIcons: Record<Notification['type'], LucideIcon> = {
   new_order: ShoppingCart,
   order_shipped: Truck,
   order_cancelled: Ban,
+  prices_approved: BadgeCheck,
   stock_alert: PackageMinus,
   success: CircleCheck,
   error: CircleX,

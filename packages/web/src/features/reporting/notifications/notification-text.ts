@@ -15,7 +15,7 @@ export function notificationText({
   message,
 }: Pick<Notification, 'type' | 'data' | 'title' | 'message'>): { title: string; message: string } {
   const t = i18next.getFixedT(null, 'notifications');
-  const { orderNumber, productName, quantity, customerName } = data;
+  const { orderNumber, productName, quantity, customerName, deliveryState } = data;
   const amount = quantityText(quantity, localeOf(i18next.language));
   if (isPlain(type)) return { title: title ?? t(`plain.${type}`), message: message ?? '' };
   if (type === 'stock_alert')
@@ -23,10 +23,11 @@ export function notificationText({
       title: t('stockAlert.title', { product: productName ?? '' }),
       message: quantity === undefined ? t('stockAlert.low') : t('stockAlert.left', { quantity: amount }),
     };
-  const items =
-    quantity === undefined ? undefined : t('items', { count: Number(quantity), quantity: amount });
+  const pieces =
+    quantity === undefined ? undefined : t('pieces', { count: Number(quantity), quantity: amount });
+  const isPart = type === 'order_shipped' && deliveryState === 'part';
   return {
-    title: t(`${type}.title`, { number: orderNumber ?? '' }),
-    message: [customerName ?? t('walkIn'), items].filter((part) => part !== undefined).join(' · '),
+    title: t(isPart ? 'order_shipped.part' : `${type}.title`, { number: orderNumber ?? '' }),
+    message: [customerName ?? t('walkIn'), pieces].filter((part) => part !== undefined).join(' · '),
   };
 }

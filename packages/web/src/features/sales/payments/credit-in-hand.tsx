@@ -16,6 +16,21 @@ interface CreditInHandProps {
   own: readonly Payment[];
 }
 
+/** Whose credit it is, and how much of it is not used yet. */
+export function CreditText({ order, inHandMinor }: { order: Order; inHandMinor: number }) {
+  const { t } = useTranslation('sales');
+  return (
+    <span>
+      {order.customerName === null
+        ? t('useCredit.inHandOfOrder')
+        : t('useCredit.inHand', { customer: order.customerName })}{' '}
+      <strong>
+        <MoneyText amountMinor={inHandMinor} currency={order.currency} isExact />
+      </strong>
+    </span>
+  );
+}
+
 /** The customer's credit, and a button to settle this order's invoices with it. */
 export function CreditInHand({ order, own }: CreditInHandProps) {
   const { t } = useTranslation('sales');
@@ -27,14 +42,7 @@ export function CreditInHand({ order, own }: CreditInHandProps) {
   if (inHandMinor === 0) return null;
   return (
     <div className={css.inHand}>
-      <span>
-        {order.customerName === null
-          ? t('useCredit.inHandOfOrder')
-          : t('useCredit.inHand', { customer: order.customerName })}{' '}
-        <strong>
-          <MoneyText amountMinor={inHandMinor} currency={order.currency} isExact />
-        </strong>
-      </span>
+      <CreditText order={order} inHandMinor={inHandMinor} />
       {isOwed ? (
         <Button size="xs" onClick={() => setIsUsing(true)}>
           {t('useCredit.button')}

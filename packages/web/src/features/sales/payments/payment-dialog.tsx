@@ -1,5 +1,6 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
@@ -13,6 +14,9 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { useRecordPayment } from '../orders/order-verbs.ts';
+import { orderDocumentsQuery } from '../orders/orders.queries.ts';
+import { CreditText } from './credit-in-hand.tsx';
+import { shownCreditMinor } from './credit-sum.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import {
   booksMinorOf,
@@ -74,6 +78,19 @@ function Outcome({ order, control, openMinor }: OutcomeProps) {
   );
 }
 
+/** Money the shop has already, named before more is asked for. */
+function UnusedCredit({ order }: { order: Order }) {
+  const { t } = useTranslation('sales');
+  const { data } = useQuery(orderDocumentsQuery(order.id));
+  const isOwed = order.owedMinor > 0;
+  const inHandMinor = data && isOwed ? shownCreditMinor(data.credits, data.payments, isOwed) : 0;
+  return inHandMinor === 0 ? null : (
+    <p className={css.lead}>
+      <CreditText order={order} inHandMinor={inHandMinor} /> {t('pay.creditFirst')}
+    </p>
+  );
+}
+
 /** Records money received for an order: all that is open, unless another amount is typed. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('sales');
@@ -115,6 +132,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       <p className={css.lead}>
         {t('pay.open')} <MoneyText amountMinor={openMinor} currency={order.currency} isExact />
       </p>
+      <UnusedCredit order={order} />
       <PaymentFields
         control={control}
         currency={order.currency}

@@ -9,10 +9,15 @@ test.each([
 ] as const)(
   'a reversal says what is owed again where %s',
   (_, direction, amountMinor, credit, says, owedMinor, creditMinor) => {
-    expect(reversalOf({ direction, amountMinor, creditMinor: credit })).toEqual({
+    expect(reversalOf({ direction, amountMinor, creditMinor: credit, paidBackMinor: 0 })).toEqual({
       says,
       owedMinor,
       creditMinor,
     });
   },
 );
+
+test('what was paid back is not reversed', () => {
+  const payment = { direction: 'in', amountMinor: 5_000, creditMinor: 4_000, paidBackMinor: 1_000 } as const;
+  expect(reversalOf(payment)).toBeUndefined();
+});

@@ -1,8 +1,8 @@
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 
-type Reversed = Pick<Payment, 'direction' | 'amountMinor' | 'creditMinor'>;
+type Reversed = Pick<Payment, 'direction' | 'amountMinor' | 'creditMinor' | 'paidBackMinor'>;
 
-interface Reversal {
+export interface Reversal {
   /** The key of the sentence that explains it. */
   says: 'reverseText' | 'reverseMixedText' | 'reverseCreditText' | 'reverseRefundText';
   /** The amount it settled, which is owed again. */
@@ -11,8 +11,14 @@ interface Reversal {
   creditMinor: number;
 }
 
-/** The effect of reversing a payment: only what it settled is owed again. */
-export function reversalOf({ direction, amountMinor, creditMinor }: Reversed): Reversal {
+/** The effect of reversing a payment: only what it settled is owed again. Undefined where a refund has to be reversed first. */
+export function reversalOf({
+  direction,
+  amountMinor,
+  creditMinor,
+  paidBackMinor,
+}: Reversed): Reversal | undefined {
+  if (paidBackMinor > 0) return undefined;
   if (direction === 'out') return { says: 'reverseRefundText', owedMinor: 0, creditMinor: amountMinor };
   const owedMinor = amountMinor - creditMinor;
   if (creditMinor === 0) return { says: 'reverseText', owedMinor, creditMinor };

@@ -1,3 +1,4 @@
+import { Button, Modal } from '@mantine/core';
 import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -9,16 +10,54 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { BusinessDayField, businessDaySchema, dayToSend, useBusinessDays } from '../../ledger/index.ts';
 import css from '../orders/dialogs.module.css';
 import { useReversePayment } from '../orders/order-verbs.ts';
-import { reversalOf } from './reversal.ts';
+import { type Reversal, reversalOf } from './reversal.ts';
+
+interface ReverseDialogProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Says that a payment of which some was paid back cannot be reversed. */
+function PaidBackDialog({ payment, onClose }: ReverseDialogProps) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const { locale } = useRegion();
+  const { number, paidBackMinor, currency } = payment;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('received.cannotReverse', { number })}
+      size={440}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
+    >
+      <p>{t('received.refundFirst', { amount: moneyText(paidBackMinor, currency, locale) })}</p>
+      <div className={css.ways}>
+        <Button data-autofocus onClick={onClose}>
+          {tKit('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
 
 /** Reverses a payment by an opposite one, which has a day of its own. */
-export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
+  const reversal = reversalOf(payment);
+  return reversal ? (
+    <ReversalForm payment={payment} reversal={reversal} onClose={onClose} />
+  ) : (
+    <PaidBackDialog payment={payment} onClose={onClose} />
+  );
+}
+
+function ReversalForm({ payment, reversal, onClose }: ReverseDialogProps & { reversal: Reversal }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
   const days = useBusinessDays(payment.paidOn);
   const reverse = useReversePayment();
   const form = useEditorForm(z.object({ reversedOn: businessDaySchema(days) }), { reversedOn: days.today });
-  const { says, owedMinor, creditMinor } = reversalOf(payment);
+  const { says, owedMinor, creditMinor } = reversal;
   const amountOf = (minor: number): string => moneyText(minor, payment.currency, locale);
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api.ts';
+import { forgetLostOf } from '../../../lib/idempotency.ts';
 import { orpc } from '../../../lib/orpc.ts';
 import { ownError, useVerb } from '../../../lib/verb.ts';
 import type { SharedDocument } from './shared-document.ts';
@@ -16,8 +17,12 @@ export const fetchDocument = ({ kind, id }: Pick<SharedDocument, 'kind' | 'id'>)
   printers[kind](id);
 
 /** A link with which its receiver opens the document without signing in. */
-export const fetchDocumentLink = async (id: string): Promise<string> =>
-  new URL((await api.documentLinks.create({ id })).path, globalThis.location.origin).href;
+export const fetchDocumentLink = async (id: string): Promise<string> => {
+  const { path } = await api.documentLinks.create({ id });
+  // A stop whose answer was lost has ended the links before this one; the next stop must end this one too.
+  forgetLostOf('documentLinks');
+  return new URL(path, globalThis.location.origin).href;
+};
 
 // The order's history has an entry of each.
 export const useMailDocument = () => useVerb(orpc.mailedDocuments.send, 'order.mail_document', ownError);

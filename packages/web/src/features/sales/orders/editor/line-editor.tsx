@@ -27,6 +27,8 @@ interface LineEditorProps {
   picker: RefObject<HTMLInputElement | null>;
   /** True where the company has several locations. */
   hasPlaces: boolean;
+  /** Whether the company charges tax on the order's day. Otherwise there are no two kinds of price. */
+  chargesTax: boolean;
 }
 
 /** The line and the column of an input. */
@@ -38,6 +40,7 @@ const cellOf = (input: HTMLInputElement): { index: number; field: string } | und
 /** The lines as a sheet: product, tab, quantity, tab, price, tab, next product. */
 export function LineEditor(props: LineEditorProps) {
   const { form, currency, materialOf, listPriceOf, mayGive, amounts, hasFocus, picker, hasPlaces } = props;
+  const { chargesTax } = props;
   const { t } = useTranslation('sales');
   const control = form.control as Control<OrderFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
@@ -84,7 +87,7 @@ export function LineEditor(props: LineEditorProps) {
         </span>
       }
     >
-      <KindSwitch form={form} materialOf={materialOf} />
+      {chargesTax ? <KindSwitch form={form} materialOf={materialOf} /> : null}
       <div className={css.sheet}>
         {fields.length === 0 ? null : (
           <div className={css.heads} aria-hidden>

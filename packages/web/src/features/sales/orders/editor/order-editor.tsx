@@ -18,7 +18,7 @@ import { Warning } from '../../../../components/warning.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
 import { useRecordName } from '../../../../lib/record-name.ts';
 import { CustomerPicker } from '../../../contacts/index.ts';
-import { BusinessDayField, taxClassesQuery } from '../../../ledger/index.ts';
+import { BusinessDayField, taxClassesQuery, useChargesTax } from '../../../ledger/index.ts';
 import type { DraftEnd } from './draft-end.ts';
 import css from './line-editor.module.css';
 import { LineEditor } from './line-editor.tsx';
@@ -113,13 +113,21 @@ function Ended({ id, end, endedBy }: { id: string; end: DraftEnd; endedBy: strin
 function Problems({ saving, form }: { saving: OrderSaving; form: OrderFormHandle }) {
   const { t } = useTranslation(['sales', 'kit']);
   const queryClient = useQueryClient();
-  const { problem, edit } = saving;
-  if (!edit.conflict)
-    return problem ? (
+  const { problem, approvedBy, edit } = saving;
+  if (!edit.conflict && problem)
+    return (
       <Warning title={problem.title} refusal={problem}>
-        {problem.isKept ? t('sales:editor.keptAsDraft') : t('sales:editor.notSaved')}
+        {problem.isKept === undefined
+          ? undefined
+          : t(problem.isKept ? 'sales:editor.keptAsDraft' : 'sales:editor.notSaved')}
       </Warning>
-    ) : null;
+    );
+  if (!edit.conflict)
+    return approvedBy === undefined ? null : (
+      <Warning tone="good" title={t('sales:editor.approvedBy', { person: approvedBy })}>
+        {t('sales:editor.approvedAsIs')}
+      </Warning>
+    );
   const productName = (id: string): string =>
     queryClient.getQueryData(productQuery(id).queryKey)?.name ?? t('kit:conflict.another');
   const lineText = ({ quantity, productId }: OrderFormValues['lines'][number]): string =>
@@ -181,6 +189,8 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   // When this form confirms the draft itself, that is no news.
   const hasEnded = end !== undefined && !isFinished && !saving.isConfirming;
   const day = useOrderDay();
+  const orderedOn = useWatch({ control: day.form.control, name: 'orderedOn' });
+  const chargesTaxOn = useChargesTax();
   const mayGive = useMayGive();
   const [lines, typedPlace, typedKind] = useWatch({
     control,
@@ -271,10 +281,11 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
         currency={currency}
         materialOf={materialOf}
         listPriceOf={listPriceOf}
-        mayGive={mayGive}
+        mayGive={(line) => saving.approvedBy !== undefined || mayGive(line)}
         hasFocus={order === undefined && customerId !== undefined}
         picker={productPicker}
         hasPlaces={places.length > 1}
+        chargesTax={chargesTaxOn(orderedOn)}
         amounts={totals.lines.map((line) => (ofDraft ? line.totalMinor : line.netMinor))}
       />
       <Section title={t('editor.note')}>

@@ -1,9 +1,12 @@
 import { type Order, orderSchema } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { useContext, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { isSameField } from '../../../../components/form/merge-versions.ts';
 import { type RecordEdit, useRecordEdit } from '../../../../components/form/record-edit.ts';
+import { isAnswerLost, refusalText } from '../../../../components/form/refusal-text.ts';
 import { DraftOwner, removeDraft } from '../../../../lib/drafts.ts';
 import { asAppError } from '../../../../lib/errors.ts';
 import {
@@ -14,13 +17,16 @@ import {
 } from './order-form.ts';
 import { type PriceQuestion, useConfirming } from '../order-confirming.ts';
 import { useCreateOrder, useUpdateOrder } from '../order-verbs.ts';
+import { orderQuery } from '../orders.queries.ts';
 
 export interface EditorProblem {
   title: string;
-  /** True where the draft was saved all the same. */
-  isKept: boolean;
+  /** True where the draft was saved all the same; undefined where that is not known. */
+  isKept: boolean | undefined;
   /** True where there was nothing to confirm. */
   needsLine?: boolean;
+  /** True where a price has to be approved first. */
+  needsApproval?: boolean;
 }
 
 export interface OrderSaving {
@@ -29,6 +35,8 @@ export interface OrderSaving {
   /** The name under which unfinished typing is kept. It changes to the draft's own once there is one. */
   draftName: string;
   edit: RecordEdit<OrderFormValues, OrderFormOutput>;
+  /** Who approved the low prices, as long as lines and customer are those that were approved. */
+  approvedBy: string | undefined;
   /** Why saving or confirming failed. */
   problem: EditorProblem | undefined;
   isConfirming: boolean;
@@ -49,6 +57,19 @@ const draftNameOf = (id: string | undefined): string => `order:${id ?? 'new'}`;
 const formOf = (item: Order | NewOrderForm): OrderFormValues =>
   'values' in item ? item.values : formValuesOf(item);
 
+/** Who approved the prices of this draft; undefined where the form has other lines or another customer now. */
+function approverOf(
+  item: Order | NewOrderForm,
+  schema: z.ZodType<OrderFormOutput, OrderFormValues>,
+  typed: OrderFormValues,
+): string | undefined {
+  if ('values' in item || item.pricesApprovedBy === null) return undefined;
+  const approved = formValuesOf(item);
+  const isAsApproved =
+    isSameField(schema, 'lines', approved, typed) && isSameField(schema, 'customerId', approved, typed);
+  return isAsApproved ? item.pricesApprovedBy : undefined;
+}
+
 /**
  * Saves the form as a draft and confirms it. A draft that was saved once is changed, not made a second time. `onMade` is told of the draft of
  * a new order before it is confirmed, and `onDone` of what became of it.
@@ -67,12 +88,24 @@ export function useOrderSaving(
   const [draftId, setDraftId] = useState('values' in order ? undefined : order.id);
   const [problem, setProblem] = useState<EditorProblem>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const lines = useWatch({ control: form.control as Control<OrderFormValues>, name: 'lines' });
-  if (problem?.needsLine && lines.length > 0) setProblem(undefined);
+  const [lines, customerId] = useWatch({
+    control: form.control as Control<OrderFormValues>,
+    name: ['lines', 'customerId'],
+  });
+  // A draft that this form has made changes by others too.
+  const { data: made } = useQuery(orderQuery('values' in order ? (draftId ?? '') : ''));
+  const item = 'values' in order && made?.status === 'draft' ? made : order;
+  const approvedBy = approverOf(item, schema, { ...form.getValues(), lines, customerId });
+  const isSettled =
+    (problem?.needsLine && lines.length > 0) || (problem?.needsApproval && approvedBy !== undefined);
+  if (isSettled) setProblem(undefined);
+  useEffect(() => {
+    if (approvedBy !== undefined) form.clearErrors('lines');
+  }, [approvedBy, form]);
   const edit = useRecordEdit<Order | NewOrderForm, OrderFormValues, OrderFormOutput>({
     form,
     schema,
-    item: order,
+    item,
     formOf,
     itemSchema: orderSchema,
     send: (_changed, base, values) =>
@@ -85,9 +118,10 @@ export function useOrderSaving(
     try {
       return (await edit.save(values)) as Order;
     } catch (failure) {
-      const { code, message } = asAppError(failure);
+      const error = asAppError(failure);
       // An error of a line may belong to no field of it, so it is shown above as well.
-      if (code !== 'version_conflict') setProblem({ title: message, isKept: false });
+      if (error.code !== 'version_conflict')
+        setProblem({ title: refusalText(error), isKept: isAnswerLost(error) ? undefined : false });
       throw failure;
     }
   };
@@ -95,6 +129,7 @@ export function useOrderSaving(
     draftId,
     draftName: draftNameOf(draftId),
     edit,
+    approvedBy,
     problem,
     isConfirming,
     priceQuestion: confirming.question,
@@ -116,12 +151,14 @@ export function useOrderSaving(
           // Where the person left the question about prices open, the page of the draft continues from there.
           onDone((await confirming.run({ id: kept.id, ...day })) ?? kept);
         } catch (failure) {
-          const { message, fields } = asAppError(failure);
+          const error = asAppError(failure);
           // The warning takes the focus, not the field: leaving the field for 'Lower to 5' would validate it again and move that
           // button.
-          for (const [path, told] of Object.entries(fields ?? {}))
+          for (const [path, told] of Object.entries(error.fields ?? {}))
             form.setError(path as FieldPath<OrderFormValues>, { type: 'server', message: told.message });
-          setProblem({ title: message, isKept: true });
+          const needsApproval = error.code === 'price_too_low' && approvedBy === undefined;
+          const isKept = isAnswerLost(error) ? undefined : true;
+          setProblem({ title: refusalText(error), isKept, needsApproval });
           throw failure;
         }
       } finally {

@@ -1,13 +1,89 @@
 import { Button, Modal } from '@mantine/core';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../components/money-text.tsx';
-import type { BulkRun } from './bulk-orders.ts';
+import { useRegion } from '../../../../components/region.tsx';
+import { moneyText } from '../../../../lib/money.ts';
+import { outcomeOf, possibleRows, type BulkRun, type useBulkOrders } from './bulk-orders.ts';
 import css from './bulk-dialog.module.css';
 
-/** The result of each selected order, as it arrives. */
-export function BulkDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+type BulkDialogProps = Omit<ReturnType<typeof useBulkOrders>, 'ask' | 'run'> & { run: BulkRun };
+
+/** Asks once for all selected orders, then shows the result of each as it arrives. Only a run that has ended can be closed. */
+export function BulkDialog({ run, begin, stop, close }: BulkDialogProps) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const { locale } = useRegion();
+  const isClosable = run.phase === 'asking' || run.phase === 'ended';
+  const possible = possibleRows(run);
+  const currency = possible[0]?.currency;
+  const title =
+    run.phase === 'asking' && currency !== undefined
+      ? t(`bulk.${run.verb}.question`, {
+          count: possible.length,
+          amount: moneyText(sumMinor(possible.map(({ totalMinor }) => totalMinor)), currency, locale),
+        })
+      : t(`bulk.${run.verb}.title`);
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={480}
+      closeOnEscape={isClosable}
+      closeOnClickOutside={isClosable}
+      withCloseButton={isClosable}
+      closeButtonProps={{ 'aria-label': tKit('close') }}
+    >
+      {run.phase === 'asking' ? (
+        <BulkQuestion run={run} count={possible.length} onConfirm={() => begin(run)} onCancel={close} />
+      ) : (
+        <BulkResults run={run} onStop={stop} onClose={close} />
+      )}
+    </Modal>
+  );
+}
+
+interface BulkQuestionProps {
+  run: BulkRun;
+  /** the orders whose state allows it */
+  count: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function BulkQuestion({ run: { verb, rows }, count, onConfirm, onCancel }: BulkQuestionProps) {
+  const { t } = useTranslation('sales');
+  const { t: tKit } = useTranslation('kit');
+  const others = rows.length - count;
+  return (
+    <>
+      <p className={css.text}>{t(`bulk.${verb}.text`)}</p>
+      {others > 0 ? <p className={css.text}>{t('bulk.others', { count: others })}</p> : null}
+      <div className={css.actions}>
+        <Button data-autofocus onClick={onCancel}>
+          {tKit('cancel')}
+        </Button>
+        <Button variant="filled" onClick={onConfirm}>
+          {t(`bulk.${verb}.begin`, { count })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The button before it is gone, and the focus with it. */
+const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
+
+interface BulkResultsProps {
+  run: BulkRun;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+function BulkResults({ run, onStop, onClose }: BulkResultsProps) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
   const { t: word } = useTranslation('order-states');
@@ -15,21 +91,12 @@ export function BulkDialog({ run, onClose }: { run: BulkRun; onClose: () => void
     row,
     problem: isWrongState ? t('bulk.wrongState', { state: word(`statuses.${displayStatus(row)}`) }) : problem,
   }));
-  const done = outcomes.filter(({ problem }) => problem === undefined).length;
-  const isRunning = run.results.length < run.count;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`bulk.${run.verb}.title`)}
-      size={480}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
-    >
+    <>
       <p role="status" className={css.sum}>
-        {isRunning
-          ? t('bulk.running', { done: run.results.length, count: run.count })
-          : t(`bulk.${run.verb}.done`, { count: done })}
-        {!isRunning && done < run.count ? ` · ${t('bulk.refused', { count: run.count - done })}` : null}
+        {run.phase === 'ended'
+          ? outcomeOf(t, run)
+          : t('bulk.running', { done: run.results.length, count: run.rows.length })}
       </p>
       <ul className={css.results}>
         {outcomes.map(({ row, problem }) => (
@@ -46,10 +113,16 @@ export function BulkDialog({ run, onClose }: { run: BulkRun; onClose: () => void
         ))}
       </ul>
       <div className={css.actions}>
-        <Button variant="filled" data-autofocus onClick={onClose}>
-          {tKit('close')}
-        </Button>
+        {run.phase === 'ended' ? (
+          <Button key="close" ref={focusButton} variant="filled" onClick={onClose}>
+            {tKit('close')}
+          </Button>
+        ) : (
+          <Button key="stop" ref={focusButton} disabled={run.phase === 'stopping'} onClick={onStop}>
+            {t(run.phase === 'stopping' ? 'bulk.stopping' : 'bulk.stop')}
+          </Button>
+        )}
       </div>
-    </Modal>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
 import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
-import { OrderDay } from '../order-day.tsx';
+import { OrderBegun } from '../order-day.tsx';
 import { isLate, paymentWordOf } from '../order-words.ts';
 
 const quiet = { color: 'var(--ink-2)' };
@@ -43,7 +43,7 @@ export function useOrderColumns(omitted: readonly string[] = []): Column<OrderRo
       isSortable: true,
       cell: (row) => (
         <span style={quiet}>
-          <OrderDay order={row} />
+          <OrderBegun order={row} />
         </span>
       ),
     },

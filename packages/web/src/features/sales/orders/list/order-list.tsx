@@ -117,7 +117,7 @@ export function OrderList() {
           ...bulkVerbs.map((verb) => ({
             label: t(`bulk.${verb}.label`),
             onRun: (ids: readonly string[]) =>
-              void bulk.start(
+              bulk.ask(
                 verb,
                 rows.filter(({ id }) => ids.includes(id)),
               ),
@@ -134,7 +134,7 @@ export function OrderList() {
           />
         }
       />
-      {bulk.run ? <BulkDialog run={bulk.run} onClose={bulk.close} /> : null}
+      {bulk.run ? <BulkDialog {...bulk} run={bulk.run} /> : null}
     </>
   );
 }

@@ -28,6 +28,7 @@ export function CancelRestDialog({ order, onClose }: { order: Order; onClose: ()
       title={t('cancelRest.title', { number: order.number ?? t('draft') })}
       form={form}
       saveLabel={t('cancelRest.confirm')}
+      leaveLabel={t('cancelRest.keep')}
       isDanger
       onClose={onClose}
       onSave={async ({ reason, cancelledOn }) => {

@@ -43,7 +43,7 @@ const menuOrder: readonly OrderAction[] = [
   'cancel',
   'remove',
 ];
-/** Refusals that the person can remove: by reversing the payment, or voiding the invoice. */
+/** Refusals that the person can remove: by paying money back or reversing its payment, or by voiding the invoice. */
 const removableRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'order_has_payments',
   'order_invoiced',

@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,7 @@ import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { InvoiceDialog } from '../../invoices/invoice-dialog.tsx';
 import { PaymentDialog } from '../../payments/payment-dialog.tsx';
-import css from '../list/bulk-dialog.module.css';
+import { CannotCancelDialog } from './cannot-cancel-dialog.tsx';
 import { CancelRestDialog } from './cancel-rest-dialog.tsx';
 import { ConfirmDayDialog } from './confirm-day-dialog.tsx';
 import { NameCustomerDialog } from './name-customer-dialog.tsx';
@@ -24,7 +23,6 @@ interface OrderDialogsProps {
 /** Asks before an order is cancelled or a draft is deleted, or says why it cannot be cancelled yet. */
 function EndingDialogs({ order, steps }: OrderDialogsProps) {
   const { t } = useTranslation('sales');
-  const { t: tKit } = useTranslation('kit');
   const navigate = useNavigate();
   const cancel = useCancelOrder();
   const remove = useRemoveOrder();
@@ -70,20 +68,9 @@ function EndingDialogs({ order, steps }: OrderDialogsProps) {
       >
         {t('remove.text')}
       </ConfirmDialog>
-      <Modal
-        opened={dialog === 'cannotCancel'}
-        onClose={close}
-        title={t('cancel.refused', { number: name })}
-        size={440}
-        closeButtonProps={{ 'aria-label': tKit('close') }}
-      >
-        <p>{steps.cancelSentence}</p>
-        <div className={css.actions}>
-          <Button data-autofocus onClick={close}>
-            {tKit('close')}
-          </Button>
-        </div>
-      </Modal>
+      {dialog === 'cannotCancel' ? (
+        <CannotCancelDialog order={order} sentence={steps.cancelSentence} onClose={close} />
+      ) : null}
     </>
   );
 }

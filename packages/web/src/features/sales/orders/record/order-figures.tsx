@@ -14,10 +14,13 @@ import { shippedLineCount } from './line-quantities.ts';
 export function useOrderFigures(order: Order): KeyFigure[] {
   const { t } = useTranslation('sales');
   const { timezone } = useRegion();
-  const { currency, costMinor, marginMinor, creditedMinor, owedMinor, dueOn } = order;
+  const { currency, netMinor, costMinor, marginMinor, creditedMinor, owedMinor, dueOn } = order;
   const amount = (minor: number) => <MoneyText amountMinor={minor} currency={currency} isExact />;
   const isInEffect = order.status === 'confirmed' || order.status === 'completed';
   const openMinor = isInEffect ? Math.max(openMinorOf(order), 0) : 0;
+  // The margin counts credit notes, of which the total and what is paid say nothing where they became the customer's credit.
+  const creditedNetMinor =
+    marginMinor === undefined || costMinor === undefined ? 0 : netMinor - costMinor - marginMinor;
   const isLate = isOverdue(dueOn, todayIn(timezone));
   return [
     {
@@ -82,6 +85,21 @@ export function useOrderFigures(order: Order): KeyFigure[] {
         ]),
     ...(marginMinor === undefined
       ? []
-      : [{ label: t('figures.margin'), value: amount(marginMinor), isScreenOnly: true }]),
+      : [
+          {
+            label: t('figures.margin'),
+            value: amount(marginMinor),
+            isScreenOnly: true,
+            ...(creditedNetMinor === 0
+              ? {}
+              : {
+                  note: (
+                    <>
+                      {t('figures.afterCredit')} {amount(creditedNetMinor)}
+                    </>
+                  ),
+                }),
+          },
+        ]),
   ];
 }

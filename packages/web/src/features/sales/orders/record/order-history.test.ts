@@ -37,6 +37,14 @@ describe('the history of an order', () => {
     ],
     [{ action: 'order.hold', before: null, after: null }, { kind: 'hold' }],
     [
+      { action: 'order.release', before: null, after: { isOnHold: false } },
+      { kind: 'release', paidBy: '' },
+    ],
+    [
+      { action: 'order.release', before: null, after: { isOnHold: false, paidBy: ['PAY-1', 'CN-2'] } },
+      { kind: 'release', paidBy: 'PAY-1, CN-2' },
+    ],
+    [
       {
         action: 'order.mail_document',
         before: null,

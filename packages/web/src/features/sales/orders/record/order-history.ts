@@ -11,7 +11,8 @@ export type OrderEntry =
   | { kind: 'create' | 'update'; totalMinor: number | undefined; beforeMinor: number | undefined }
   | { kind: 'confirm'; number: string; isHeld: boolean; day: string }
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
-  | { kind: 'hold' | 'release' | 'complete' | 'cancel' | 'approve_prices' }
+  | { kind: 'release'; paidBy: string }
+  | { kind: 'hold' | 'complete' | 'cancel' | 'approve_prices' }
   | { kind: 'name_customer'; customer: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
@@ -32,6 +33,10 @@ const textOf = (fields: Fields, name: string): string => {
 const amountOf = (fields: Fields, name: string): number | undefined => {
   const value = fields?.[name];
   return typeof value === 'number' ? value : undefined;
+};
+const namesOf = (fields: Fields, name: string): string => {
+  const names = fields?.[name];
+  return Array.isArray(names) ? names.filter((one) => typeof one === 'string').join(', ') : '';
 };
 const linesOf = (fields: Fields): HistoryLine[] => {
   const lines = fields?.['lines'];
@@ -70,7 +75,7 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     day: textOf(after, 'shippedOn'),
   }),
   hold: () => ({ kind: 'hold' }),
-  release: () => ({ kind: 'release' }),
+  release: ({ after }) => ({ kind: 'release', paidBy: namesOf(after, 'paidBy') }),
   complete: () => ({ kind: 'complete' }),
   cancel: () => ({ kind: 'cancel' }),
   approve_prices: () => ({ kind: 'approve_prices' }),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
+import { openMinorOf } from '@shelfwise/contract/features/sales/orders/orders.transitions';
+import type { SumMinor } from '@shelfwise/contract/primitives/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../../components/app-link.tsx';
@@ -70,13 +72,19 @@ function NeedsApproval({ order, lines }: { order: Order; lines: readonly OrderLi
 /** Held by the system because of the credit limit: says why, and who can release it. */
 function CreditHold({ order }: { order: Order }) {
   const { t } = useTranslation('sales');
+  const exact = (amountMinor: SumMinor) => (
+    <MoneyText amountMinor={amountMinor} currency={order.currency} isExact />
+  );
+  // What is owed on its invoices is among the invoices of the customer.
+  const toInvoiceMinor = openMinorOf(order) - order.owedMinor;
   const customer = useQuery(customerQuery(order.customerId ?? '')).data;
   return (
     <Warning title={t('creditHold.title', { customer: order.customerName ?? '' })}>
       {customer && customer.creditLimitMinor !== null ? (
         <p>
-          {t('creditHold.limit')} <MoneyText amountMinor={customer.creditLimitMinor} /> ·{' '}
-          {t('creditHold.owed')} <MoneyText amountMinor={customer.figures.openMinor} />
+          {t('creditHold.limit')} {exact(customer.creditLimitMinor)} · {t('creditHold.owed')}{' '}
+          {exact(customer.figures.openMinor)} · {t('creditHold.thisOrder')} {exact(toInvoiceMinor)}.{' '}
+          {t('creditHold.counts')}
         </p>
       ) : null}
       {t('creditHold.text')}

@@ -23,15 +23,19 @@ export function OrderPayments({ order }: { order: Order }) {
   const [reversing, setReversing] = useState<Payment>();
   const [refunding, setRefunding] = useState<Refundable>();
   const payments = data?.payments ?? [];
-  const nothing = order.paidMinor > 0 ? 'received.fromCredit' : 'received.none';
+  const isFromCredit =
+    order.paidMinor > 0 && !payments.some((one) => one.direction === 'in' && one.status === 'recorded');
   return (
     <Section title={t('received.title')} isFlush>
       {data ? <CreditInHand order={order} own={data.payments} /> : null}
-      {payments.length === 0 ? (
+      {data && isFromCredit ? (
+        <p className={css.nothing}>{t('received.fromCredit')}</p>
+      ) : payments.length === 0 ? (
         <p className={css.nothing}>
-          {error && !data ? asAppError(error).message : t(data ? nothing : 'received.loading')}
+          {error && !data ? asAppError(error).message : t(data ? 'received.none' : 'received.loading')}
         </p>
-      ) : (
+      ) : null}
+      {payments.length === 0 ? null : (
         <ul className={css.list}>
           {payments.map((payment) => (
             <PaymentRow

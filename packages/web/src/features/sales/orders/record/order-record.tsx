@@ -11,6 +11,7 @@ import { useRegion } from '../../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../../components/section.tsx';
 import { todayIn } from '../../../../lib/dates.ts';
 import { useEditedDraft } from '../editor/draft-end.ts';
+import { useChargesTax } from '../../../ledger/index.ts';
 import { OrderStatusBadge, PaymentBadge } from '../order-badges.tsx';
 import { OrderDay } from '../order-day.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
@@ -75,6 +76,7 @@ function OrderRecord({ order }: { order: Order }) {
   const { timezone } = useRegion();
   const steps = useOrderSteps(order);
   const figures = useOrderFigures(order);
+  const chargesTaxOn = useChargesTax();
   const customer =
     order.customerId === null ? (
       t('walkIn')
@@ -118,10 +120,14 @@ function OrderRecord({ order }: { order: Order }) {
               ),
             },
             { label: t('editor.reference'), value: order.reference ?? '-' },
-            {
-              label: t('record.prices'),
-              value: t(order.pricesIncludeTax ? 'record.pricesWithTax' : 'record.pricesWithoutTax'),
-            },
+            ...(chargesTaxOn(order.orderedOn)
+              ? [
+                  {
+                    label: t('record.prices'),
+                    value: t(order.pricesIncludeTax ? 'record.pricesWithTax' : 'record.pricesWithoutTax'),
+                  },
+                ]
+              : []),
             ...(order.pricesApprovedBy === null
               ? []
               : [{ label: t('record.pricesApproved'), value: order.pricesApprovedBy }]),

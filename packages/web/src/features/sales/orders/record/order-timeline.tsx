@@ -58,12 +58,18 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
         detail: joined(write.day(entry.day), write.lines(entry.lines)),
       };
     case 'hold':
-    case 'release':
     case 'complete':
     case 'cancel':
     case 'approve_prices':
     case 'other':
       return { what: t(`history.${entry.kind}`, { who }) };
+    case 'release':
+      return {
+        what:
+          entry.paidBy === ''
+            ? t('history.release', { who })
+            : t('history.releasePaid', { paidBy: entry.paidBy }),
+      };
     case 'name_customer':
       return { what: t('history.name_customer', { who, customer: entry.customer }) };
     case 'cancel_rest':

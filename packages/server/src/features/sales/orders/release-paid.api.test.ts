@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenInvariants } from '../../../app/verify.ts';
+import { selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let shop: ReturnType<typeof selling>;
+let productId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server, { vatRegisteredFrom: null });
+  shop = selling(company);
+  productId = (await stockedProduct(company, { unitPrice: '50.00', quantity: '1000', unitCost: '20' })).id;
+});
+afterEach(async () => {
+  const broken = await findBrokenInvariants(server.adminUrl);
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`);
+});
+afterAll(() => server.close());
+
+const sold = (customerId: string | null) => shop.confirmed([{ productId, quantity: '2' }], { customerId });
+const pay = (id: string, amountMinor: number) =>
+  shop.must(shop.act(id, 'payments', { method: 'cash', amountMinor }, 'staff'));
+const releases = async (id: string) => {
+  const { items } = await shop.get(`timeline?subject=order&id=${id}`);
+  return items.filter(({ action }: { action: string }) => action === 'order.release');
+};
+const byLimit = { isOnHold: true, holdReason: 'credit_limit' };
+const free = { isOnHold: false, holdReason: null };
+
+describe('an order that the credit limit holds', () => {
+  it('is released by the payment that pays it in full, and not by a part of it', async () => {
+    const order = await sold(await shop.customer({ creditLimitMinor: 5_000 }));
+    expect(order).toMatchObject(byLimit);
+    await pay(order.id, 9_999);
+    expect(await shop.order(order.id)).toMatchObject(byLimit);
+    const last = await pay(order.id, 1);
+    expect(await shop.order(order.id)).toMatchObject(free);
+    expect(await releases(order.id)).toMatchObject([
+      { actor: company.staff.username, before: byLimit, after: { ...free, paidBy: [last.number] } },
+    ]);
+    expect((await shop.act(order.id, 'ship', {}, 'staff')).status).toBe(200);
+  });
+
+  it('is released by the credit that pays it in full', async () => {
+    const customerId = await shop.customer({ creditLimitMinor: 10_000 });
+    const earlier = await sold(customerId);
+    await shop.must(shop.act(earlier.id, 'invoice'));
+    const other = await sold(customerId);
+    const order = await sold(customerId);
+    expect([other, order]).toMatchObject([byLimit, byLimit]);
+    const payment = await pay(earlier.id, 20_000);
+    expect(await shop.order(order.id)).toMatchObject(byLimit);
+    await shop.must(shop.act(order.id, 'invoice'));
+    await shop.must(shop.act(order.id, 'apply-credit', {}, 'staff'));
+    expect(await shop.order(order.id)).toMatchObject(free);
+    expect(await releases(order.id)).toMatchObject([{ after: { paidBy: [payment.number] } }]);
+    expect(await shop.order(other.id)).toMatchObject(byLimit);
+  });
+
+  it('is not held again when the payment is reversed', async () => {
+    const order = await sold(await shop.customer({ creditLimitMinor: 5_000 }));
+    const payment = await pay(order.id, 10_000);
+    await shop.must(shop.post(`payments/${payment.id}/reverse`));
+    expect(await shop.order(order.id)).toMatchObject({ ...free, paymentState: 'unpaid' });
+  });
+});
+
+it('a walk-in who paid in full is not held when named as a customer beyond their limit', async () => {
+  const customerId = await shop.customer({ creditLimitMinor: 5_000 });
+  await sold(customerId);
+  const paid = await sold(null);
+  await pay(paid.id, 10_000);
+  expect(await shop.must(shop.act(paid.id, 'name-customer', { customerId }))).toMatchObject(free);
+});
+
+describe('an order that somebody holds by hand', () => {
+  it('stays on hold when it is paid', async () => {
+    const order = await sold(await shop.customer());
+    await shop.must(shop.act(order.id, 'hold'));
+    await pay(order.id, 10_000);
+    expect(await shop.order(order.id)).toMatchObject({ isOnHold: true, paymentState: 'paid' });
+    expect(await releases(order.id)).toEqual([]);
+  });
+
+  it('stays on hold also where the credit limit held it besides', async () => {
+    const order = await sold(null);
+    await shop.must(shop.act(order.id, 'hold'));
+    const customerId = await shop.customer({ creditLimitMinor: 5_000 });
+    expect(await shop.must(shop.act(order.id, 'name-customer', { customerId }))).toMatchObject(byLimit);
+    await pay(order.id, 10_000);
+    expect(await shop.order(order.id)).toMatchObject({ isOnHold: true, holdReason: null });
+    expect(await releases(order.id)).toEqual([]);
+  });
+});

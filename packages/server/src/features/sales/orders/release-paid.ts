@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { queryRows, reckoned } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { OrderRecord } from './orders.queries.ts';
+
+/**
+ * Releases an order that the credit limit holds once money or used credit, named by `paidBy`, has paid it in full: nothing of it is on
+ * account then. Call it after `updateOrderState`.
+ *
+ * A hold set by hand stays, also one that was there before the customer was named and the limit took it over. Reversing the payment later
+ * does not put the hold back: the goods may be gone, and who reverses sees what is owed and can hold the order by hand.
+ */
+export const releasePaid = async (
+  tx: TenantTransaction,
+  order: OrderRecord,
+  paidBy: readonly string[],
+): Promise<void> => {
+  if (order.holdReason !== 'credit_limit') return;
+  const heldByHand = sql`exists (
+    select from audit_entries where tenant_id = ${tx.tenantId} and subject_type = 'order' and subject_id = ${order.id}
+      and action = 'order.name_customer' and before ->> 'isOnHold' = 'true')`;
+  const [released] = await queryRows(
+    tx.db,
+    reckoned<{ isOnHold: boolean }>(sql`is_on_hold as "isOnHold"`),
+    (columns) => sql`
+    update orders set is_on_hold = ${heldByHand}, hold_reason = null
+    where tenant_id = ${tx.tenantId} and id = ${order.id} and payment_state = 'paid'
+    returning ${columns}`,
+  );
+  if (!released || released.isOnHold) return;
+  tx.audit({
+    action: 'order.release',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status, isOnHold: true, holdReason: order.holdReason },
+    after: { status: order.status, isOnHold: false, holdReason: null, paidBy },
+  });
+};
