@@ -156,24 +156,35 @@ const recordsOf = async ({ request }: BrowserContext): Promise<string[]> => {
   ];
 };
 
-for (const width of [820, 1024])
-  test(`at ${width} px nothing is cut off, and no number wraps`, async ({ browser }) => {
-    test.slow();
-    const context = await browserOf(browser, 'enterprise-admin', { width });
-    const page = await context.newPage();
-    const paths = [...lists, '/orders/new', '/inventory/add', '/dashboard', ...(await recordsOf(context))];
-    for (const sidebar of ['narrow', 'open'] as const) {
-      if (sidebar === 'open') await page.getByRole('button', { name: 'Expand menu' }).click();
-      for (const path of sidebar === 'open' ? [...lists.slice(0, 5), ...paths.slice(-4)] : paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await cutOff(page), `${path}, the menu ${sidebar}`).toEqual([]);
-        expect(await wrapped(page), `${path}, the menu ${sidebar}`).toEqual([]);
+test('at 1024 and 820 px nothing is cut off, and no number wraps, with the menu narrow or open', async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await browserOf(browser, 'enterprise-admin', { width: 1024 });
+  const page = await context.newPage();
+  const records = await recordsOf(context);
+  const withOpenMenu = new Set([...lists.slice(0, 5), ...records]);
+  for (const path of [...lists, '/orders/new', '/inventory/add', '/dashboard', ...records]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const look = async (menu: string): Promise<void> => {
+      for (const width of [1024, 820]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => cutOff(page), { message: `${path} at ${width} px, the menu ${menu}` })
+          .toEqual([]);
+        expect(await wrapped(page), `${path} at ${width} px, the menu ${menu}`).toEqual([]);
       }
-    }
-    await context.close();
-  });
+    };
+    await look('narrow');
+    if (!withOpenMenu.has(path)) continue;
+    await page.getByRole('button', { name: 'Expand menu' }).click();
+    await look('open');
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
+  }
+  await context.close();
+});
 
 test('where a table has no room for all columns the money stays, and its menu says what went', async ({
   browser,
@@ -199,6 +210,10 @@ test('where a table has no room for all columns the money stays, and its menu sa
   await page.goto('/orders');
   await page.setViewportSize({ width: 1440, height: 800 });
   await expect(heads.filter({ hasText: 'Location' })).toBeVisible();
+  // Letters become wider once their font is there, or as somebody enlarges them.
+  await page.addStyleTag({ content: 'td { letter-spacing: 0.25em }' });
+  await expect(heads.filter({ hasText: 'Location' })).toHaveCount(0);
+  await expect.poll(() => cutOff(page)).toEqual([]);
   await context.close();
 });
 

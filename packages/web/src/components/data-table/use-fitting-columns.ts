@@ -7,16 +7,19 @@ const none: ReadonlySet<string> = new Set();
 const isSame = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && [...one].join() === [...other].join());
 
-/** The width of an element, updated as it changes. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** The widths of the frame and of the table in it, as one text, updated as they change: a font that comes late makes the table wider. */
+function useWidths(frame: RefObject<HTMLElement | null>, content: object): string {
+  const [widths, setWidths] = useState('');
   useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
+    const elements = [frame.current, frame.current?.querySelector('table')].filter((one) => one != null);
+    const observer = new ResizeObserver(() =>
+      setWidths(elements.map(({ offsetWidth }) => offsetWidth).join()),
+    );
+    for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return width;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new `content` may stand in another table
+  }, [frame, content]);
+  return widths;
 }
 
 /**
@@ -30,7 +33,7 @@ export function useFittingColumns<Row>(
 ): { columns: readonly Column<Row>[]; hidden: ReadonlySet<string>; isTooNarrow: boolean } {
   const widths = useRef(new Map<string, number>());
   const [hidden, setHidden] = useState<ReadonlySet<string> | undefined>(none);
-  const room = useWidth(frame);
+  const room = useWidths(frame, content);
   const ids = columns.map(({ id }) => id).join();
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table');
