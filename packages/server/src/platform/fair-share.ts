@@ -10,7 +10,10 @@ interface Bounds {
 export interface Share {
   /** how many run at the same time */
   atWork: Bounds;
-  /** how many may wait; further ones are refused at once */
+  /**
+   * how many may wait; further ones are refused at once. Where all places are taken, the company with the most waiters gives its last one up
+   * for a company with fewer.
+   */
   waiting?: Bounds;
   /** those who have waited this many milliseconds are refused too */
   patienceMs: number;
@@ -20,6 +23,7 @@ export interface Share {
 
 interface Waiter {
   admit: () => void;
+  refuse: () => void;
 }
 
 const unbounded: Bounds = { company: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
@@ -101,26 +105,41 @@ export class FairShare {
   }
 
   #wait(tenantId: string): Promise<void> {
-    const queue = this.#queues.get(tenantId) ?? [];
-    const isFull = queue.length >= this.#waiting.company || this.#allWaiting >= this.#waiting.all;
-    if (isFull) throw this.#comeBack();
+    const waiting = this.#queues.get(tenantId)?.length ?? 0;
+    if (waiting >= this.#waiting.company) throw this.#comeBack();
+    if (this.#allWaiting >= this.#waiting.all) this.#makeRoomBeside(waiting);
     return new Promise<void>((enter, refuse) => {
-      const waiter: Waiter = {
-        admit: () => {
-          clearTimeout(timer);
-          enter();
-        },
-      };
-      const timer = setTimeout(() => {
+      const queue = this.#queues.get(tenantId) ?? [];
+      const leave = (): void => {
+        clearTimeout(timer);
         queue.splice(queue.indexOf(waiter), 1);
         this.#allWaiting -= 1;
         if (queue.length === 0) this.#queues.delete(tenantId);
-        refuse(this.#comeBack());
-      }, this.#patienceMs);
+      };
+      const waiter: Waiter = {
+        admit: () => {
+          leave();
+          enter();
+        },
+        refuse: () => {
+          leave();
+          refuse(this.#comeBack());
+        },
+      };
+      const timer = setTimeout(waiter.refuse, this.#patienceMs);
       queue.push(waiter);
       this.#queues.set(tenantId, queue);
       this.#allWaiting += 1;
     });
+  }
+
+  /** Refuses the last waiter of the company that has the most, where it has more than the newcomer's company would have. */
+  #makeRoomBeside(waiting: number): void {
+    let longest: Waiter[] = [];
+    for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue;
+    const last = longest.at(-1);
+    if (!last || longest.length <= waiting + 1) throw this.#comeBack();
+    last.refuse();
   }
 
   /** Gives the place to the company that has waited longest for a turn, and puts that company behind the others. */
@@ -128,12 +147,9 @@ export class FairShare {
     for (const [tenantId, queue] of this.#queues) {
       if (!this.#hasPlace(tenantId)) continue;
       this.#queues.delete(tenantId);
-      const next = queue.shift();
-      if (queue.length > 0) this.#queues.set(tenantId, queue);
-      if (!next) continue;
-      this.#allWaiting -= 1;
+      if (queue.length > 1) this.#queues.set(tenantId, queue);
       this.#take(tenantId);
-      next.admit();
+      queue[0]?.admit();
       return;
     }
   }

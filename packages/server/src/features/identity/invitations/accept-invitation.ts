@@ -91,7 +91,8 @@ const accept = async (
   if (tenantId === undefined) throw new AppError('link_invalid');
   await getOffer(call, token);
   checkNewPassword(settings, password, [username]);
-  const passwordHash = await hashPassword(vouchedFor(token), password);
+  // A company can make many links, which must not keep others waiting.
+  const passwordHash = await hashPassword(vouchedFor(tenantId), password);
   const { requestId, address, now } = call;
   try {
     const userId = await call.database.asSystem('accept an invitation', async (system) => {
