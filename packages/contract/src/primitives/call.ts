@@ -6,7 +6,8 @@ import { errorBodySchema, errorCodes, type ErrorCode } from './errors.ts';
 
 /**
  * What a call does to the company's records. Every change of a member takes an Idempotency-Key: where its answer was lost, the same call
- * under the same key gets that answer and does nothing more.
+ * under the same key gets that answer and does nothing more. So does every `signedIn` one that `keepsAnswer`, and a visitor's that makes a
+ * record. The others carry out again what is repeated: sign-in and sign-out, mailed links, and what answers a secret.
  */
 export type Effect = 'read' | 'change';
 

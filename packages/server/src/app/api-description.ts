@@ -20,7 +20,9 @@ export const describeApi = async (productName: string): Promise<string> => {
       version: '1',
       description:
         'Sign in with POST /api/login; the session is kept in cookies. Calls that change something take ' +
-        'an Idempotency-Key. Amounts ending in Minor are integers in the smallest unit of the currency; prices, ' +
+        'an Idempotency-Key: repeated under the same key, they answer the same and do nothing more. Only what ' +
+        'signs in or out, mails or uses a link for a new password, begins a passkey or answers secrets of the second ' +
+        'factor is carried out anew. Amounts ending in Minor are integers in the smallest unit of the currency; prices, ' +
         'quantities and rates are decimal strings.',
     },
   });

@@ -18,6 +18,7 @@ export const passkeysContract = {
   list: read('/passkeys', { ...own, summary: 'My passkeys, at most twenty, newest first' }).output(
     pageOf(passkeySchema),
   ),
+  // Each of these begins anew: what it answers is good for one passkey, so it is not kept.
   begin: act('/passkeys/begin', {
     ...own,
     errors: ['email_unconfirmed', 'passkey_limit', 'too_many_requests'],
@@ -28,6 +29,7 @@ export const passkeysContract = {
     .output(creationOptionsSchema),
   add: create('/passkeys', {
     ...own,
+    keepsAnswer: true,
     errors: ['email_unconfirmed', 'passkey_refused', 'passkey_limit', 'too_many_requests'],
     summary: 'Keep the passkey that the browser made; it signs in from then on',
   })
@@ -35,6 +37,7 @@ export const passkeysContract = {
     .output(passkeySchema),
   remove: act('/passkeys/{id}/remove', {
     ...own,
+    keepsAnswer: true,
     errors: ['not_found', 'too_many_requests'],
     summary: 'Take a passkey of mine away, and sign out what came in with it; needs the password again',
   })

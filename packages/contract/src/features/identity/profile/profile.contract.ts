@@ -12,6 +12,7 @@ import {
 export const profileContract = {
   update: change('/user', {
     right: 'signedIn',
+    keepsAnswer: true,
     errors: ['no_tenant'],
     summary:
       'Change one’s language, timezone, display currency or picture; a picture needs a company, whose file it is',
@@ -37,6 +38,7 @@ export const profileContract = {
     .output(nothing),
   mailConfirmation: act('/user/mail-confirmation', {
     right: 'signedIn',
+    keepsAnswer: true,
     errors: ['wrong_state', 'too_many_requests'],
     summary: 'Mail anew the link that confirms one’s email address',
   }).output(nothing),

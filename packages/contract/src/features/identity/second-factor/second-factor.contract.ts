@@ -10,7 +10,7 @@ import {
   secondFactorSchema,
 } from './second-factor.schemas.ts';
 
-// These answers hold secrets that are told once, so none is kept to be given again for a repeated Idempotency-Key.
+// Answers that hold secrets are told once: none is kept to be given again for a repeated Idempotency-Key.
 const own = { right: 'signedIn', beforeSecondFactor: true } as const;
 
 export const secondFactorContract = {
@@ -39,6 +39,7 @@ export const secondFactorContract = {
     .output(recoveryCodesSchema),
   remove: act('/second-factor/remove', {
     ...own,
+    keepsAnswer: true,
     errors: ['second_factor_off', 'too_many_requests'],
     summary: 'Turn the second factor off; needs the password and a code',
   })

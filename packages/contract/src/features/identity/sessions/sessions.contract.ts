@@ -29,6 +29,7 @@ export const sessionsContract = {
   revoke: act('/sessions/{id}/revoke', {
     right: 'signedIn',
     beforeSecondFactor: true,
+    keepsAnswer: true,
     errors: ['not_found'],
     summary: 'Sign one of my browsers out, from its next call on',
   })
@@ -37,6 +38,7 @@ export const sessionsContract = {
   revokeOthers: act('/sessions/revoke-others', {
     right: 'signedIn',
     beforeSecondFactor: true,
+    keepsAnswer: true,
     summary: 'Sign all my browsers out but this one',
   })
     .input(empty)
