@@ -14,6 +14,7 @@ import { recordBugs } from './record-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
+import { cancellingBugs } from './cancelling-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -51,7 +52,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'cancelling keeps what was reserved',
-    file: `${server}/features/sales/orders/change-order-state.ts`,
+    file: `${server}/features/sales/orders/release-lines.ts`,
     find: 'releaseStock(tx, held, stock);',
     replace: '',
     project: 'api',
@@ -105,6 +106,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...backupBugs,
   ...companyBugs,
   ...documentBugs,
+  ...cancellingBugs,
   ...sellingBugs,
   ...historyBugs,
   ...moneyBugs,

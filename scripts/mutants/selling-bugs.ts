@@ -21,22 +21,6 @@ export const sellingBugs: readonly PlantedBug[] = [
     tests: [parts],
   },
   {
-    name: 'what was invoiced and never shipped is not credited',
-    file: `${sales}/orders/cancel-rest.ts`,
-    find: 'await creditUnshipped(call, loaded, { day, reason })',
-    replace: '[] as string[]',
-    project: 'api',
-    tests: [parts],
-  },
-  {
-    name: 'the rest of an order keeps its stock when it is cancelled',
-    file: `${sales}/orders/cancel-rest.ts`,
-    find: '  await releaseLines(call, loaded);\n',
-    replace: '',
-    project: 'api',
-    tests: [parts],
-  },
-  {
     name: 'the last part of a credited line leaves a remainder',
     file: `${sales}/invoices/credit.rules.ts`,
     find: 'const after = new Exact(line.creditedQuantity).plus(quantity);',

@@ -44,8 +44,6 @@ export const errorCodes = {
   short_stock: 409,
   order_empty: 409,
   order_on_hold: 409,
-  order_has_payments: 409,
-  order_invoiced: 409,
   order_not_shipped: 409,
   over_shipment: 409,
   over_payment: 409,

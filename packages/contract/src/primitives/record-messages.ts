@@ -32,14 +32,6 @@ export const recordMessages = {
     en: 'The order is on hold. Release it first.',
     fr: 'La commande est en attente. Débloquez-la d’abord.',
   },
-  order_has_payments: {
-    en: 'Money was received for this order. Pay it back first, or reverse the payment if it was recorded by mistake.',
-    fr: 'De l’argent a été reçu pour cette commande. Remboursez-le d’abord, ou annulez le paiement s’il a été saisi par erreur.',
-  },
-  order_invoiced: {
-    en: 'The order has an invoice. Void the invoice first.',
-    fr: 'La commande a une facture. Annulez d’abord la facture.',
-  },
   order_not_shipped: {
     en: 'Some goods are not shipped yet, so the order cannot be completed.',
     fr: 'Des articles ne sont pas encore expédiés ; la commande ne peut pas être terminée.',

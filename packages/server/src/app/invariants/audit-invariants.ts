@@ -36,7 +36,8 @@ const changes: readonly Change[] = [
   { action: 'order.complete', from: 'orders', ...nameless, where: `status = 'completed'` },
   {
     action: 'order.cancel_rest',
-    from: '(select distinct tenant_id, order_id from order_lines where cancelled_quantity > 0) l',
+    from: `(select distinct l.tenant_id, l.order_id from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      where l.cancelled_quantity > 0 and o.status <> 'cancelled') l`,
     ...ofOrder,
     ...nameless,
   },
@@ -96,7 +97,7 @@ const nameOf = `case action
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 
 /** Entries of other verbs that also put an order on hold; an order that was on hold already only gets another reason. */
-const holdsToo = `(action in ('order.confirm', 'order.name_customer') and after ? 'holdReason'
+const holdsToo = `(action in ('order.confirm', 'order.name_customer', 'order.hold_again') and after ? 'holdReason'
   and coalesce(before ->> 'isOnHold', 'false') = 'false')`;
 
 /**

@@ -69,7 +69,8 @@ export const salesInvariants: readonly Invariant[] = [
             ${stateOf('shipped_quantity')} as delivery, ${stateOf('invoiced_quantity')} as invoicing
           from order_lines l group by 1, 2) l
         on l.tenant_id = o.tenant_id and l.order_id = o.id
-      left join (select tenant_id, order_id, count(*) as standing from invoices where status <> 'void' group by 1, 2) i
+      left join (select i.tenant_id, i.order_id, count(distinct i.id) as standing, bool_or(b.credited_quantity < b.quantity) as uncredited
+          from invoices i join invoice_lines b on b.tenant_id = i.tenant_id and b.invoice_id = i.id where i.status <> 'void' group by 1, 2) i
         on i.tenant_id = o.tenant_id and i.order_id = o.id
       where o.item_count <> coalesce(l.lines, 0) or o.delivery_state <> coalesce(l.delivery, 'none') or o.invoice_state <> coalesce(l.invoicing, 'none')
         or (o.status <> 'cancelled' and o.payment_state <> case when o.status = 'draft' then 'unpaid'
@@ -77,7 +78,7 @@ export const salesInvariants: readonly Invariant[] = [
         or (o.status = 'draft' and (o.number is not null or o.confirmed_at is not null or l.shipped > 0 or l.cancelled > 0 or o.paid_minor > 0 or i.standing > 0))
         or (o.status in ('confirmed', 'completed') and (o.number is null or o.confirmed_at is null or o.ordered_on is null or coalesce(l.lines, 0) = 0))
         or (o.status = 'completed' and o.delivery_state <> 'full')
-        or (o.status = 'cancelled' and (l.shipped > 0 or o.paid_minor > 0 or i.standing > 0))
+        or (o.status = 'cancelled' and (l.shipped > 0 or i.uncredited))
         or (o.is_on_hold and o.status <> 'confirmed') or (o.hold_reason is not null and not o.is_on_hold)`,
   },
   {

@@ -239,10 +239,9 @@ export class HistoryModel implements Observer {
       if (this.#notes.has(note.id)) continue;
       this.#notes.add(note.id);
       const { id, totalMinor: minor } = note;
-      const creditedOn =
-        wish.id === 'orders.cancelRest'
-          ? [day, this.#settlements.creditableFrom(invoice.id)].toSorted().at(-1)
-          : day;
+      const creditedOn = wish.id.startsWith('orders.cancel')
+        ? [day, this.#settlements.creditableFrom(invoice.id)].toSorted().at(-1)
+        : day;
       same('day of the credit note', creditedOn, note.issuedOn);
       const credited = await history.ask<CreditNote>('invoices.creditNote', { id });
       checkShare(invoice, credited);

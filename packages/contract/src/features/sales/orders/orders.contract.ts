@@ -11,7 +11,7 @@ import { creditSchema, paymentSchema } from '../payments/payments.contract.ts';
 import { shipmentSchema } from '../shipments/shipments.contract.ts';
 import {
   approvePricesSchema,
-  cancelRestSchema,
+  cancelOrderSchema,
   confirmOrderSchema,
   nameCustomerSchema,
   newOrderSchema,
@@ -134,17 +134,18 @@ export const ordersContract = {
     .output(orderSchema),
   cancel: act('/orders/{id}/cancel', {
     ...access,
-    errors: ['wrong_state', 'order_has_payments', 'order_invoiced'],
-    summary: 'Cancel before anything is shipped; frees what was reserved',
+    errors: ['wrong_state'],
+    summary:
+      'Cancel before anything is shipped; frees what was reserved and credits what was invoiced, and what was paid becomes credit',
   })
-    .input(byId)
+    .input(cancelOrderSchema)
     .output(orderSchema),
   cancelRest: act('/orders/{id}/cancel-rest', {
     ...access,
     errors: ['wrong_state'],
     summary: 'Cancel what is left of a part-shipped order; what of it was invoiced is credited',
   })
-    .input(cancelRestSchema)
+    .input(cancelOrderSchema)
     .output(orderSchema),
   remove: remove('/orders/{id}', { ...access, errors: ['wrong_state'], summary: 'Delete a draft' })
     .input(byId)

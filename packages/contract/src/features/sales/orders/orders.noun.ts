@@ -8,6 +8,7 @@ export const orderNoun = noun({
     'create',
     'update',
     ...orderActions,
+    'hold_again',
     'refund',
     'apply_credit',
     'credit_invoice',

@@ -158,8 +158,8 @@ export const shipOrderSchema = byId.extend({
     .optional(),
 });
 
-/** Cancels what has not been shipped yet of a part-shipped order. */
-export const cancelRestSchema = byId.extend({
+/** Cancels an order, or what is left of a part-shipped one; credit notes over what was invoiced get this day and reason. */
+export const cancelOrderSchema = byId.extend({
   cancelledOn: daySchema.optional(),
   reason: optionalParagraph(500).optional(),
 });

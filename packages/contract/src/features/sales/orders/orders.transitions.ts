@@ -29,8 +29,6 @@ const confirmedOnly: Rule = (order) => (order.status === 'confirmed' ? undefined
 const inEffect: Rule = (order) =>
   order.status === 'confirmed' || order.status === 'completed' ? undefined : 'wrong_state';
 const notOnHold: Rule = (order) => (order.isOnHold ? 'order_on_hold' : undefined);
-const notPaid: Rule = (order) => (order.paidMinor > 0 ? 'order_has_payments' : undefined);
-const notInvoiced: Rule = (order) => (order.invoiceState === 'none' ? undefined : 'order_invoiced');
 
 /** What is still to be paid: neither received nor credited. */
 export const openMinorOf = (
@@ -62,8 +60,6 @@ const rules: Record<OrderAction, readonly Rule[]> = {
   cancel: [
     (order) => (order.status === 'draft' || order.status === 'confirmed' ? undefined : 'wrong_state'),
     (order) => (order.deliveryState === 'none' ? undefined : 'wrong_state'),
-    notPaid,
-    notInvoiced,
   ],
   cancel_rest: [confirmedOnly, (order) => (order.deliveryState === 'part' ? undefined : 'wrong_state')],
 };

@@ -10,6 +10,7 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError, refuseField, type RefusedField } from '../../../platform/errors.ts';
 import { businessDay, markReversed } from '../../ledger/index.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
+import { releasePaid } from '../orders/release-paid.ts';
 import { restateOrder, getLineTaxes } from '../orders/restate-order.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { creditLine, openToCredit, type CreditedLine } from './credit.rules.ts';
@@ -145,5 +146,6 @@ export const creditInvoice = async (
     },
     ...(reason && { reason }),
   });
+  await releasePaid(tx, loaded.order, [note.number]);
   return getCreditNote(call, { id: note.id });
 };

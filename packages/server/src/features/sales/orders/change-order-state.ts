@@ -3,27 +3,10 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockStock, releaseStock } from '../../inventory/index.ts';
-import { markReversed } from '../../ledger/index.ts';
-import { orderEvent } from './order-events.ts';
-import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
+import { requireAllowed, getLoadedOrder, toOrder } from './orders.queries.ts';
 import { auditedDraft } from './write-order.ts';
 
 type State = Partial<Pick<Order, 'status' | 'isOnHold'>>;
-
-/** Releases everything that is reserved for the order's lines. */
-export const releaseLines = async ({ tx }: Call, { order, lines }: LoadedOrder): Promise<void> => {
-  const stock = await lockStock(
-    tx,
-    order.locationId,
-    lines.map((line) => line.productId),
-  );
-  const held = lines.map((line) => ({ productId: line.productId, quantity: line.reservedQuantity }));
-  releaseStock(tx, held, stock);
-  tx.send(sql`
-    update order_lines set reserved_quantity = 0
-    where tenant_id = ${tx.tenantId} and order_id = ${order.id} and reserved_quantity > 0`);
-};
 
 const setState = async (call: Call, id: string, action: OrderAction, state: State): Promise<Order> => {
   const { tx } = call;
@@ -34,10 +17,6 @@ const setState = async (call: Call, id: string, action: OrderAction, state: Stat
     throw new AppError('credit_limit');
   const status = state.status ?? order.status;
   const isOnHold = state.isOnHold ?? order.isOnHold;
-  if (action === 'cancel' && order.status === 'confirmed') {
-    await releaseLines(call, loaded);
-    markReversed(tx, id);
-  }
   await sql`update orders set status = ${status}, is_on_hold = ${isOnHold}, hold_reason = null, version = version + 1
             where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx.db);
   tx.audit({
@@ -47,7 +26,6 @@ const setState = async (call: Call, id: string, action: OrderAction, state: Stat
     before: { status: order.status, isOnHold: order.isOnHold, holdReason: order.holdReason },
     after: { status, isOnHold, holdReason: null },
   });
-  if (action === 'cancel' && order.number) tx.event(orderEvent('order_cancelled', order, loaded.lines));
   return toOrder(call, await getLoadedOrder(tx, id, false));
 };
 
@@ -66,10 +44,6 @@ export const releaseOrder = (call: Call, { id }: Id): Promise<Order> =>
 /** Completes an order that is fully shipped; it may still be unpaid. */
 export const completeOrder = (call: Call, { id }: Id): Promise<Order> =>
   setState(call, id, 'complete', { status: 'completed' });
-
-/** Cancels an order of which nothing is shipped, invoiced or paid, and releases its stock. Its number is not used again. */
-export const cancelOrder = (call: Call, { id }: Id): Promise<Order> =>
-  setState(call, id, 'cancel', { status: 'cancelled', isOnHold: false });
 
 /** Deletes a draft with its lines. */
 export const removeOrder = async (call: Call, { id }: Id): Promise<Record<string, never>> => {

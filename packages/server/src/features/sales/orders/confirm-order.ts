@@ -160,7 +160,8 @@ export const confirmOrder = async (call: Call, { id, prices, orderedOn }: Confir
   }));
   const shortages = decideReservation(demands, stock);
   if (shortages.length > 0) throw shortageOf(lines, shortages);
-  const isOverLimit = await isBeyondLimit(tx, buyer, order.totalMinor);
+  // What costs nothing cannot be paid, so nothing could release it.
+  const isOverLimit = order.totalMinor > 0 && (await isBeyondLimit(tx, buyer, order.totalMinor));
 
   reserveStock(tx, demands, stock);
   const confirmed = {

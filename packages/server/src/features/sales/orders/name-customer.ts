@@ -6,7 +6,8 @@ import { queryRows, reckoned } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nameParty } from '../../ledger/index.ts';
-import { isBeyondLimit, lockBuyer, type Buyer } from './credit-check.ts';
+import { lockBuyer, type Buyer } from './credit-check.ts';
+import { holdBeyondLimit } from './hold-beyond-limit.ts';
 import { requireAllowed, getLoadedOrder, toOrder, type LoadedOrder } from './orders.queries.ts';
 
 /** The order and all documents that came from it: shipments, invoices, their credit notes, payments and refunds. */
@@ -47,23 +48,6 @@ const writeBuyer = async (tx: TenantTransaction, { order }: LoadedOrder, buyer: 
 };
 
 /**
- * Puts an order with goods still to ship on account on hold where it takes its buyer beyond their credit limit, even if it is on hold for
- * another reason.
- */
-const holdBeyondLimit = async (
-  tx: TenantTransaction,
-  { order }: LoadedOrder,
-  buyer: Buyer,
-): Promise<boolean> => {
-  const { status, deliveryState, paymentState } = order;
-  if (status !== 'confirmed' || deliveryState === 'full' || paymentState === 'paid') return false;
-  if (!(await isBeyondLimit(tx, buyer))) return false;
-  await sql`update orders set is_on_hold = true, hold_reason = 'credit_limit'
-            where tenant_id = ${tx.tenantId} and id = ${order.id}`.execute(tx.db);
-  return true;
-};
-
-/**
  * Names the customer of a walk-in order, once. The order and all documents that came from it then belong to that customer, on paper and in
  * the ledger, as if they had been known from the start; no amount, account or day changes. Goods still to ship on account are held where
  * the customer is beyond their credit limit.
@@ -82,7 +66,7 @@ export const nameCustomer = async (
   if (buyer.status === 'archived')
     throw new AppError('archived', { fields: { customerId: { code: 'archived' } } });
   await writeBuyer(tx, loaded, buyer);
-  const isHeld = await holdBeyondLimit(tx, loaded, buyer);
+  const isHeld = await holdBeyondLimit(tx, loaded.order, buyer);
   tx.audit({
     action: 'order.name_customer',
     subject: 'order',

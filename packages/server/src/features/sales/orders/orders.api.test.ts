@@ -182,7 +182,6 @@ describe('shipping, invoicing and paying', () => {
       method: 'cash',
       amountMinor: 250,
     });
-    expect((await act(order.id, 'cancel')).body.code).toBe('order_has_payments');
     const invoice = await act(order.id, 'invoice');
     expect(invoice.body).toMatchObject({ status: 'part_paid', paidMinor: 250, totalMinor: 600 });
     expect(
@@ -192,7 +191,6 @@ describe('shipping, invoicing and paying', () => {
       status: 'issued',
       paidMinor: 0,
     });
-    expect((await act(order.id, 'cancel')).body.code).toBe('order_invoiced');
     expect(
       (await company.manager.client.post(`/api/invoices/${invoice.body.id}/void`, {})).body,
     ).toMatchObject({

@@ -1,8 +1,8 @@
 import type { ordersContract } from '@shelfwise/contract/features/sales/orders/orders.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { approvePrices } from './approve-prices.ts';
-import { cancelRest } from './cancel-rest.ts';
-import { cancelOrder, completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
+import { cancelOrder, cancelRest } from './cancel-order.ts';
+import { completeOrder, holdOrder, releaseOrder, removeOrder } from './change-order-state.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';

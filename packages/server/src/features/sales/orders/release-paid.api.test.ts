@@ -62,12 +62,51 @@ describe('an order that the credit limit holds', () => {
     expect(await shop.order(other.id)).toMatchObject(byLimit);
   });
 
-  it('is not held again when the payment is reversed', async () => {
-    const order = await sold(await shop.customer({ creditLimitMinor: 5_000 }));
-    const payment = await pay(order.id, 10_000);
-    await shop.must(shop.post(`payments/${payment.id}/reverse`));
-    expect(await shop.order(order.id)).toMatchObject({ ...free, paymentState: 'unpaid' });
+  it('is released by the credit note that settles what is left of it', async () => {
+    const order = await sold(await shop.customer({ creditLimitMinor: 0 }));
+    const invoice = await shop.must(shop.act(order.id, 'invoice'));
+    await pay(order.id, 5_000);
+    const note = await shop.must(
+      shop.post(`invoices/${invoice.id}/credit`, { lines: [{ number: 1, quantity: '1' }] }),
+    );
+    expect(await shop.order(order.id)).toMatchObject({ ...free, paymentState: 'paid' });
+    expect(await releases(order.id)).toMatchObject([{ after: { paidBy: [note.number] } }]);
   });
+
+  it('is held again when the payment is reversed, unless its goods are gone', async () => {
+    const customerId = await shop.customer({ creditLimitMinor: 5_000 });
+    const [waiting, gone] = [await sold(customerId), await sold(customerId)];
+    await shop.must(shop.act(gone.id, 'invoice'));
+    const payments = [await pay(waiting.id, 10_000), await pay(gone.id, 10_000)];
+    await shop.must(shop.act(gone.id, 'ship', {}, 'staff'));
+    for (const payment of payments) await shop.must(shop.post(`payments/${payment.id}/reverse`));
+    expect(await shop.order(waiting.id)).toMatchObject({ ...byLimit, paymentState: 'unpaid' });
+    expect(await shop.order(gone.id)).toMatchObject({ ...free, paymentState: 'unpaid' });
+    const { items } = await shop.get(`timeline?subject=order&id=${waiting.id}`);
+    expect(items).toContainEqual(
+      expect.objectContaining({ action: 'order.hold_again', after: expect.objectContaining(byLimit) }),
+    );
+  });
+
+  it('is held again when its deposit pays another one: the money of one does not let both go', async () => {
+    const customerId = await shop.customer({ creditLimitMinor: 0 });
+    const [one, other] = [await sold(customerId), await sold(customerId)];
+    await pay(one.id, 10_000);
+    await shop.must(shop.act(other.id, 'invoice', {}, 'staff'));
+    await shop.must(shop.act(other.id, 'apply-credit', {}, 'staff'));
+    expect(await shop.order(other.id)).toMatchObject({ ...free, paymentState: 'paid' });
+    expect(await shop.order(one.id)).toMatchObject({ ...byLimit, paymentState: 'unpaid' });
+    expect((await shop.act(one.id, 'ship', {}, 'staff')).body.code).toBe('order_on_hold');
+  });
+});
+
+it('an order that costs nothing is not held for the limit', async () => {
+  const customerId = await shop.customer({ creditLimitMinor: 5_000 });
+  await sold(customerId);
+  const present = await stockedProduct(company, { unitPrice: '0', quantity: '5', unitCost: '1' });
+  expect(await shop.confirmed([{ productId: present.id, quantity: '1' }], { customerId })).toMatchObject(
+    free,
+  );
 });
 
 it('a walk-in who paid in full is not held when named as a customer beyond their limit', async () => {

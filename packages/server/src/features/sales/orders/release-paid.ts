@@ -4,11 +4,11 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { OrderRecord } from './orders.queries.ts';
 
 /**
- * Releases an order that the credit limit holds once money or used credit, named by `paidBy`, has paid it in full: nothing of it is on
+ * Releases an order that the credit limit holds once money or credit, named by `paidBy`, has settled it in full: nothing of it is on
  * account then. Call it after `updateOrderState`.
  *
- * A hold set by hand stays, also one that was there before the customer was named and the limit took it over. Reversing the payment later
- * does not put the hold back: the goods may be gone, and who reverses sees what is owed and can hold the order by hand.
+ * A hold set by hand stays, also one that was there before the customer was named and the limit took it over. `holdUnpaid` holds the order
+ * again where the money goes.
  */
 export const releasePaid = async (
   tx: TenantTransaction,

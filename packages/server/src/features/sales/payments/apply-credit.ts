@@ -5,6 +5,7 @@ import { columnsOf, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { businessDay, linkDocument } from '../../ledger/index.ts';
+import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -96,7 +97,10 @@ export const applyCredit = async (
   markPaid(tx, used);
   // A deposit received for another order no longer counts as paid there.
   for (const otherId of [...new Set(credits.map((credit) => credit.orderId))])
-    if (otherId && otherId !== id) updateOrderState(tx, await getLoadedOrder(tx, otherId, true));
+    if (otherId && otherId !== id) {
+      updateOrderState(tx, await getLoadedOrder(tx, otherId, true));
+      await holdUnpaid(tx, otherId);
+    }
   updateOrderState(tx, loaded);
   tx.audit({
     action: 'order.apply_credit',

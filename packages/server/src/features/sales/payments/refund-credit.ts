@@ -5,6 +5,7 @@ import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { businessDay, postEntry } from '../../ledger/index.ts';
+import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { newAllocation, writeAllocations } from './allocations.ts';
@@ -67,7 +68,10 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
       moneyLine(way.accountId, paid, 'out'),
     ],
   });
-  if (loaded) updateOrderState(tx, loaded);
+  if (loaded) {
+    updateOrderState(tx, loaded);
+    await holdUnpaid(tx, loaded.order.id);
+  }
   tx.audit({
     action: 'order.refund',
     subject: 'order',

@@ -7,6 +7,7 @@ import { columnsOf, queryRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError, ChangedMeanwhile } from '../../../platform/errors.ts';
 import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
+import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
 import { getLoadedOrder, type LoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
 import { lastSettledOn, listStanding, undoAllocations, type Standing } from './allocations.ts';
@@ -116,7 +117,10 @@ export const reversePayment = async (call: Call, { id, reversedOn }: ReversePaym
           { account: 'customer_deposits', creditMinor: payment.amountMinor, partyId },
         ],
   });
-  for (const loaded of orders) updateOrderState(tx, loaded);
+  for (const loaded of orders) {
+    updateOrderState(tx, loaded);
+    await holdUnpaid(tx, loaded.order.id);
+  }
   tx.audit({
     action: 'order.reverse_payment',
     subject: 'order',

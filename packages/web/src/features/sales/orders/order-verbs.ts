@@ -19,6 +19,8 @@ export const useHoldOrder = () => useVerb(orpc.orders.hold, 'order.hold', ofOrde
 export const useReleaseOrder = () => useVerb(orpc.orders.release, 'order.release', ofOrder);
 export const useCompleteOrder = () => useVerb(orpc.orders.complete, 'order.complete', ofOrder);
 export const useCancelOrder = () => useVerb(orpc.orders.cancel, 'order.cancel', ofOrder);
+/** For a dialog that has fields, beside which a refusal is shown. */
+export const useCancelInvoiced = () => useVerb(orpc.orders.cancel, 'order.cancel', shown);
 export const useRemoveOrder = () =>
   useVerb(orpc.orders.remove, 'order.remove', { keep: forgetRecord(orderQuery) });
 

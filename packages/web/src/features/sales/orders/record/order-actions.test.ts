@@ -30,38 +30,30 @@ const offered = (part: object, denied: readonly OrderAction[] = []) =>
 
 describe('what an order’s screen offers', () => {
   it.each([
-    [{ status: 'draft' }, 'confirm', ['edit'], ['remove'], undefined],
-    [{ status: 'draft', lines: [] }, undefined, ['edit'], ['remove'], undefined],
-    [{}, 'ship', ['pay'], ['invoice', 'hold', 'cancel'], undefined],
-    [{ isOnHold: true }, 'release', ['pay'], ['invoice', 'cancel'], undefined],
-    [{ paidMinor: 400 }, 'ship', ['pay'], ['invoice', 'hold'], 'order_has_payments'],
-    [{ invoiceState: 'full' }, 'ship', ['pay'], ['hold'], 'order_invoiced'],
-    [{ invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold'], 'order_invoiced'],
-    [
-      { deliveryState: 'part', invoiceState: 'part' },
-      'ship',
-      ['pay'],
-      ['invoice', 'hold', 'cancel_rest'],
-      undefined,
-    ],
-    [{ deliveryState: 'full', invoiceState: 'full' }, 'pay', [], ['complete', 'hold'], undefined],
+    [{ status: 'draft' }, 'confirm', ['edit'], ['remove']],
+    [{ status: 'draft', lines: [] }, undefined, ['edit'], ['remove']],
+    [{}, 'ship', ['pay'], ['invoice', 'hold', 'cancel']],
+    [{ isOnHold: true }, 'release', ['pay'], ['invoice', 'cancel']],
+    [{ paidMinor: 400 }, 'ship', ['pay'], ['invoice', 'hold', 'cancel']],
+    [{ invoiceState: 'full' }, 'ship', ['pay'], ['hold', 'cancel']],
+    [{ invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold', 'cancel']],
+    [{ deliveryState: 'part', invoiceState: 'part' }, 'ship', ['pay'], ['invoice', 'hold', 'cancel_rest']],
+    [{ deliveryState: 'full', invoiceState: 'full' }, 'pay', [], ['complete', 'hold']],
     [
       { deliveryState: 'full', invoiceState: 'full', paidMinor: 400, creditedMinor: 600 },
       'complete',
       [],
       ['hold'],
-      undefined,
     ],
     [
       { status: 'completed', deliveryState: 'full', invoiceState: 'full', paidMinor: 1000 },
       undefined,
       [],
       [],
-      undefined,
     ],
-    [{ status: 'cancelled' }, undefined, [], [], undefined],
-  ] as const)('%j', (part, primary, buttons, menu, cancelRefusal) => {
-    expect(offered(part)).toEqual({ primary, buttons, menu, cancelRefusal, isUnpaidWalkIn: false });
+    [{ status: 'cancelled' }, undefined, [], []],
+  ] as const)('%j', (part, primary, buttons, menu) => {
+    expect(offered(part)).toEqual({ primary, buttons, menu, isUnpaidWalkIn: false });
   });
 
   it('for an unpaid walk-in is a payment first, or naming the customer, and no shipment until then', () => {
@@ -72,7 +64,7 @@ describe('what an order’s screen offers', () => {
     });
     expect(offered({ customerId: null, paidMinor: 400 })).toMatchObject({
       primary: 'pay',
-      menu: ['invoice', 'name_customer', 'hold'],
+      menu: ['invoice', 'name_customer', 'hold', 'cancel'],
       isUnpaidWalkIn: true,
     });
     expect(offered({ customerId: null, paidMinor: 1000 })).toMatchObject({

@@ -7,7 +7,6 @@ import {
 } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
 import { Exact } from '@shelfwise/contract/primitives/money';
-import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
 
 const isBelowList = ({ listPrice, unitPrice }: Order['lines'][number]): boolean =>
   new Exact(unitPrice).lessThan(listPrice);
@@ -25,8 +24,6 @@ export interface OfferedActions {
   /** Actions used often enough to have a button of their own. */
   buttons: OrderAction[];
   menu: OrderAction[];
-  /** Why the order cannot be cancelled, where the person can do something about it. */
-  cancelRefusal: ErrorCode | undefined;
   /** True for an unpaid order without a customer who could owe the amount: the goods leave once it is paid. */
   isUnpaidWalkIn: boolean;
 }
@@ -43,12 +40,6 @@ const menuOrder: readonly OrderAction[] = [
   'cancel',
   'remove',
 ];
-/** Refusals that the person can remove: by paying money back or reversing its payment, or by voiding the invoice. */
-const removableRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'order_has_payments',
-  'order_invoiced',
-]);
-
 /**
  * The actions that the screen offers, from those that the order's state allows on the server. `denied` are those that the current
  * user may not do; they are not shown.
@@ -59,13 +50,11 @@ export function offeredActions(order: Order, denied: ReadonlySet<OrderAction> = 
   const next = nextAction(situation);
   const primary = next !== undefined && allowed.has(next) ? next : undefined;
   const isOffered = (action: OrderAction): boolean => allowed.has(action) && action !== primary;
-  const refusal = refusalOf(situation, 'cancel');
   return {
     primary,
     buttons: buttonActions.filter(isOffered),
     // A draft is deleted rather than cancelled, because it never had a number.
     menu: menuOrder.filter((action) => isOffered(action) && !(action === 'cancel' && allowed.has('remove'))),
-    cancelRefusal: refusal !== undefined && removableRefusals.has(refusal) ? refusal : undefined,
     isUnpaidWalkIn: refusalOf(situation, 'ship') === 'walk_in_unpaid',
   };
 }

@@ -2,11 +2,12 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { moneyText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { InvoiceDialog } from '../../invoices/invoice-dialog.tsx';
 import { PaymentDialog } from '../../payments/payment-dialog.tsx';
-import { CannotCancelDialog } from './cannot-cancel-dialog.tsx';
-import { CancelRestDialog } from './cancel-rest-dialog.tsx';
+import { CancelInvoicedDialog, CancelRestDialog } from './cancel-dialogs.tsx';
 import { ConfirmDayDialog } from './confirm-day-dialog.tsx';
 import { NameCustomerDialog } from './name-customer-dialog.tsx';
 import type { OrderSteps } from './order-steps.ts';
@@ -20,7 +21,7 @@ interface OrderDialogsProps {
   steps: OrderSteps;
 }
 
-/** Asks before an order is cancelled or a draft is deleted, or says why it cannot be cancelled yet. */
+/** Asks before an order is cancelled or a draft is deleted. */
 function EndingDialogs({ order, steps }: OrderDialogsProps) {
   const { t } = useTranslation('sales');
   const navigate = useNavigate();
@@ -28,12 +29,15 @@ function EndingDialogs({ order, steps }: OrderDialogsProps) {
   const remove = useRemoveOrder();
   const { id } = order;
   const { dialog } = steps;
+  const { locale } = useRegion();
   const name = order.number ?? t('draft');
+  const paid = moneyText(order.paidMinor, order.currency, locale);
+  const isInvoiced = order.invoiceState !== 'none';
   const close = (): void => steps.open(undefined);
   return (
     <>
       <ConfirmDialog
-        isOpen={dialog === 'cancel'}
+        isOpen={dialog === 'cancel' && !isInvoiced}
         isDanger
         isBusy={cancel.isPending}
         title={t('cancel.title', { number: name })}
@@ -44,7 +48,7 @@ function EndingDialogs({ order, steps }: OrderDialogsProps) {
           cancel.mutate({ id }, { onSuccess: () => toastLine.success(t('done.cancel')), onSettled: close })
         }
       >
-        {t('cancel.text')}
+        {t('cancel.text')} {order.paidMinor > 0 ? t('cancel.textPaid', { paid }) : null}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={dialog === 'remove'}
@@ -68,9 +72,7 @@ function EndingDialogs({ order, steps }: OrderDialogsProps) {
       >
         {t('remove.text')}
       </ConfirmDialog>
-      {dialog === 'cannotCancel' ? (
-        <CannotCancelDialog order={order} sentence={steps.cancelSentence} onClose={close} />
-      ) : null}
+      {dialog === 'cancel' && isInvoiced ? <CancelInvoicedDialog order={order} onClose={close} /> : null}
     </>
   );
 }

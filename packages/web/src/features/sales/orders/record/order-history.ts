@@ -12,7 +12,7 @@ export type OrderEntry =
   | { kind: 'confirm'; number: string; isHeld: boolean; day: string }
   | { kind: 'ship'; isWhole: boolean; shipment: string; lines: HistoryLine[]; day: string }
   | { kind: 'release'; paidBy: string }
-  | { kind: 'hold' | 'complete' | 'cancel' | 'approve_prices' }
+  | { kind: 'hold' | 'hold_again' | 'complete' | 'cancel' | 'approve_prices' }
   | { kind: 'name_customer'; customer: string }
   | { kind: 'cancel_rest'; lines: HistoryLine[] }
   | { kind: 'invoice'; invoice: string; day: string }
@@ -75,6 +75,7 @@ const readers: Record<Exclude<OrderEntry['kind'], 'other'>, Reader> = {
     day: textOf(after, 'shippedOn'),
   }),
   hold: () => ({ kind: 'hold' }),
+  hold_again: () => ({ kind: 'hold_again' }),
   release: ({ after }) => ({ kind: 'release', paidBy: namesOf(after, 'paidBy') }),
   complete: () => ({ kind: 'complete' }),
   cancel: () => ({ kind: 'cancel' }),

@@ -1,13 +1,11 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
-import { errorSentence } from '@shelfwise/contract/primitives/error-messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../../../components/page-actions.ts';
 import { type AppError, asAppError } from '../../../../lib/errors.ts';
-import { currentLanguage } from '../../../../lib/i18n.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { printFile } from '../../../../lib/print-file.ts';
 import { missingFrom, useViewer } from '../../../../lib/viewer.ts';
@@ -26,7 +24,6 @@ export type OrderDialog =
   | 'cancel'
   | 'cancelRest'
   | 'remove'
-  | 'cannotCancel'
   | 'nameCustomer'
   | 'confirmDay';
 
@@ -56,8 +53,6 @@ export interface OrderSteps {
   shortage: AppError | undefined;
   priceQuestion: PriceQuestion | undefined;
   lowPrices: LowPrices;
-  /** Why the order cannot be cancelled. */
-  cancelSentence: string;
 }
 
 /** Confirms the order, and reports the result. */
@@ -160,9 +155,6 @@ export function useOrderSteps(order: Order): OrderSteps {
               onRun: () => print.mutate({ kind: 'invoice', id: printable.id }),
             },
           ]),
-      ...(offered.cancelRefusal === undefined
-        ? []
-        : [{ label: t('actions.cancel'), isDanger: true, onRun: () => setDialog('cannotCancel') }]),
     ],
     dialog,
     isUnpaidWalkIn: offered.isUnpaidWalkIn,
@@ -172,7 +164,5 @@ export function useOrderSteps(order: Order): OrderSteps {
     shortage: confirm.shortage,
     priceQuestion: confirm.question,
     lowPrices,
-    cancelSentence:
-      offered.cancelRefusal === undefined ? '' : errorSentence(offered.cancelRefusal, currentLanguage()),
   };
 }

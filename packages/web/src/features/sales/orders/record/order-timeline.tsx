@@ -58,6 +58,7 @@ function tell(t: TFunction<'sales'>, entry: OrderEntry, who: string, write: Writ
         detail: joined(write.day(entry.day), write.lines(entry.lines)),
       };
     case 'hold':
+    case 'hold_again':
     case 'complete':
     case 'cancel':
     case 'approve_prices':
