@@ -2,12 +2,13 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const database = 'packages/server/src/db';
 const backfills = [`${database}/backfills/backfills.db.test.ts`];
+const walks = [`${database}/backfills/walks.db.test.ts`];
 
 /** Bugs of migrations and backfills. */
 export const migrationBugs: readonly PlantedBug[] = [
   {
     name: 'a backfill runs with no company set, and sees no rows',
-    file: `${database}/backfills/run-backfill.ts`,
+    file: `${database}/backfills/fill-company.ts`,
     find: 'await client.query(`BEGIN; ${setTenant(tenantId)}`);',
     replace: "await client.query('BEGIN');",
     project: 'api',
@@ -15,11 +16,19 @@ export const migrationBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a backfill that fills nothing is taken for done',
-    file: `${database}/backfills/run-backfill.ts`,
-    find: 'if (leftNow >= left) {',
-    replace: 'if (leftNow >= left) return true;\n    if (leftNow > left) {',
+    file: `${database}/backfills/fill-company.ts`,
+    find: 'requireFewer(tenantId, leftNow, left);\n    left = leftNow;\n  }\n  return atFirst > 0;',
+    replace: 'if (leftNow >= left) return true;\n    left = leftNow;\n  }\n  return atFirst > 0;',
     project: 'api',
     tests: backfills,
+  },
+  {
+    name: 'a walk after which rows are left over is taken for done',
+    file: `${database}/backfills/fill-company.ts`,
+    find: 'requireFewer(tenantId, leftNow, left);\n    left = leftNow;\n  }\n  return hasFilled;',
+    replace: 'left = Math.min(leftNow, 0);\n  }\n  return hasFilled;',
+    project: 'api',
+    tests: walks,
   },
   {
     name: 'a backfill passes by a company founded meanwhile',
