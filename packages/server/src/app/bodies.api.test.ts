@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundCompany, TestClient, type TestCompany } from '../test/test-company.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
@@ -37,6 +38,20 @@ test('a body of another kind is refused, with and without a length', async () =>
   });
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
+
+test.each(['br', 'gzip', 'zstd', 'deflate', 'x-gzip', 'BR'])(
+  'a body packed as %s is not unpacked',
+  async (encoding) => {
+    const blanks = Buffer.alloc(100_000, ' ');
+    const packed = encoding.toLowerCase() === 'br' ? brotliCompressSync(blanks) : gzipSync(blanks);
+    for (const path of ['/api/login', '/api/customers'])
+      expect(
+        await company.admin.client.request('POST', path, packed, {
+          headers: { ...json, 'content-encoding': encoding },
+        }),
+      ).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  },
+);
 
 test.each([
   ['a name that comes twice', '{"name":"Ama","name":"Kofi"}'],

@@ -35,6 +35,14 @@ const requirePlain = (text: string): void => {
   );
 };
 
+/** Refuses packed bodies (415): no client sends any, and unpacking a few bytes of Brotli takes megabytes, also of strangers. */
+export const refusePackedBodies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    done(encoding === 'identity' ? undefined : new AppError('unsupported_media_type'));
+  });
+};
+
 /** Accepts JSON in UTF-8 only. An empty body counts as none, whatever its content type says. */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -15,7 +15,7 @@ import { newId } from '../platform/ids.ts';
 import { watchUnusedConnections } from '../platform/unused-connections.ts';
 import type { CallServices } from '../kit/call.ts';
 import { apiDescription } from './api-description.ts';
-import { parseJsonBodies } from './body-parsers.ts';
+import { parseJsonBodies, refusePackedBodies } from './body-parsers.ts';
 import { sendError } from './calls/error-answer.ts';
 import { callRoutes, type Server } from './calls/call-route.ts';
 import { registerCalls } from './calls/register-calls.ts';
@@ -47,8 +47,8 @@ export const createServer = async (
     // While the server stops, open connections still get answers; new connections go to other processes.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    // Node.js looks for requests that take longer only this often.
-    http: { connectionsCheckingInterval: 5_000 },
+    // Node.js looks for requests that take longer only this often, and lets bodies take the longer of both times.
+    http: { connectionsCheckingInterval: 5_000, headersTimeout: 30_000 },
     // Ends connections whose answers are not read, so that they are not kept for ever. Streams write more often than this.
     connectionTimeout: settings.limits.idleConnectionSeconds * 1_000,
     keepAliveTimeout: 72_000,
@@ -87,7 +87,8 @@ export const createServer = async (
       throw new AppError('unavailable', { retryAfterSeconds: 2 });
     },
   });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
+  refusePackedBodies(app);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048, globalDecompression: false });
   guardOrigins(app, settings);
   parseJsonBodies(app);
 
