@@ -173,6 +173,11 @@ export class TenantTransaction {
     return this.#gathered.audit.length > 0 || this.#gathered.isUnchanged;
   }
 
+  /** true where what was asked for was so already */
+  get isUnchanged(): boolean {
+    return this.#gathered.audit.length === 0 && this.#gathered.isUnchanged;
+  }
+
   /** the types of all events, including those of audited changes */
   get eventTypes(): string[] {
     const { audit, events } = this.#gathered;

@@ -158,10 +158,12 @@ export const answerMemberCall = async (
           throw new Error(`${route.id} changed something without an audit entry`);
         }
         const body = answerBody(output, actor.role);
+        // What changed nothing can be done again, so its answer need not fill the table.
+        const keeping = tx.isUnchanged ? undefined : repeat;
         return {
           result: { status: route.successStatus, body },
           isRead: route.meta.effect === 'read',
-          ...(repeat && { kept: { ...repeat, userId: actor.userId, status: route.successStatus, body } }),
+          ...(keeping && { kept: { ...keeping, userId: actor.userId, status: route.successStatus, body } }),
         };
       },
     );

@@ -54,6 +54,24 @@ test('a draft saved as it is makes no version, no entry and no news', async () =
   expect(await newsOf(id)).toEqual(before);
 });
 
+test('what changed nothing keeps no answer, since it can be done again', async () => {
+  const { id: productId } = await stockedProduct(company);
+  const { id, version } = await shop.draft([{ productId, quantity: '2' }]);
+  const keys = () =>
+    server.database.forTenant(company.id, ({ db, tenantId }) =>
+      db.selectFrom('idempotency_keys').select('key').where('tenant_id', '=', tenantId).execute(),
+    );
+  const withKey = (note: string) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    return company.staff.client.patch(`/api/orders/${id}`, { version, note }, { headers });
+  };
+  const before = (await keys()).length;
+  expect((await withKey('')).status).toBe(200);
+  expect(await keys()).toHaveLength(before);
+  expect((await withKey('By noon')).status).toBe(200);
+  expect(await keys()).toHaveLength(before + 1);
+});
+
 test('the same lines in another order, or another price for one, are a change', async () => {
   const [one, two] = [await stockedProduct(company), await stockedProduct(company)];
   const lines = [one, two].map(({ id }) => ({ productId: id, quantity: '1' }));
