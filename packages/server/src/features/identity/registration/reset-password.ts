@@ -24,16 +24,22 @@ const takeLink = async ({ db }: SystemTransaction, token: string, now: Date): Pr
   return used.user_id;
 };
 
-/** Checks the link before a password is hashed, because hashing takes a thread's time. */
-const requireLink = async ({ db }: SystemTransaction, token: string, now: Date): Promise<void> => {
+/** The account of an open link. It is looked at before a password is hashed, because hashing takes a thread's time. */
+const findAccount = async (
+  { db }: SystemTransaction,
+  token: string,
+  now: Date,
+): Promise<{ username: string; email: string }> => {
   const found = await db
     .selectFrom('password_links')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'password_links.user_id')
+    .select(['users.username', 'users.email'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!found) throw new AppError('link_invalid');
+  return found;
 };
 
 /** Opening the link proves that the mailbox is theirs, unless another account has confirmed the address already. */
@@ -47,7 +53,10 @@ const setPassword = async (
   password: string,
 ): Promise<Record<string, never>> => {
   const { settings, jobs } = call.services;
-  await call.database.asSystem('reset a password', (system) => requireLink(system, token, call.now));
+  const account = await call.database.asSystem('reset a password', (system) =>
+    findAccount(system, token, call.now),
+  );
+  checkNewPassword(settings, password, [account.username, account.email]);
   const passwordHash = await hashPassword(vouchedFor(token), password);
   const now = call.now.toISOString();
   await call.database.asSystem('reset a password', async (system) => {
