@@ -124,6 +124,15 @@ export const stockBugs: readonly PlantedBug[] = [
     tests: [`${products}/archive-product.api.test.ts`, `${products}/divisible-product.api.test.ts`],
   },
   {
+    name: 'a shipment looks at its products before it has their lock',
+    file: 'packages/server/src/features/sales/orders/ship-order.ts',
+    find: 'const [order, stockRows, lines] = await Promise.all([\n    getOrderRow(tx, id, true),\n    lockStockRows(tx, place, lineProducts),',
+    replace:
+      'const { order, lines } = await getLoadedOrder(tx, id, true);\n  const [stockRows] = await Promise.all([\n    lockStockRows(tx, place, lineProducts),',
+    project: 'api',
+    tests: [`${products}/divisible-product.api.test.ts`],
+  },
+  {
     name: 'a product is archived under its stock',
     file: `${products}/archive-product.ts`,
     find: ': requireNone(tx, product),',

@@ -7,7 +7,7 @@ import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.
 export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
 export { moveStock, type Moved } from './stock/move-stock.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
-export { asLockedStock, lockStock, lockStockRows } from './stock/stock.queries.ts';
+export { asLockedStock, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
 
 /** How inventory reacts to changes in areas before it. */
 export const inventoryReactions = [countNewProduct, followReorderPoint];

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldAtOnce } from '../../../test/lock-waiters.ts';
+import { selling } from '../../../test/selling.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
 import { addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
 import { done } from '../../../test/test-sales.ts';
 import { findBrokenInvariants } from '../../../app/verify.ts';
@@ -98,4 +101,45 @@ test('a product must stay divisible while an order has a half of one, even if th
     status: 409,
     body: { code: 'fractions_in_stock' },
   });
+});
+
+/** Four kilos, all promised to one order. */
+const promisedKilos = async () => {
+  const company = await foundCompany(server);
+  const shop = selling(company);
+  const { id: productId } = await stockedProduct(company, { unit: 'kg', quantity: '4' });
+  const order = await shop.confirmed([{ productId, quantity: '4' }]);
+  const lines = [{ lineId: order.lines[0]?.id, quantity: '0.5' }];
+  return {
+    makeIndivisible: () =>
+      company.manager.client.patch(`/api/products/${productId}`, { version: 1, isDivisible: false }),
+    shipHalf: () => shop.act(order.id, 'ship', { lines }),
+  };
+};
+
+test('a half that is shipped while its product becomes indivisible is refused', async () => {
+  const { makeIndivisible, shipHalf } = await promisedKilos();
+  const [changed, shipped] = await heldAtOnce(server.adminUrl, 'products', 2, async (waiting) => {
+    const changing = makeIndivisible();
+    await waiting(1);
+    return Promise.all([changing, shipHalf()]);
+  });
+  expect(changed).toMatchObject({ status: 200, body: { isDivisible: false } });
+  expect(shipped).toMatchObject({
+    status: 400,
+    body: { fields: { 'lines.0.quantity': { code: 'whole_number' } } },
+  });
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
+});
+
+test('a product of which a half is being shipped does not become indivisible', async () => {
+  const { makeIndivisible, shipHalf } = await promisedKilos();
+  const [shipped, changed] = await heldAtOnce(server.adminUrl, 'shipments', 2, async (waiting) => {
+    const shipping = shipHalf();
+    await waiting(1);
+    return Promise.all([shipping, makeIndivisible()]);
+  });
+  expect(shipped.status).toBe(200);
+  expect(changed).toMatchObject({ status: 409, body: { code: 'fractions_in_stock' } });
+  expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });

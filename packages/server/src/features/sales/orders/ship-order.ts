@@ -2,15 +2,26 @@ import { sql } from 'kysely';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { Call } from '../../../kit/call.ts';
+import { selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { lockStock, moveStock, type Moved } from '../../inventory/index.ts';
+import {
+  asLockedStock,
+  lockStockRows,
+  moveStock,
+  type LockedStock,
+  type Moved,
+} from '../../inventory/index.ts';
 import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
 import { writeInvoice } from '../invoices/write-invoice.ts';
 import { orderEvent } from './order-events.ts';
 import {
   requireAllowed,
   getLoadedOrder,
+  getOrderRow,
+  lineColumns,
+  linesFrom,
   toOrder,
   type LoadedOrder,
   type OrderLineRecord,
@@ -24,6 +35,22 @@ interface ShipOrder {
   shippedOn?: string | undefined;
   lines?: { lineId: string; quantity: string }[] | undefined;
 }
+
+/** Locks the order, then the stock of all its lines in the order that everybody takes. */
+const lockOrderAndStock = async (
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ loaded: LoadedOrder; stock: LockedStock }> => {
+  const place = sql`select location_id from orders where tenant_id = ${tx.tenantId} and id = ${id}`;
+  const lineProducts = sql`select product_id from order_lines where tenant_id = ${tx.tenantId} and order_id = ${id}`;
+  const [order, stockRows, lines] = await Promise.all([
+    getOrderRow(tx, id, true),
+    lockStockRows(tx, place, lineProducts),
+    // Sent after the locks of the stock, which making a product indivisible takes too.
+    selectRows(tx.db, lineColumns, linesFrom(tx.tenantId, id)),
+  ]);
+  return { loaded: { order, lines }, stock: asLockedStock(order.locationId, stockRows) };
+};
 
 /** What is shipped: the given lines, or all that is left. */
 const decideShipment = (lines: readonly OrderLineRecord[], wanted: ShipOrder['lines']): OrderPart[] =>
@@ -101,17 +128,11 @@ const writeShipment = async (
  */
 export const shipOrder = async (call: Call, { id, lines: wanted, shippedOn }: ShipOrder): Promise<Order> => {
   const { tx } = call;
-  const loaded = await getLoadedOrder(tx, id, true);
+  const { loaded, stock } = await lockOrderAndStock(tx, id);
   requireAllowed(call, loaded, 'ship');
   const { order } = loaded;
   const day = await businessDay(call, { day: shippedOn, field: 'shippedOn', notBefore: order.orderedOn });
   const parcels = decideShipment(loaded.lines, wanted);
-  const stock = await lockStock(
-    tx,
-    order.locationId,
-    parcels.map((parcel) => parcel.line.productId),
-  );
-
   const shipmentId = newId();
   const number = await nextNumber(tx, 'shipment');
   registerDocument(tx, {
