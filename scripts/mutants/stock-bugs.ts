@@ -141,6 +141,14 @@ export const stockBugs: readonly PlantedBug[] = [
     tests: [`${products}/archive-product.api.test.ts`],
   },
   {
+    name: 'a product that is archived keeps those waiting who have its stock',
+    file: `${products}/products.queries.ts`,
+    find: "  statusLock: 'no key update',\n",
+    replace: '',
+    project: 'api',
+    tests: [`${products}/archive-product.api.test.ts`],
+  },
+  {
     name: 'a product is made indivisible without the lock of its stock',
     file: `${products}/products.queries.ts`,
     find: 'where s.tenant_id = ${tenantId} and s.product_id = ${id} for no key update`',

@@ -28,6 +28,11 @@ export interface RecordKind<Item extends Versioned, Name extends NounName = Noun
   find: (call: Call, id: string) => Promise<Item | undefined>;
   /** What an edit locks in place of the record's own row, where several records together decide which of them is the default. */
   lock?: (call: Call) => Promise<unknown>;
+  /**
+   * How strongly it is locked while it is archived or restored; `update` where left out. The weaker lock holds nobody back who only refers to
+   * it, so documents must look at its status under another lock, which archiving takes too.
+   */
+  statusLock?: 'no key update';
 }
 
 type Written = { tenant_id: string; id: string; version: number };
@@ -196,7 +201,7 @@ export const setRecordStatus = async <Item extends Versioned & { status: Status 
   const action = `${kind.noun}.${status === 'archived' ? 'archive' : 'restore'}` as AuditAction;
   const after = { status };
   const reactTo = await beginReactions(call, action, { id, after });
-  const current = await lockRecordWhole(call, kind, id);
+  const current = await lock(call, kind, id, kind.statusLock ?? 'update');
   if (current.status === status) {
     tx.leaveUnchanged();
     return current;

@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockWaiters } from '../../../test/lock-waiters.ts';
 import { addLocation, addProduct, adjust, defaultLocation, receive } from '../../../test/test-adjustments.ts';
 import { foundCompany } from '../../../test/test-company.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -72,3 +74,26 @@ test('an order of the last goods is confirmed, or its product is archived once t
     expect(confirmed.status === 200 ? archived.body.code : 'product_has_stock').toBe('product_has_stock');
   }
 });
+
+test.each(['archive', 'restore'])(
+  'who has the stock of a product may refer to it while somebody waits for that stock to %s it',
+  async (verb) => {
+    const { client } = await prepare();
+    const productId = await addProduct(client);
+    if (verb === 'restore') await client.post(`/api/products/${productId}/archive`);
+    const admin = new pg.Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    await admin.query('begin');
+    await admin.query('select from stock_totals where product_id = $1 for update', [productId]);
+    const waiting = client.post(`/api/products/${productId}/${verb}`);
+    await lockWaiters(admin, 1);
+    // The lock that a foreign key takes, as of a shipment or of a corrected cost.
+    const free = await admin.query('select from products where id = $1 for key share skip locked', [
+      productId,
+    ]);
+    await admin.query('rollback');
+    await admin.end();
+    expect(free.rowCount).toBe(1);
+    expect((await waiting).status).toBe(200);
+  },
+);

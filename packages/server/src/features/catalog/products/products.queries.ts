@@ -67,6 +67,8 @@ export const stockOf = (tenantId: string): RawBuilder<unknown> =>
 export const productKind: RecordKind<Product, 'product'> = {
   noun: 'product',
   table: 'products',
+  // Documents look at the status under the lock of the stock. Who has that lock goes on to refer to the product, and archiving waits for it.
+  statusLock: 'no key update',
   find: async (call, id) => {
     const { db, tenantId } = call.tx;
     const from = sql`from products p ${stockOf(tenantId)} where p.tenant_id = ${tenantId} and p.id = ${id}`;
