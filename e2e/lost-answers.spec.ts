@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
+import { addProduct, confirmedOrder, foundCompany, post, stockedProducts } from './shop.ts';
 
 /** The server carries the call out, but the connection breaks before its answer. */
 const breaks = async (route: Route): Promise<void> => {
@@ -137,4 +137,53 @@ test('what was archived by a lost call and then restored is archived by the next
   await expect(heading).toContainText('Archived');
   const read = await page.request.get(`/api/customers/${id}`);
   expect(await read.json()).toMatchObject({ status: 'archived' });
+});
+
+const statesOf = async (page: Page): Promise<string[]> => {
+  const orders = (await (await page.request.get('/api/orders')).json()) as {
+    items: { status: string; deliveryState: string }[];
+  };
+  return orders.items.map(({ status, deliveryState }) => `${status} ${deliveryState}`);
+};
+
+test('an order whose confirmation was lost is shown confirmed after a second press, new or a draft before', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  const press = () =>
+    page
+      .getByRole('button', { name: /Save and confirm/u })
+      .first()
+      .click();
+  const heading = page.getByRole('heading', { level: 1 });
+  const told = page.getByRole('alert').filter({ hasText: notKnown });
+
+  await page.goto('/orders/new');
+  await addProduct(page, rice.name, '2');
+  await lose(page, 'POST', '**/api/orders/*/confirm', [breaks, breaks]);
+  await press();
+  await expect(told).toBeVisible();
+  await press();
+  await expect(heading).toContainText(/^SO-\d+Confirmed/u);
+
+  const { id } = await post(page, '/orders', { lines: [{ productId: rice.id, quantity: '1' }] });
+  await page.goto(`/orders/${id}?edit=true`);
+  await page.getByLabel('Reference').fill('PO-9');
+  // The answer about the new price is part of what is sent again.
+  const priced = await page.request.patch(`/api/products/${rice.id}`, {
+    data: { version: 1, unitPrice: '15' },
+  });
+  expect(priced.status()).toBe(200);
+  await page.unrouteAll();
+  await lose(page, 'POST', '**/api/orders/*/confirm', [(route) => route.continue(), breaks, breaks]);
+  await press();
+  await page.getByRole('button', { name: 'Take new prices' }).click();
+  // That the live stream tells of the confirmation is no news of somebody else.
+  await expect(told).toBeVisible();
+  await expect(page.getByText('confirmed this draft in the meantime')).toBeHidden();
+  await press();
+  await expect(heading).toContainText(/^SO-\d+Confirmed/u);
+  expect(await statesOf(page)).toEqual(['confirmed none', 'confirmed none']);
 });

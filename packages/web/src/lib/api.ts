@@ -3,13 +3,13 @@ import type { ContractRouterClient, HTTPMethod, HTTPPath } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from '@shelfwise/contract';
-import type { ErrorCode } from '@shelfwise/contract/primitives/errors';
 import { contractRoutes } from 'virtual:contract-routes';
 import {
   AppError,
   type CallKind,
   errorFromResponse,
   isAccountDisabled,
+  leavesOpen,
   networkError,
   unreadableAnswer,
 } from './errors.ts';
@@ -27,9 +27,6 @@ const isSignIn = (path: string): boolean => path.includes('/auth/') || path.ends
 
 const isAborted = (failure: unknown): boolean =>
   failure instanceof DOMException && (failure.name === 'AbortError' || failure.name === 'TimeoutError');
-
-/** Refusals that do not say whether an earlier try of the same call took effect. */
-const leavesOpen: ReadonlySet<string> = new Set<ErrorCode>(['in_progress', 'too_many_requests']);
 
 const kindOf = (request: Request): CallKind => (request.method === 'GET' ? 'read' : 'change');
 
@@ -151,7 +148,7 @@ const link = new OpenAPILink(router, {
       return response;
     }
     const error = await errorFromResponse(response, kindOf(request));
-    if (error.status < 500 && !leavesOpen.has(error.code)) forgetLost(input, call);
+    if (!leavesOpen(error)) forgetLost(input, call);
     if (isAccountDisabled(error)) broadcast('account-disabled');
     else if (error.code === 'second_factor_setup_required') broadcast('second-factor-demanded');
     else if (error.status === 403) broadcast('forbidden');

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import i18next from 'i18next';
 import messages from '../locales/en/errors.json' with { type: 'json' };
-import { AppError, asAppError, type CallKind, errorFromResponse, isAccountDisabled } from './errors.ts';
+import {
+  AppError,
+  asAppError,
+  type CallKind,
+  errorFromResponse,
+  isAccountDisabled,
+  leavesOpen,
+  networkError,
+  unreadableAnswer,
+} from './errors.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { errors: messages } } }));
 
@@ -69,4 +78,15 @@ it('only a 403 says that an account is disabled, whatever other texts say', () =
   expect(isAccountDisabled(failed(409, 'Account disabled'))).toBe(false);
   expect(isAccountDisabled(failed(403, 'Forbidden'))).toBe(false);
   expect(isAccountDisabled(new AppError('', 403, 'account_disabled'))).toBe(true);
+});
+
+it('knows which failures do not say whether a change took effect', async () => {
+  const isOpenAfter = async (status: number, code: string): Promise<boolean> =>
+    leavesOpen(await errorFromResponse(answer(status, { error: 'x', code }), 'change'));
+  expect([networkError(), unreadableAnswer()].map(leavesOpen)).toEqual([true, true]);
+  expect(await isOpenAfter(504, '')).toBe(true);
+  expect(await isOpenAfter(409, 'in_progress')).toBe(true);
+  expect(await isOpenAfter(429, 'too_many_requests')).toBe(true);
+  expect(await isOpenAfter(409, 'wrong_state')).toBe(false);
+  expect(await isOpenAfter(422, 'validation_failed')).toBe(false);
 });

@@ -54,6 +54,13 @@ const saysDisabled = (text: string | undefined): boolean => /disabled|inactive|d
 export const isAccountDisabled = (error: AppError): boolean =>
   error.status === 403 && (error.code === 'account_disabled' || saysDisabled(error.serverText));
 
+/** Refusals that do not say whether an earlier try of the same call took effect. */
+const saysNothingOfEarlier: ReadonlySet<string> = new Set<ErrorCode>(['in_progress', 'too_many_requests']);
+
+/** True for a failure after which only the server knows whether the call, or an earlier try of it, took effect. */
+export const leavesOpen = ({ status, code }: AppError): boolean =>
+  code === 'network' || code === 'unreadable' || status >= 500 || saysNothingOfEarlier.has(code);
+
 /** What a call was for: the specification has different sentences for a refused read and a refused change. */
 export type CallKind = 'read' | 'change';
 

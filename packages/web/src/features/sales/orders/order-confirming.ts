@@ -1,6 +1,6 @@
 import type { ConfirmOrder, Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { useState } from 'react';
-import { asAppError } from '../../../lib/errors.ts';
+import { useRef, useState } from 'react';
+import { asAppError, leavesOpen } from '../../../lib/errors.ts';
 import { useConfirmOrder } from './order-verbs.ts';
 import { type PriceChange, priceChangesOf } from './price-changes.ts';
 
@@ -23,6 +23,7 @@ export interface Confirming {
 /** Confirms a draft. Where list prices have changed meanwhile, the person chooses which prices to use. */
 export function useConfirming(): Confirming {
   const confirm = useConfirmOrder();
+  const unanswered = useRef<ConfirmOrder>(undefined);
   const [question, setQuestion] = useState<PriceQuestion>();
   const choose = (changes: readonly PriceChange[]): Promise<PriceChoice | undefined> =>
     new Promise((resolve) =>
@@ -34,17 +35,31 @@ export function useConfirming(): Confirming {
         },
       }),
     );
+  const send = async (input: ConfirmOrder): Promise<Order> => {
+    unanswered.current = undefined;
+    try {
+      return await confirm.mutateAsync(input);
+    } catch (failure) {
+      if (leavesOpen(asAppError(failure))) unanswered.current = input;
+      throw failure;
+    }
+  };
+  /** What was sent without an answer is sent again as it was, with the prices chosen then: only so does it get its answer. */
+  const asSent = (input: ConfirmOrder): ConfirmOrder => {
+    const { current: sent } = unanswered;
+    return sent?.id === input.id && sent.orderedOn === input.orderedOn ? sent : input;
+  };
   return {
     question,
     isBusy: confirm.isPending,
     run: async (input) => {
       try {
-        return await confirm.mutateAsync(input);
+        return await send(asSent(input));
       } catch (failure) {
         const changes = priceChangesOf(asAppError(failure));
         if (!changes) throw failure;
         const prices = await choose(changes);
-        return prices === undefined ? undefined : confirm.mutateAsync({ ...input, prices });
+        return prices === undefined ? undefined : send({ ...input, prices });
       }
     },
   };

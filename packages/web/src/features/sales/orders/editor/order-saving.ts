@@ -4,11 +4,11 @@ import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Control, type FieldPath, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { isSameField } from '../../../../components/form/merge-versions.ts';
+import { changedFields, isSameField } from '../../../../components/form/merge-versions.ts';
 import { type RecordEdit, useRecordEdit } from '../../../../components/form/record-edit.ts';
 import { isAnswerLost, refusalText } from '../../../../components/form/refusal-text.ts';
 import { DraftOwner, removeDraft } from '../../../../lib/drafts.ts';
-import { asAppError } from '../../../../lib/errors.ts';
+import { asAppError, leavesOpen } from '../../../../lib/errors.ts';
 import {
   formValuesOf,
   type OrderFormHandle,
@@ -39,6 +39,7 @@ export interface OrderSaving {
   approvedBy: string | undefined;
   /** Why saving or confirming failed. */
   problem: EditorProblem | undefined;
+  /** True from the press until the answer that says what became of it; that may need a second press. */
   isConfirming: boolean;
   /** Set while the person is asked about list prices that have changed. */
   priceQuestion: PriceQuestion | undefined;
@@ -88,6 +89,8 @@ export function useOrderSaving(
   const [draftId, setDraftId] = useState('values' in order ? undefined : order.id);
   const [problem, setProblem] = useState<EditorProblem>();
   const [isConfirming, setIsConfirming] = useState(false);
+  // The saved draft whose confirmation got no answer. It may be confirmed, and could then not be saved again.
+  const [unanswered, setUnanswered] = useState<Order>();
   const [lines, customerId] = useWatch({
     control: form.control as Control<OrderFormValues>,
     name: ['lines', 'customerId'],
@@ -115,6 +118,7 @@ export function useOrderSaving(
   });
   const keep = async (values: OrderFormOutput): Promise<Order> => {
     setProblem(undefined);
+    setUnanswered(undefined);
     try {
       return (await edit.save(values)) as Order;
     } catch (failure) {
@@ -125,13 +129,14 @@ export function useOrderSaving(
       throw failure;
     }
   };
+  const hasTyped = (): boolean => changedFields(schema, edit.base.values, form.getValues()).length > 0;
   return {
     draftId,
     draftName: draftNameOf(draftId),
     edit,
     approvedBy,
     problem,
-    isConfirming,
+    isConfirming: isConfirming || unanswered !== undefined,
     priceQuestion: confirming.question,
     saveDraft: async (values) => onDone(await keep(values)),
     saveAndConfirm: async (values, day) => {
@@ -141,7 +146,7 @@ export function useOrderSaving(
       }
       setIsConfirming(true);
       try {
-        const kept = await keep(values);
+        const kept = unanswered !== undefined && !hasTyped() ? unanswered : await keep(values);
         if (draftId === undefined) {
           removeDraft(owner, draftNameOf(undefined));
           setDraftId(kept.id);
@@ -157,7 +162,8 @@ export function useOrderSaving(
           for (const [path, told] of Object.entries(error.fields ?? {}))
             form.setError(path as FieldPath<OrderFormValues>, { type: 'server', message: told.message });
           const needsApproval = error.code === 'price_too_low' && approvedBy === undefined;
-          const isKept = isAnswerLost(error) ? undefined : true;
+          const isKept = leavesOpen(error) ? undefined : true;
+          setUnanswered(leavesOpen(error) ? kept : undefined);
           setProblem({ title: refusalText(error), isKept, needsApproval });
           throw failure;
         }
