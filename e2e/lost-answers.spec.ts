@@ -187,3 +187,27 @@ test('an order whose confirmation was lost is shown confirmed after a second pre
   await expect(heading).toContainText(/^SO-\d+Confirmed/u);
   expect(await statesOf(page)).toEqual(['confirmed none', 'confirmed none']);
 });
+
+test('of many orders one whose answer was lost is tried again, and counted apart while that is not known', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  const { id: customerId } = await post(page, '/customers', { name: 'Yaw Darko' });
+  for (let count = 0; count < 3; count += 1)
+    await confirmedOrder(page, { customerId, lines: [{ productId: rice?.id, quantity: '1' }] });
+  await page.goto('/orders');
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  // The first order's answer is lost twice, the second's once.
+  await lose(page, 'POST', '**/api/orders/*/ship', [breaks, breaks, breaks]);
+  const bar = page.getByRole('group', { name: 'Actions for the selected rows' });
+  await bar.getByRole('button', { name: 'Ship' }).click();
+  await page.getByRole('button', { name: 'Ship 3 orders' }).click();
+  const run = page.getByRole('dialog', { name: 'Ship orders' });
+  await expect(run.getByRole('status')).toHaveText('2 orders shipped · 1 not known');
+  await expect(run.getByRole('listitem').first()).toContainText('it is not known whether this was done');
+  await run.getByRole('button', { name: 'Try Again' }).click();
+  await expect(run.getByRole('status')).toHaveText('3 orders shipped');
+  await expect(run.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  expect(await statesOf(page)).toEqual(['confirmed full', 'confirmed full', 'confirmed full']);
+});

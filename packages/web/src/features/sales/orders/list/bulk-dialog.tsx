@@ -1,18 +1,19 @@
 import { Button, Modal } from '@mantine/core';
+import type { OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
-import { Check, X } from 'lucide-react';
+import { Check, CircleHelp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { moneyText } from '../../../../lib/money.ts';
-import { outcomeOf, possibleRows, type BulkRun, type useBulkOrders } from './bulk-orders.ts';
+import { outcomeOf, possibleRows, unknownRows, type BulkRun, type useBulkOrders } from './bulk-orders.ts';
 import css from './bulk-dialog.module.css';
 
 type BulkDialogProps = Omit<ReturnType<typeof useBulkOrders>, 'ask' | 'run'> & { run: BulkRun };
 
 /** Asks once for all selected orders, then shows the result of each as it arrives. Only a run that has ended can be closed. */
-export function BulkDialog({ run, begin, stop, close }: BulkDialogProps) {
+export function BulkDialog({ run, begin, again, stop, close }: BulkDialogProps) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
   const { locale } = useRegion();
@@ -40,7 +41,7 @@ export function BulkDialog({ run, begin, stop, close }: BulkDialogProps) {
       {run.phase === 'asking' ? (
         <BulkQuestion run={run} count={possible.length} onConfirm={() => begin(run)} onCancel={close} />
       ) : (
-        <BulkResults run={run} onStop={stop} onClose={close} />
+        <BulkResults run={run} onAgain={() => again(run)} onStop={stop} onClose={close} />
       )}
     </Modal>
   );
@@ -77,46 +78,77 @@ function BulkQuestion({ run: { verb, rows }, count, onConfirm, onCancel }: BulkQ
 /** The button before it is gone, and the focus with it. */
 const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
 
+const icons = {
+  done: <Check size={16} aria-hidden />,
+  failed: <X size={16} aria-hidden />,
+  unknown: <CircleHelp size={16} aria-hidden />,
+};
+
+interface Outcome {
+  row: OrderRow;
+  kind: keyof typeof icons;
+  text: string;
+}
+
 interface BulkResultsProps {
   run: BulkRun;
+  onAgain: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
-function BulkResults({ run, onStop, onClose }: BulkResultsProps) {
+function BulkResults({ run, onAgain, onStop, onClose }: BulkResultsProps) {
   const { t } = useTranslation('sales');
   const { t: tKit } = useTranslation('kit');
   const { t: word } = useTranslation('order-states');
-  const outcomes = run.results.map(({ row, problem, isWrongState }) => ({
-    row,
-    problem: isWrongState ? t('bulk.wrongState', { state: word(`statuses.${displayStatus(row)}`) }) : problem,
-  }));
+  const unknown = unknownRows(run).length;
+  const outcomes = run.results.map(({ row, problem, isWrongState, unanswered }): Outcome => {
+    if (unanswered) return { row, kind: 'unknown', text: t('bulk.notKnown') };
+    if (isWrongState) {
+      const state = word(`statuses.${displayStatus(row)}`);
+      return { row, kind: 'failed', text: t('bulk.wrongState', { state }) };
+    }
+    if (problem !== undefined) return { row, kind: 'failed', text: problem };
+    return { row, kind: 'done', text: t(`bulk.${run.verb}.one`) };
+  });
   return (
     <>
       <p role="status" className={css.sum}>
         {run.phase === 'ended'
           ? outcomeOf(t, run)
-          : t('bulk.running', { done: run.results.length, count: run.rows.length })}
+          : t('bulk.running', { done: run.results.length - unknown, count: run.rows.length })}
       </p>
       <ul className={css.results}>
-        {outcomes.map(({ row, problem }) => (
-          <li key={row.id} data-failed={problem !== undefined || undefined}>
-            {problem === undefined ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+        {outcomes.map(({ row, kind, text }) => (
+          <li key={row.id} data-outcome={kind}>
+            {icons[kind]}
             <div>
               <p className={css.order}>
                 {row.number ?? t('draft')} · {row.customerName ?? t('walkIn')} ·{' '}
                 <MoneyText amountMinor={row.totalMinor} currency={row.currency} isExact />
               </p>
-              <p className={css.outcome}>{problem ?? t(`bulk.${run.verb}.one`)}</p>
+              <p className={css.outcome}>{text}</p>
             </div>
           </li>
         ))}
       </ul>
       <div className={css.actions}>
         {run.phase === 'ended' ? (
-          <Button key="close" ref={focusButton} variant="filled" onClick={onClose}>
-            {tKit('close')}
-          </Button>
+          <>
+            <Button
+              key="close"
+              ref={focusButton}
+              variant={unknown > 0 ? 'default' : 'filled'}
+              onClick={onClose}
+            >
+              {tKit('close')}
+            </Button>
+            {unknown > 0 ? (
+              <Button variant="filled" onClick={onAgain}>
+                {tKit('error.retry')}
+              </Button>
+            ) : null}
+          </>
         ) : (
           <Button key="stop" ref={focusButton} disabled={run.phase === 'stopping'} onClick={onStop}>
             {t(run.phase === 'stopping' ? 'bulk.stopping' : 'bulk.stop')}

@@ -6,9 +6,10 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { asAppError } from '../../../../lib/errors.ts';
+import { asAppError, leavesOpen } from '../../../../lib/errors.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { beginMutation } from '../../../../lib/idempotency.ts';
+import { retryDelay } from '../../../../lib/query-client.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { refreshAfter } from '../../../../lib/verb.ts';
 import { situationOfRow } from '../order-words.ts';
@@ -22,6 +23,8 @@ export interface BulkResult {
   problem?: string;
   /** True where the order's state does not allow it. */
   isWrongState?: boolean;
+  /** What was sent, where no answer says whether it took effect. Sent again, this object has the same key. */
+  unanswered?: { id: string };
 }
 
 export interface BulkRun {
@@ -38,28 +41,44 @@ const refusalOfRow = (row: OrderRow, verb: BulkVerb) => refusalOf(situationOfRow
 export const possibleRows = ({ verb, rows }: BulkRun): OrderRow[] =>
   rows.filter((row) => refusalOfRow(row, verb) === undefined);
 
+/** The orders of which it is not known whether it was done. */
+export const unknownRows = ({ results }: BulkRun): OrderRow[] =>
+  results.filter(({ unanswered }) => unanswered !== undefined).map(({ row }) => row);
+
 /** What became of a run that has ended, in one line. */
-export const outcomeOf = (t: TFunction<'sales'>, { verb, rows, results }: BulkRun): string => {
+export const outcomeOf = (t: TFunction<'sales'>, run: BulkRun): string => {
+  const { verb, rows, results } = run;
+  const unknown = unknownRows(run).length;
   const refused = results.filter(({ problem, isWrongState }) => problem !== undefined || isWrongState).length;
   const left = rows.length - results.length;
   return [
-    t(`bulk.${verb}.done`, { count: results.length - refused }),
+    t(`bulk.${verb}.done`, { count: results.length - refused - unknown }),
+    ...(unknown > 0 ? [t('bulk.unknown', { count: unknown })] : []),
     ...(refused > 0 ? [t('bulk.refused', { count: refused })] : []),
     ...(left > 0 ? [t('bulk.left', { count: left })] : []),
   ].join(' · ');
 };
 
-async function runOne(verb: BulkVerb, row: OrderRow): Promise<BulkResult> {
+/** Sends it once more where no answer came: the key is the same, so that it takes effect once. */
+async function runOne(verb: BulkVerb, row: OrderRow, sent?: { id: string }): Promise<BulkResult> {
   const refusal = refusalOfRow(row, verb);
   if (refusal === 'wrong_state') return { row, isWrongState: true };
   if (refusal) return { row, problem: errorSentence(refusal, currentLanguage(), { state: row.status }) };
-  const input = { id: row.id };
-  beginMutation(input);
-  try {
-    await api.orders[verb](input);
-    return { row };
-  } catch (failure) {
-    return { row, problem: asAppError(failure).message };
+  const input = sent ?? { id: row.id };
+  if (!sent) beginMutation(input);
+  let mayBeDone = sent !== undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await api.orders[verb](input);
+      return { row };
+    } catch (failure) {
+      const error = asAppError(failure);
+      // Too many requests: this one was not begun, but an earlier one may have taken effect.
+      mayBeDone = leavesOpen(error) && (mayBeDone || error.code !== 'too_many_requests');
+      if (!mayBeDone) return { row, problem: error.message };
+      if (tries === 2) return { row, unanswered: input };
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(0)));
+    }
   }
 }
 
@@ -68,6 +87,8 @@ interface BulkOrders {
   /** Asks first where any of the orders would change. */
   ask: (verb: BulkVerb, rows: readonly OrderRow[]) => void;
   begin: (run: BulkRun) => void;
+  /** Finds out about the orders of which it is not known whether it was done. */
+  again: (run: BulkRun) => void;
   stop: () => void;
   close: () => void;
 }
@@ -88,21 +109,21 @@ export function useBulkOrders(): BulkOrders {
       isLeft.current = true;
     };
   }, []);
-  const runAll = async (asked: BulkRun): Promise<void> => {
-    const results: BulkResult[] = [];
+  const runAll = async (asked: BulkRun, rows: readonly OrderRow[]): Promise<void> => {
+    const results = new Map(asked.results.map((result) => [result.row.id, result]));
     isStopped.current = false;
     setRun({ ...asked, phase: 'running' });
-    for (const row of asked.rows) {
-      results.push(await runOne(asked.verb, row));
-      setRun((shown) => shown && { ...shown, results: [...results] });
+    for (const row of rows) {
+      results.set(row.id, await runOne(asked.verb, row, results.get(row.id)?.unanswered));
+      setRun((shown) => shown && { ...shown, results: [...results.values()] });
       if (isStopped.current || isLeft.current) break;
     }
-    const ended: BulkRun = { ...asked, phase: 'ended', results };
+    const ended: BulkRun = { ...asked, phase: 'ended', results: [...results.values()] };
     setRun(ended);
     if (isLeft.current) toastLine.info(outcomeOf(t, ended));
     await refreshAfter(queryClient, `order.${asked.verb}`);
   };
-  const begin = (asked: BulkRun): void => void runAll(asked);
+  const begin = (asked: BulkRun): void => void runAll(asked, asked.rows);
   return {
     run,
     ask: (verb, rows) => {
@@ -111,6 +132,7 @@ export function useBulkOrders(): BulkOrders {
       else setRun(asked);
     },
     begin,
+    again: (ended) => void runAll(ended, unknownRows(ended)),
     stop: () => {
       isStopped.current = true;
       setRun((shown) => shown && { ...shown, phase: 'stopping' });
