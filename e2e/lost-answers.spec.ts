@@ -211,3 +211,53 @@ test('of many orders one whose answer was lost is tried again, and counted apart
   await expect(run.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   expect(await statesOf(page)).toEqual(['confirmed full', 'confirmed full', 'confirmed full']);
 });
+
+test('a new draft whose answer was lost is saved once, also by the page that was loaded again', async ({
+  page,
+}) => {
+  await foundCompany(page);
+  const [rice] = await stockedProducts(page, [20]);
+  if (!rice) throw new Error('no product');
+  await page.goto('/orders/new');
+  await addProduct(page, rice.name, '2');
+  await lose(page, 'POST', '**/api/orders', [breaks, breaks]);
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await save.click();
+  await expect(page.getByText(notKnown, { exact: false })).toBeVisible();
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: notKnown });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link', { name: 'Show the drafts' })).toHaveAttribute(
+    'href',
+    '/orders?view=drafts',
+  );
+  await expect(page.getByRole('group', { name: rice.name }).getByLabel('Quantity')).toHaveValue('2');
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
+  expect(await statesOf(page)).toEqual(['draft none']);
+
+  // The next one is new, and nothing is said about it.
+  await page.goto('/orders/new');
+  await addProduct(page, rice.name, '2');
+  await expect(notice).toBeHidden();
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
+  expect(await statesOf(page)).toEqual(['draft none', 'draft none']);
+
+  // A page that is loaded again while the answer is still awaited does the same.
+  const arrived = Promise.withResolvers<void>();
+  await lose(page, 'POST', '**/api/orders', [(route) => route.fetch().then(() => arrived.resolve())]);
+  await page.goto('/orders/new');
+  await addProduct(page, rice.name, '3');
+  // Typing is kept a moment after it ends.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join('')))
+    .toContain('"quantity":"3"');
+  await save.click();
+  await arrived.promise;
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
+  expect(await statesOf(page)).toHaveLength(3);
+});

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDrafts, fittingFields, readDraft, writeDraft } from './drafts.ts';
+import {
+  dropDrafts,
+  fittingFields,
+  readDraft,
+  readSent,
+  removeDraft,
+  writeDraft,
+  writeSent,
+} from './drafts.ts';
 
 /** The part of the browser's Storage that drafts use; keys are own properties there too. */
 function memoryStorage(): Storage {
@@ -35,6 +43,18 @@ describe('drafts', () => {
     expect(readDraft('kofi', 'product:new')).toEqual({ name: 'Cable' });
     dropDrafts();
     expect(readDraft('kofi', 'product:new')).toBeUndefined();
+  });
+
+  it('keep how they were sent until they are removed, and nothing of another form', () => {
+    const sent = { text: 'orders.create {}', key: 'key-1234' };
+    writeDraft('ama', 'order:new', { note: 'x' });
+    writeSent('ama', 'order:new', sent);
+    expect(readSent('ama', 'order:new')).toEqual(sent);
+    expect(readSent('kofi', 'order:new')).toBeUndefined();
+    removeDraft('ama', 'order:new');
+    expect(readSent('ama', 'order:new')).toBeUndefined();
+    writeDraft('ama', 'order:new:sent', { text: 7, key: null });
+    expect(readSent('ama', 'order:new')).toBeUndefined();
   });
 
   it('never hold a password', () => {

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import { readStoredJson, removeStored, storageArea, writeStored } from './browser-store.ts';
+import type { SentCall } from './idempotency.ts';
 
 const prefix = 'draft:';
 const session = (): Storage | undefined => storageArea('sessionStorage');
@@ -50,8 +51,24 @@ export function writeDraft(ownerId: string, name: string, values: unknown): void
   writeStored(keyOf(ownerId, name), JSON.stringify(values, withoutSecrets), session());
 }
 
+const sentName = (name: string): string => `${name}:sent`;
+
+/** Keeps beside the draft how it was sent, until an answer comes. A page that is loaded again can then send it with the same key. */
+export const writeSent = (ownerId: string, name: string, sent: SentCall): void =>
+  writeDraft(ownerId, sentName(name), sent);
+
+/** How the draft was sent, where no answer came. */
+export function readSent(ownerId: string, name: string): SentCall | undefined {
+  const sent = readDraft(ownerId, sentName(name));
+  return isLike(sent, { text: '', key: '' }) ? (sent as SentCall) : undefined;
+}
+
+export const removeSent = (ownerId: string, name: string): void =>
+  removeStored(keyOf(ownerId, sentName(name)), session());
+
 export function removeDraft(ownerId: string, name: string): void {
   removeStored(keyOf(ownerId, name), session());
+  removeSent(ownerId, name);
 }
 
 /** Removes all drafts but those of the given user: all of them at logout, other people's when somebody signs in. */

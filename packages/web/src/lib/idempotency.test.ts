@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginMutation, forgetLost, forgetLostOf, idempotencyKeyFor, keepLost } from './idempotency.ts';
+import {
+  beginMutation,
+  forgetLost,
+  forgetLostOf,
+  idempotencyKeyFor,
+  keepLost,
+  keyBeforeSending,
+  resumeSent,
+} from './idempotency.ts';
 
 type Outcome = 'done' | 'refused' | 'lost';
 const payment = (amountMinor: number): object => ({ id: '1', amountMinor });
@@ -54,6 +62,17 @@ describe('the key of a call whose answer was lost', () => {
     press({ id: '2' }, 'lost', 'customers.update');
     press({ id: '3' }, 'done', 'products.archive');
     expect(archive('done')).toBe(lost);
+  });
+
+  it('is known before the call is sent, and goes on after the page was loaded again', () => {
+    const sent = keyBeforeSending(payment(3000), 'payments.record');
+    expect(press(payment(3000), 'lost')).toBe(sent?.key);
+    expect(keyBeforeSending(payment(3000), 'payments.record')).toEqual(sent);
+    forgetLostOf('payments');
+    if (sent) resumeSent(sent);
+    expect(press(payment(3000), 'done')).toBe(sent?.key);
+    expect(press(payment(3000), 'done')).not.toBe(sent?.key);
+    expect(keyBeforeSending({ file: new Blob(['a']) }, 'payments.record')).toBeUndefined();
   });
 
   it('is never kept for a file, whose content is not known here', () => {

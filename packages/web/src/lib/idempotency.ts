@@ -37,6 +37,26 @@ export function idempotencyKeyFor(input: unknown, call = ''): string {
   return (typeof input === 'object' && input !== null ? keys.get(input) : undefined) ?? newKey();
 }
 
+/** A call with its content as one text, and the key that it was sent with. */
+export interface SentCall {
+  text: string;
+  key: string;
+}
+
+/** Gives a call its key before it is sent, so that the key can be kept over a reload; undefined where the content has a file. */
+export function keyBeforeSending(input: unknown, call: string): SentCall | undefined {
+  const text = textOf(call, input);
+  if (text === undefined) return undefined;
+  const key = unanswered.get(text) ?? newKey();
+  unanswered.set(text, key);
+  return { text, key };
+}
+
+/** Goes on with a call that was sent before the page was loaded again. */
+export function resumeSent({ text, key }: SentCall): void {
+  unanswered.set(text, key);
+}
+
 /** Keeps the key of a call whose answer was lost for the next try with the same content. */
 export function keepLost(input: unknown, call: string, key: string): void {
   const text = textOf(call, input);

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AppLink } from '../../../../components/app-link.tsx';
-import { EditRefusals } from '../../../../components/form/edit-refusals.tsx';
 import { EditorPage, FieldGrid } from '../../../../components/form/editor-page.tsx';
 import { useEditorForm } from '../../../../components/form/editor-form.ts';
 import { DayField, SelectField, TextAreaField, TextField } from '../../../../components/form/fields.tsx';
@@ -14,7 +11,6 @@ import { PageHeader } from '../../../../components/page-header.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { ErrorState, OfflineState } from '../../../../components/state-view.tsx';
-import { Warning } from '../../../../components/warning.tsx';
 import { asAppError } from '../../../../lib/errors.ts';
 import { useRecordName } from '../../../../lib/record-name.ts';
 import { CustomerPicker } from '../../../contacts/index.ts';
@@ -26,14 +22,14 @@ import {
   emptyFormValues,
   lineExample,
   formValuesOf,
-  type OrderFormHandle,
   orderFormSchemaOf,
   type OrderFormValues,
 } from './order-form.ts';
 import { useMayGive, useOrderDay } from './order-editing.ts';
 import { useOrderMaterial } from './order-material.ts';
 import { previewTotals } from './order-preview.ts';
-import { type NewOrderForm, type OrderSaving, useOrderSaving } from './order-saving.ts';
+import { type NewOrderForm, useOrderSaving } from './order-saving.ts';
+import { Ended, Problems } from './order-warnings.tsx';
 import { locationsQuery, productQuery } from '../orders.queries.ts';
 import { PriceChangeDialog } from '../price-change-dialog.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -81,72 +77,6 @@ export function OrderEditor(props: OrderEditorProps) {
   const active = locations.data.items.filter(({ status }) => status === 'active');
   const first = active.find(({ isDefault }) => isDefault) ?? active[0];
   return <OrderForm {...props} places={active} firstPlaceId={first?.id ?? ''} />;
-}
-
-/** One object for each end, always the same, so that the warning takes the focus only once. */
-const ends = { confirmed: {}, cancelled: {}, deleted: {} };
-
-/** The order is no longer a draft. What was typed can still be read, and a link opens the order as it is now. */
-function Ended({ id, end, endedBy }: { id: string; end: DraftEnd; endedBy: string | undefined }) {
-  const { t } = useTranslation('sales');
-  const href = end === 'deleted' ? '/orders' : `/orders/${id}`;
-  return (
-    <Warning
-      refusal={ends[end]}
-      title={
-        endedBy === undefined
-          ? t(`draftEnded.${end}.title`)
-          : t(`draftEnded.${end}.titleBy`, { person: endedBy })
-      }
-      actions={
-        <Button size="xs" renderRoot={(props) => <AppLink {...props} href={href} />}>
-          {t(end === 'deleted' ? 'notFound.back' : 'draftEnded.show')}
-        </Button>
-      }
-    >
-      {t(`draftEnded.${end}.text`)}
-    </Warning>
-  );
-}
-
-/** The refusal of saving; both versions, where a colleague saved first. */
-function Problems({ saving, form }: { saving: OrderSaving; form: OrderFormHandle }) {
-  const { t } = useTranslation(['sales', 'kit']);
-  const queryClient = useQueryClient();
-  const { problem, approvedBy, edit } = saving;
-  if (!edit.conflict && problem)
-    return (
-      <Warning title={problem.title} refusal={problem}>
-        {problem.isKept === undefined
-          ? undefined
-          : t(problem.isKept ? 'sales:editor.keptAsDraft' : 'sales:editor.notSaved')}
-      </Warning>
-    );
-  if (!edit.conflict)
-    return approvedBy === undefined ? null : (
-      <Warning tone="good" title={t('sales:editor.approvedBy', { person: approvedBy })}>
-        {t('sales:editor.approvedAsIs')}
-      </Warning>
-    );
-  const productName = (id: string): string =>
-    queryClient.getQueryData(productQuery(id).queryKey)?.name ?? t('kit:conflict.another');
-  const lineText = ({ quantity, productId }: OrderFormValues['lines'][number]): string =>
-    `${quantity} × ${productName(productId)}`;
-  return (
-    <EditRefusals
-      form={form}
-      edit={edit}
-      labelOf={(field) => t(`sales:editor.fields.${field}`)}
-      textOf={(field, value) => {
-        if (field === 'lines') return (value as OrderFormValues['lines']).map(lineText).join(', ');
-        if (field === 'pricesIncludeTax')
-          return t(value ? 'sales:record.pricesWithTax' : 'sales:record.pricesWithoutTax');
-        // Ids mean nothing to a reader.
-        const isId = field === 'customerId' || field === 'locationId';
-        return isId && value ? t('kit:conflict.another') : undefined;
-      }}
-    />
-  );
 }
 
 function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPlaceId: string }) {

@@ -7,8 +7,9 @@ import type { z } from 'zod';
 import { changedFields, isSameField } from '../../../../components/form/merge-versions.ts';
 import { type RecordEdit, useRecordEdit } from '../../../../components/form/record-edit.ts';
 import { isAnswerLost, refusalText } from '../../../../components/form/refusal-text.ts';
-import { DraftOwner, removeDraft } from '../../../../lib/drafts.ts';
+import { DraftOwner, readSent, removeDraft, removeSent, writeSent } from '../../../../lib/drafts.ts';
 import { asAppError, leavesOpen } from '../../../../lib/errors.ts';
+import { keyBeforeSending, resumeSent } from '../../../../lib/idempotency.ts';
 import {
   formValuesOf,
   type OrderFormHandle,
@@ -39,6 +40,8 @@ export interface OrderSaving {
   approvedBy: string | undefined;
   /** Why saving or confirming failed. */
   problem: EditorProblem | undefined;
+  /** True where this typing was sent by an earlier page, which had no answer. */
+  isSentBefore: boolean;
   /** True from the press until the answer that says what became of it; that may need a second press. */
   isConfirming: boolean;
   /** Set while the person is asked about list prices that have changed. */
@@ -55,6 +58,7 @@ export interface NewOrderForm {
 }
 
 const draftNameOf = (id: string | undefined): string => `order:${id ?? 'new'}`;
+const newName = draftNameOf(undefined);
 const formOf = (item: Order | NewOrderForm): OrderFormValues =>
   'values' in item ? item.values : formValuesOf(item);
 
@@ -91,6 +95,12 @@ export function useOrderSaving(
   const [isConfirming, setIsConfirming] = useState(false);
   // The saved draft whose confirmation got no answer. It may be confirmed, and could then not be saved again.
   const [unanswered, setUnanswered] = useState<Order>();
+  const [sentBefore, setSentBefore] = useState(() =>
+    draftId === undefined ? readSent(owner, newName) : undefined,
+  );
+  useEffect(() => {
+    if (sentBefore) resumeSent(sentBefore);
+  }, [sentBefore]);
   const [lines, customerId] = useWatch({
     control: form.control as Control<OrderFormValues>,
     name: ['lines', 'customerId'],
@@ -113,9 +123,19 @@ export function useOrderSaving(
     itemSchema: orderSchema,
     send: (_changed, base, values) =>
       'values' in base
-        ? create.mutateAsync({ ...values })
+        ? createDraft({ ...values })
         : update.mutateAsync({ ...values, id: base.id, version: base.version }),
   });
+  const createDraft = async (values: OrderFormOutput): Promise<Order> => {
+    const sent = keyBeforeSending(values, 'orders.create');
+    if (sent) writeSent(owner, newName, sent);
+    try {
+      return await create.mutateAsync(values);
+    } catch (failure) {
+      if (!leavesOpen(asAppError(failure))) removeSent(owner, newName);
+      throw failure;
+    }
+  };
   const keep = async (values: OrderFormOutput): Promise<Order> => {
     setProblem(undefined);
     setUnanswered(undefined);
@@ -133,9 +153,16 @@ export function useOrderSaving(
   return {
     draftId,
     draftName: draftNameOf(draftId),
-    edit,
+    edit: {
+      ...edit,
+      restart: () => {
+        setSentBefore(undefined);
+        edit.restart();
+      },
+    },
     approvedBy,
     problem,
+    isSentBefore: sentBefore !== undefined && draftId === undefined,
     isConfirming: isConfirming || unanswered !== undefined,
     priceQuestion: confirming.question,
     saveDraft: async (values) => onDone(await keep(values)),
@@ -148,7 +175,7 @@ export function useOrderSaving(
       try {
         const kept = unanswered !== undefined && !hasTyped() ? unanswered : await keep(values);
         if (draftId === undefined) {
-          removeDraft(owner, draftNameOf(undefined));
+          removeDraft(owner, newName);
           setDraftId(kept.id);
           onMade?.(kept);
         }
