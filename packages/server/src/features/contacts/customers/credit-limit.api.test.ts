@@ -55,6 +55,27 @@ test('a credit limit keeps the figure that was typed when the currency of the bo
   expect((await client.get(`/api/customers/${free.id}`)).body).toMatchObject(free);
 });
 
+test('a credit limit that changes with the currency of the books is in the timeline of its customer', async () => {
+  const { admin } = await foundCompany(server);
+  const add = async (creditLimitMinor: number | null): Promise<string> =>
+    (await admin.client.post('/api/customers', { name: 'On Account', creditLimitMinor })).body.id;
+  const [limited, none, free] = [await add(150_055), await add(0), await add(null)];
+  await admin.client.patch('/api/tenant', {
+    version: (await admin.client.get('/api/tenant')).body.version,
+    baseCurrency: 'XOF',
+  });
+  const entriesOf = async (id: string): Promise<object[]> =>
+    (await admin.client.get(`/api/timeline?subject=customer&id=${id}`)).body.items;
+  expect(await entriesOf(limited)).toMatchObject([
+    { action: 'customer.update', before: { creditLimitMinor: 150_055 }, after: { creditLimitMinor: 1_501 } },
+    { action: 'customer.create' },
+  ]);
+  for (const id of [none, free]) {
+    expect(await entriesOf(id)).toMatchObject([{ action: 'customer.create' }]);
+    expect((await admin.client.get(`/api/customers/${id}`)).body.version).toBe(1);
+  }
+});
+
 test('a credit limit that would exceed the largest amount becomes that', async () => {
   const fresh = await foundCompany(server, { country: 'UG' });
   const { client } = fresh.admin;

@@ -5,15 +5,38 @@ import type { Reaction } from '../../../kit/call.ts';
 
 type Books = Partial<Pick<Company, 'baseCurrency'>>;
 
-/** A credit limit of 1,500.00 is 1,500 in a currency without decimals: prices keep their figures too when the books change their currency. */
+interface Scaled {
+  id: string;
+  was: string;
+  is: string;
+}
+
+/**
+ * A credit limit of 1,500.00 is 1,500 in a currency without decimals: prices keep their figures too when the books change their currency.
+ * Each customer's timeline says so where the limit became another number.
+ */
 export const scaleCreditLimits: Reaction = {
   to: ['company.update'],
   write: async ({ tx }, change) => {
     const [{ baseCurrency: from }, { baseCurrency: to }] = [change.before as Books, change.after as Books];
     if (!from || !to || currencies[from].decimals === currencies[to].decimals) return;
     const factor = 10 ** (currencies[to].decimals - currencies[from].decimals);
-    await sql`update customers set version = version + 1,
-        credit_limit_minor = least(round(credit_limit_minor * ${factor}::numeric), ${Number.MAX_SAFE_INTEGER}::int8)
-      where tenant_id = ${tx.tenantId} and credit_limit_minor is not null`.execute(tx.db);
+    const { rows } = await sql<Scaled>`
+      with limits as (
+        select l.id, l.credit_limit_minor as was,
+          least(round(l.credit_limit_minor * ${factor}::numeric), ${Number.MAX_SAFE_INTEGER}::int8)::int8 as is
+        from customers l where l.tenant_id = ${tx.tenantId} and l.credit_limit_minor is not null
+        order by l.id for no key update)
+      update customers c set version = c.version + 1, credit_limit_minor = n.is
+      from limits n where c.tenant_id = ${tx.tenantId} and c.id = n.id and n.is <> n.was
+      returning c.id, n.was, n.is`.execute(tx.db);
+    for (const { id, was, is } of rows)
+      tx.audit({
+        action: 'customer.update',
+        subject: 'customer',
+        subjectId: id,
+        before: { creditLimitMinor: Number(was) },
+        after: { creditLimitMinor: Number(is) },
+      });
   },
 };
