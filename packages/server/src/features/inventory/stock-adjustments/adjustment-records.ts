@@ -68,9 +68,14 @@ const linesWhere = (
 type Named = Pick<NewStockAdjustment, 'locationId' | 'lines'>;
 
 /**
- * Throws where the location or a product is not the company's own (404), or the location is archived (409 `archived`); names the field.
+ * Throws where the location or a product is not the company's own (404), or the location is archived (409 `archived`); names the field. A
+ * location that the draft had `before` may be archived since.
  */
-export const requireRecords = async (tx: TenantTransaction, { locationId, lines }: Named): Promise<void> => {
+export const requireRecords = async (
+  tx: TenantTransaction,
+  { locationId, lines }: Named,
+  before?: Pick<Named, 'locationId'>,
+): Promise<void> => {
   const [location, products] = await Promise.all([
     holdLocation(tx, locationId),
     holdProducts(
@@ -82,7 +87,8 @@ export const requireRecords = async (tx: TenantTransaction, { locationId, lines 
     ...(!location && { locationId: { code: 'unknown_record' } }),
     ...linesWhere(lines, ({ productId }) => !products.has(productId), 'unknown_record'),
   });
-  if (location?.status === 'archived') refuseIfAny('archived', { locationId: { code: 'archived' } });
+  if (location?.status === 'archived' && locationId !== before?.locationId)
+    refuseIfAny('archived', { locationId: { code: 'archived' } });
 };
 
 /** Goods of an archived product may only go out: none come in, and their value does not change. */

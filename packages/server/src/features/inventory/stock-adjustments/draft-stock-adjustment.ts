@@ -71,18 +71,17 @@ export const insertLines = (
         with ordinality as line (product, quantity, cost, value, number)
       returning line_number`.execute(tx.db);
 
-/** The checks of a draft that do not depend on stock. */
-const requireSensible = async (call: Call, fields: Omit<NewStockAdjustment, 'asDraft'>): Promise<void> => {
+type DraftFields = Omit<NewStockAdjustment, 'asDraft'>;
+
+/** The checks of a draft that do not depend on stock. What it had `before` may be archived since; posting refuses that. */
+const requireSensible = async (call: Call, fields: DraftFields, before?: DraftFields): Promise<void> => {
   refuseIfAny('invalid_input', refusedFields(fields, call.actor.company.baseCurrency));
-  await requireRecords(call.tx, fields);
-  await requireSettlement(call, fields.settlement);
+  await requireRecords(call.tx, fields, before);
+  if (!before || fields.settlement !== before.settlement) await requireSettlement(call, fields.settlement);
 };
 
 /** Saves an adjustment for review: it has no number, moves nothing and locks no stock. */
-export const draftStockAdjustment = async (
-  call: Call,
-  fields: Omit<NewStockAdjustment, 'asDraft'>,
-): Promise<StockAdjustment> => {
+export const draftStockAdjustment = async (call: Call, fields: DraftFields): Promise<StockAdjustment> => {
   await requireSensible(call, fields);
   const id = newId();
   await insertAdjustment(call, id, { ...fields, status: 'draft' });
@@ -117,7 +116,7 @@ export const lockDraft = async (
 export const fieldsOf = async (
   tx: TenantTransaction,
   draft: LockedAdjustment,
-): Promise<Required<Omit<NewStockAdjustment, 'asDraft'>>> => {
+): Promise<Required<DraftFields>> => {
   const { moneyAccountId, owedTo, reason, locationId, note, businessDate } = draft;
   if (reason === 'cost_correction') throw new AppError('wrong_state');
   const lines = await listAdjustmentLines(tx, [draft.id]);
@@ -152,7 +151,7 @@ export const updateStockAdjustment = async (
   }
   tx.audit({ action: 'stock_adjustment.update', subject: 'stock_adjustment', subjectId: id, before, after });
   const changed = { ...current, ...after };
-  await requireSensible(call, changed);
+  await requireSensible(call, changed, current);
   await tx.db
     .updateTable('stock_adjustments')
     .set({
