@@ -149,6 +149,16 @@ test('a rate that stands already is not set again; another rate of the day, or t
   expect(await entriesOf(company)).toHaveLength(4);
 });
 
+test('a rate that is set five times at once is set once', async () => {
+  const company = await foundCompany(server);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => setRate(company, 'EUR', '0.93', inDays(-1))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect((await rateOf(company, 'EUR')).history.map(({ unitsPerUsd }) => unitsPerUsd)).toEqual(['0.93']);
+  expect(await entriesOf(company)).toHaveLength(1);
+});
+
 test('the audit entry of a back-dated rate names the former rate of its own day', async () => {
   const company = await foundCompany(server);
   await setRate(company, 'EUR', '0.8', inDays(-20));

@@ -5,6 +5,7 @@ import type {
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../../kit/call.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockCompany } from '../company/company.queries.ts';
 import { listRates, rateOfDay } from './exchange-rates.queries.ts';
 
 const getRate = async (call: Call, currency: Currency): Promise<CurrencyRate> => {
@@ -22,6 +23,8 @@ export const setExchangeRate = async (
   { currency, unitsPerUsd, validFrom }: NewExchangeRate,
 ): Promise<CurrencyRate> => {
   const { tx, actor } = call;
+  // Who sets the same rate meanwhile must see this one.
+  await lockCompany(call, false);
   const former = await rateOfDay(call, currency, validFrom);
   if (former.validFrom === validFrom && former.unitsPerUsd === unitsPerUsd) {
     tx.leaveUnchanged();
