@@ -60,8 +60,9 @@ export function LineRow(props: LineRowProps) {
   const { locale } = useRegion();
   const missing = left === undefined ? undefined : shortBy(quantity, left);
   // The server's sentence stands under the field already, so the same is not said twice.
-  const { errors } = useFormState({ control, name: `lines.${index}.quantity` });
-  const isTold = errors.lines?.[index]?.quantity !== undefined;
+  const { errors } = useFormState({ control, name: [`lines.${index}.quantity`, `lines.${index}.productId`] });
+  const { quantity: quantityError, productId: productError } = errors.lines?.[index] ?? {};
+  const isTold = quantityError !== undefined;
   const leftText = quantityText(left ?? '0', locale);
   return (
     <li className={css.line}>
@@ -107,7 +108,7 @@ export function LineRow(props: LineRowProps) {
           <Trash2 size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {missing === undefined ? null : (
+      {missing === undefined || productError !== undefined ? null : (
         <p className={css.short} role="status">
           {isTold ? null : (
             <span>
@@ -125,6 +126,14 @@ export function LineRow(props: LineRowProps) {
               {t('editor.lowerTo', { quantity: leftText })}
             </Button>
           )}
+        </p>
+      )}
+      {productError === undefined ? null : (
+        <p className={css.short} role="alert">
+          <span>{productError.message}</span>
+          <Button size="xs" onClick={onRemove}>
+            {t('editor.dropLine')}
+          </Button>
         </p>
       )}
     </li>

@@ -17,32 +17,40 @@ import { whoHeld } from './order-history.ts';
 import { percentOff } from './low-prices.ts';
 import type { OrderSteps } from './order-steps.ts';
 
-function Shortage({ order, error }: { order: Order; error: AppError }) {
+/** What of a draft is archived, or not there in the quantity ordered, so that it could not be confirmed. */
+function Refused({ order, error }: { order: Order; error: AppError }) {
   const { t } = useTranslation('sales');
   const { locale } = useRegion();
-  const short = order.lines.filter((_, index) => error.fields?.[`lines.${index}.quantity`] !== undefined);
+  const isNamed = (path: string): boolean => error.fields?.[path] !== undefined;
+  const lines = order.lines.flatMap((line, index) => {
+    if (isNamed(`lines.${index}.productId`)) return [line.productName];
+    if (!isNamed(`lines.${index}.quantity`)) return [];
+    return [
+      t('record.shortLine', {
+        product: line.productName,
+        wanted: quantityText(line.quantity, locale),
+        available: quantityText(line.available, locale),
+      }),
+    ];
+  });
   return (
     <Warning
       refusal={error}
-      title={error.message}
+      title={error.code === 'archived' ? t('record.archivedSince') : error.message}
       actions={
         <Button
           size="xs"
           renderRoot={(props) => <AppLink {...props} href={`/orders/${order.id}?edit=true`} />}
         >
-          {t('record.changeQuantities')}
+          {error.code === 'archived' ? t('record.changeDraft') : t('record.changeQuantities')}
         </Button>
       }
     >
       <ul>
-        {short.map((line) => (
-          <li key={line.id}>
-            {t('record.shortLine', {
-              product: line.productName,
-              wanted: quantityText(line.quantity, locale),
-              available: quantityText(line.available, locale),
-            })}
-          </li>
+        {isNamed('customerId') ? <li>{order.customerName}</li> : null}
+        {isNamed('locationId') ? <li>{order.locationName}</li> : null}
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </Warning>
@@ -115,10 +123,10 @@ function ManualHold({ order }: { order: Order }) {
 
 /** What keeps an order from its next step, and what can be done about it. */
 export function OrderNotices({ order, steps }: { order: Order; steps: OrderSteps }) {
-  const { shortage, lowPrices } = steps;
+  const { refused, lowPrices } = steps;
   return (
     <>
-      {shortage && order.status === 'draft' ? <Shortage order={order} error={shortage} /> : null}
+      {refused && order.status === 'draft' ? <Refused order={order} error={refused} /> : null}
       {lowPrices.beyond.length > 0 ? <NeedsApproval order={order} lines={lowPrices.beyond} /> : null}
       {order.isOnHold && order.holdReason === 'credit_limit' ? <CreditHold order={order} /> : null}
       {order.isOnHold && order.holdReason === null ? <ManualHold order={order} /> : null}

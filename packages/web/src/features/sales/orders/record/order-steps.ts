@@ -49,8 +49,8 @@ export interface OrderSteps {
   /** Confirms for a day before today; rejects where the day is refused. */
   confirmOn: (orderedOn: string) => Promise<void>;
   days: BusinessDays;
-  /** Set where stock was short when the order was to be confirmed. */
-  shortage: AppError | undefined;
+  /** Set where the order could not be confirmed: stock is short, or something was archived. */
+  refused: AppError | undefined;
   priceQuestion: PriceQuestion | undefined;
   lowPrices: LowPrices;
 }
@@ -58,16 +58,16 @@ export interface OrderSteps {
 /** Confirms the order, and reports the result. */
 function useConfirmSteps({ id }: Order) {
   const { t } = useTranslation('sales');
-  const [shortage, setShortage] = useState<AppError>();
+  const [refused, setRefused] = useState<AppError>();
   const confirming = useConfirming();
   const days = useBusinessDays();
   const explain = (error: AppError): void => {
-    if (error.code === 'short_stock') setShortage(error);
+    if (error.code === 'short_stock' || error.code === 'archived') setRefused(error);
     // Where the plan is full, the upgrade is offered instead of a toast.
     else if (!missingFrom(error)) toastLine.error(error.message);
   };
   const confirmOn = async (orderedOn: string): Promise<void> => {
-    setShortage(undefined);
+    setRefused(undefined);
     try {
       const confirmed = await confirming.run({ id, ...dayToSend('orderedOn', orderedOn, days) });
       if (confirmed) toastLine.success(t(confirmed.holdReason ? 'done.confirmHeld' : 'done.confirm'));
@@ -77,7 +77,7 @@ function useConfirmSteps({ id }: Order) {
       explain(error);
     }
   };
-  return { confirmOn, days, shortage, isBusy: confirming.isBusy, question: confirming.question };
+  return { confirmOn, days, refused, isBusy: confirming.isBusy, question: confirming.question };
 }
 
 /** The steps of an order, as actions of its screen. */
@@ -161,7 +161,7 @@ export function useOrderSteps(order: Order): OrderSteps {
     open: setDialog,
     confirmOn: confirm.confirmOn,
     days,
-    shortage: confirm.shortage,
+    refused: confirm.refused,
     priceQuestion: confirm.question,
     lowPrices,
   };
