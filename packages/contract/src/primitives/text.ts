@@ -6,14 +6,20 @@ const unwanted = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u20
 
 const clean = (text: string): boolean => !unwanted.test(text) && text.isWellFormed();
 
+const isOneLine = (text: string): boolean => clean(text) && !/[\n\r\t]/.test(text);
+
 /** A line of text people typed: trimmed, no control characters, at most `max` characters. */
-export const line = (max = 200) =>
+export const line = (max = 200) => z.string().trim().min(1).max(max).refine(isOneLine, { message: 'text' });
+
+/** A name people typed: a line in which what looks the same is the same, accents and blanks too. */
+export const nameLine = (max: number) =>
   z
     .string()
+    .overwrite((name) => name.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' '))
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => clean(text) && !/[\n\r\t]/.test(text), { message: 'text' });
+    .refine(isOneLine, { message: 'text' });
 
 /** Several lines of text; may be empty. */
 export const paragraph = (max = 2000) => z.string().trim().max(max).refine(clean, { message: 'text' });

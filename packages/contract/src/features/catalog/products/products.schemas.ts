@@ -4,7 +4,7 @@ import { decimalSchema, nonNegativeDecimalSchema, unitPriceSchema } from '../../
 import { byId, idSchema, tenantIdSchema, versionSchema } from '../../../primitives/ids.ts';
 import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, totalSchema } from '../../../primitives/paging.ts';
-import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { line, optionalLine, optionalParagraph, nameLine } from '../../../primitives/text.ts';
 import { noTax } from '../../ledger/tax-classes/tax-classes.facts.ts';
 import { longestCategory, productSorts, productStatuses } from './products.facts.ts';
 
@@ -50,7 +50,7 @@ const barcode = z
 
 const productFields = {
   sku: line(60),
-  name: line(160),
+  name: nameLine(160),
   description: optionalParagraph(4000),
   category: optionalLine(longestCategory),
   unit: line(20),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { timezoneSchema } from '../../../primitives/dates.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema } from '../../../primitives/money-schemas.ts';
-import { line } from '../../../primitives/text.ts';
+import { nameLine } from '../../../primitives/text.ts';
 import { companyDetails } from './company.schemas.ts';
 
 /** What an admin may change of the company; what is left out stays. */
 export const companyChangeSchema = z.strictObject({
   version: versionSchema,
-  name: line(120).optional(),
+  name: nameLine(120).optional(),
   ...z.strictObject(companyDetails).partial().shape,
   /** null takes the logo away */
   logoFileId: idSchema.nullable().optional(),

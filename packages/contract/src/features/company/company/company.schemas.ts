@@ -3,7 +3,7 @@ import { plans } from '../../../access/plans.ts';
 import { daySchema, momentSchema, timezoneSchema } from '../../../primitives/dates.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema } from '../../../primitives/money-schemas.ts';
-import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { optionalLine, optionalParagraph, nameLine } from '../../../primitives/text.ts';
 import { countryCodes } from './country-packs.ts';
 import { lacksTaxNumber } from './company.facts.ts';
 
@@ -44,14 +44,14 @@ export type Company = z.infer<typeof companySchema>;
 /** What the first admin answers once. The base currency is fixed with the first posting. */
 export const onboardingSchema = z
   .strictObject({
-    companyName: line(120),
+    companyName: nameLine(120),
     country: z.enum(countryCodes),
     baseCurrency: currencySchema,
     timezone: timezoneSchema,
     vatRegisteredFrom: companyDetails.vatRegisteredFrom,
     taxNumber: companyDetails.taxNumber.optional(),
     pricesIncludeTax: z.boolean(),
-    locationName: line(80),
+    locationName: nameLine(80),
     logoFileId: idSchema.nullable().optional(),
   })
   .superRefine((answers, context) => {

@@ -3,7 +3,7 @@ import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
-import { line, optionalEmailSchema, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { optionalEmailSchema, optionalLine, optionalParagraph, nameLine } from '../../../primitives/text.ts';
 import { customerStatuses, customerKinds, customerSorts } from './customers.facts.ts';
 
 export const customerSchema = z.object({
@@ -43,7 +43,7 @@ export const customerRecordSchema = customerSchema.extend({ figures: customerFig
 export type CustomerRecord = z.infer<typeof customerRecordSchema>;
 
 const customerFields = {
-  name: line(160),
+  name: nameLine(160),
   kind: z.enum(customerKinds),
   phone: optionalLine(40),
   email: optionalEmailSchema,

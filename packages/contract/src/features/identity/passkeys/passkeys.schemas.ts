@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestPasswordTried } from '../session/session.facts.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { idSchema } from '../../../primitives/ids.ts';
-import { line } from '../../../primitives/text.ts';
+import { nameLine } from '../../../primitives/text.ts';
 import { codeSchema } from '../second-factor/second-factor.schemas.ts';
 
 /** One passkey of mine, by the name I gave it. */
@@ -65,7 +65,7 @@ export const passkeyBeginSchema = z.strictObject({
 });
 
 export const newPasskeySchema = z.strictObject({
-  name: line(60),
+  name: nameLine(60),
   credential: z.strictObject({
     ...shown,
     response: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plans } from '../../../access/plans.ts';
 import { tenantIdSchema } from '../../../primitives/ids.ts';
-import { emailSchema, line, usernameSchema } from '../../../primitives/text.ts';
+import { emailSchema, usernameSchema, nameLine } from '../../../primitives/text.ts';
 
 /** Only length is required, no mix of kinds of characters. The server also refuses passwords that have leaked. */
 export const newPasswordSchema = z.string().min(10).max(256);
@@ -14,7 +14,7 @@ export const registrationSchema = z.strictObject({
 });
 
 export const foundCompanySchema = z.strictObject({
-  companyName: line(120),
+  companyName: nameLine(120),
   username: usernameSchema,
   email: emailSchema,
   password: newPasswordSchema,

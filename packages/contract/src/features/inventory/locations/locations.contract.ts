@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, change, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { line } from '../../../primitives/text.ts';
+import { nameLine } from '../../../primitives/text.ts';
 import { locationKinds } from './locations.facts.ts';
 
 export const locationSchema = z.object({
@@ -14,7 +14,7 @@ export const locationSchema = z.object({
 });
 export type Location = z.infer<typeof locationSchema>;
 
-const fields = { name: line(80), kind: z.enum(locationKinds), isDefault: z.literal(true) };
+const fields = { name: nameLine(80), kind: z.enum(locationKinds), isDefault: z.literal(true) };
 const keeps = { right: 'canManageInventory', feature: 'coreInventory' } as const;
 
 export const locationsContract = {

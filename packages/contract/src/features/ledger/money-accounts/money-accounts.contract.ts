@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, change, create, read } from '../../../primitives/call.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
-import { line } from '../../../primitives/text.ts';
+import { nameLine } from '../../../primitives/text.ts';
 import { moneyAccountKinds } from './money-accounts.facts.ts';
 
 /** Where the company keeps money: a cash box, a bank, a wallet. Each is an account of the books. */
@@ -21,7 +21,7 @@ export const moneyAccountSchema = z.object({
 export type MoneyAccount = z.infer<typeof moneyAccountSchema>;
 
 export const newMoneyAccountSchema = z.strictObject({
-  name: line(80),
+  name: nameLine(80),
   kind: z.enum(moneyAccountKinds),
   /** if left out, that of the books; it can never be changed */
   currency: currencySchema.optional(),
@@ -30,7 +30,7 @@ export type NewMoneyAccount = z.infer<typeof newMoneyAccountSchema>;
 
 export const moneyAccountChangeSchema = byId.extend({
   version: versionSchema,
-  name: line(80).optional(),
+  name: nameLine(80).optional(),
   /** Only true can be sent: choosing another main account ends this one's turn, so that a kind is never without. */
   isMain: z.literal(true).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, create, read, replace } from '../../../primitives/call.ts';
 import { idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { line } from '../../../primitives/text.ts';
+import { line, nameLine } from '../../../primitives/text.ts';
 
 /** A way to pay, as the company lists it, with the money account it goes to unless another is named. */
 export const paymentMethodSchema = z.object({
@@ -15,13 +15,13 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-export const newPaymentMethodSchema = z.strictObject({ name: line(60), moneyAccountId: idSchema });
+export const newPaymentMethodSchema = z.strictObject({ name: nameLine(60), moneyAccountId: idSchema });
 export type NewPaymentMethod = z.infer<typeof newPaymentMethodSchema>;
 
 export const paymentMethodChangeSchema = z.strictObject({
   code: line(40),
   version: versionSchema,
-  name: line(60).optional(),
+  name: nameLine(60).optional(),
   moneyAccountId: idSchema.optional(),
   status: z.enum(['active', 'archived']).optional(),
 });

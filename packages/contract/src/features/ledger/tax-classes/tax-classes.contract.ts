@@ -5,7 +5,7 @@ import { nonNegativeDecimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { Exact } from '../../../primitives/money.ts';
 import { hasRates, taxKinds } from '../../../primitives/tax-kinds.ts';
-import { line } from '../../../primitives/text.ts';
+import { nameLine } from '../../../primitives/text.ts';
 
 /** One printed part of a tax: VAT 15 %, NHIL 2.5 %, … All parts of a class apply to the same net amount. */
 export const taxRateSchema = z.object({
@@ -30,7 +30,7 @@ export type TaxClass = z.infer<typeof taxClassSchema>;
 
 /** A part as somebody sets it, "15" for 15 %. */
 export const taxPartSchema = z.strictObject({
-  name: line(40),
+  name: nameLine(40),
   percent: nonNegativeDecimalSchema.refine((percent) => new Exact(percent).lte(100), {
     message: 'percent',
   }),
@@ -58,7 +58,7 @@ const datedParts = {
   parts: partsSchema,
   validFrom: daySchema,
 };
-export const taxClassNameSchema = z.strictObject({ name: line(60) });
+export const taxClassNameSchema = z.strictObject({ name: nameLine(60) });
 export const newTaxClassSchema = taxClassNameSchema
   .extend({ kind: z.enum(taxKinds), ...datedParts })
   .superRefine(({ kind, parts }, context) => {
@@ -95,7 +95,7 @@ export const taxClassesContract = {
     .input(
       byId.extend({
         version: versionSchema,
-        name: line(60).optional(),
+        name: nameLine(60).optional(),
         isDefault: z.literal(true).optional(),
       }),
     )

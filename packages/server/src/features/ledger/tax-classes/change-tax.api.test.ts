@@ -60,7 +60,7 @@ test('a change cannot begin in the past, and of two changes of one version one g
   expect(lost?.body).toMatchObject({ code: 'version_conflict', current: won?.body });
 });
 
-test('a name is taken in capital letters too; a class may write its own in another way', async () => {
+test('a name is taken in capital letters, other blanks and accents apart too; a class may write its own in another way', async () => {
   const { admin } = await foundCompany(server);
   const add = (name: string) =>
     admin.client.post('/api/tax-classes', { name, kind: 'exempt', parts: [], validFrom: inDays(0) });
@@ -68,7 +68,9 @@ test('a name is taken in capital letters too; a class may write its own in anoth
     admin.client.patch(`/api/tax-classes/${id}`, { version, name });
   const taken = { status: 409, body: { code: 'taken', fields: { name: { code: 'taken' } } } };
   const { id } = (await add('Émissions')).body;
-  for (const name of ['sTANDARD', 'émissions']) expect(await add(name), name).toMatchObject(taken);
+  expect((await add('Re  \u00A0duced ')).body).toMatchObject({ name: 'Re duced' });
+  for (const name of ['sTANDARD', 'émissions', 'E\u0301missions', 're   duced'])
+    expect(await add(name), name).toMatchObject(taken);
   expect(await rename(id, 1, 'STANDARD')).toMatchObject(taken);
   expect(await rename(id, 1, 'ÉMISSIONS')).toMatchObject({
     status: 200,
