@@ -21,7 +21,7 @@ export const describeApi = async (productName: string): Promise<string> => {
       description:
         'Sign in with POST /api/login; the session is kept in cookies. Calls that change something take ' +
         'an Idempotency-Key: repeated under the same key, they answer the same and do nothing more. Only what ' +
-        'signs in or out, mails or uses a link for a new password, begins a passkey or answers secrets of the second ' +
+        'changed nothing, signs in or out, mails or uses a link for a new password, begins a passkey or answers secrets of the second ' +
         'factor is carried out anew. Amounts ending in Minor are integers in the smallest unit of the currency; prices, ' +
         'quantities and rates are decimal strings.',
     },
