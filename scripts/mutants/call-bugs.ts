@@ -19,8 +19,8 @@ export const callBugs: readonly PlantedBug[] = [
   {
     name: 'the answer of an idempotency key is not kept',
     file: `${server}/app/calls/member-call.ts`,
-    find: '...(repeat && {',
-    replace: '...(repeat && false && {',
+    find: '...(keeping && {',
+    replace: '...(keeping && false && {',
     project: 'api',
     tests: [races],
   },
