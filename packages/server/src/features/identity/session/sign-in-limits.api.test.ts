@@ -245,7 +245,8 @@ test('an unknown name takes as long as a known one', async () => {
     }
   }
   const median = (all: number[]): number => all.toSorted((a, b) => a - b)[all.length / 2] ?? 0;
-  // Without the hash of no password, the difference would be a whole derivation, which is most of the answer's time.
+  // Without the hash of no password, the difference would be a whole derivation, which is nearly all of the answer's time. Less than half of it
+  // is what a busy machine does.
   const [known, unknown] = [median(times.known), median(times.unknown)];
-  expect(Math.abs(known - unknown)).toBeLessThan(known * 0.3);
+  expect(Math.abs(known - unknown)).toBeLessThan(known * 0.5);
 });
