@@ -1,44 +1,29 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../app/verify.ts';
 import { fillDatabase, type FilledDatabase } from '../../test/filled-database.ts';
-import type { TestDatabase } from '../../test/test-database.ts';
-import { migrate, migrationsFolder } from '../migrate.ts';
+import { copyWithMigrations, type PlantedMigrations } from '../../test/planted-migrations.ts';
+import { migrate } from '../migrate.ts';
 
 let filled: FilledDatabase;
-let own: TestDatabase;
-/** reads past row security */
-let admin: pg.Client;
-let folder: string;
-let said: string[];
+let own: PlantedMigrations;
 beforeAll(async () => {
   filled = await fillDatabase();
 });
 afterAll(() => filled.drop());
 beforeEach(async () => {
-  [own, folder, said] = [await filled.copy(), await mkdtemp(join(tmpdir(), 'shelfwise-migrations-')), []];
-  await cp(migrationsFolder, folder, { recursive: true });
-  admin = new pg.Client({ connectionString: own.adminUrl });
-  await admin.connect();
+  own = await copyWithMigrations(filled);
 });
-afterEach(async () => {
-  await admin.end();
-  await own.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const migrateOwn = (): Promise<void> =>
-  migrate(own.adminUrl, { folder, onProgress: (line) => said.push(line) });
-const plant = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
-const ask = async <Row extends object>(text: string): Promise<Row[]> => (await admin.query<Row>(text)).rows;
+afterEach(() => own.drop());
 
 /** `fills` counts how often a line of an order was filled. */
 const addColumn = (): Promise<void> =>
-  plant('9001_fills.sql', 'alter table order_lines add column fills integer, add column filled_for uuid;');
+  own.plant(
+    '9001_fills.sql',
+    'alter table order_lines add column fills integer, add column filled_for uuid;',
+  );
 
 interface Parts {
   leftOver?: string;
@@ -52,7 +37,7 @@ interface Parts {
  * rows at a time, so that each company needs several batches.
  */
 const plantBackfill = ({ leftOver, batch = '', finish = notNull }: Parts = {}): Promise<void> =>
-  plant(
+  own.plant(
     '9002_fills.backfill.ts',
     `const state = { times: 0, isWritten: false };
      interface Company { tenantId: string; query: (text: string, values?: unknown[]) => Promise<unknown> }
@@ -72,19 +57,21 @@ const notNull = 'alter table order_lines alter column fills set not null';
 
 /** Which values `fills` has in any company, and the lines that were filled while another company was set. */
 const fills = async () => ({
-  times: await ask('select fills, count(*)::int > 0 as some from order_lines group by fills order by fills'),
-  strays: await ask('select id from order_lines where filled_for <> tenant_id'),
+  times: await own.ask(
+    'select fills, count(*)::int > 0 as some from order_lines group by fills order by fills',
+  ),
+  strays: await own.ask('select id from order_lines where filled_for <> tenant_id'),
 });
 const allOnce = { times: [{ fills: 1, some: true }], strays: [] };
 const newest = async (): Promise<string | undefined> =>
-  (await ask<{ name: string }>('select name from schema_migrations order by id desc limit 1'))[0]?.name;
+  (await own.ask<{ name: string }>('select name from schema_migrations order by id desc limit 1'))[0]?.name;
 
 test('the trap: a plain UPDATE of a migration touches no row of any company, and says nothing', async () => {
   for (const table of ['order_lines', 'journal_lines', 'stock_levels']) {
-    expect(await ask(`select from ${table} limit 1`), table).toHaveLength(1);
-    await admin.query('set role app_owner');
-    const { rowCount } = await admin.query(`update ${table} set tenant_id = tenant_id`);
-    await admin.query('reset role');
+    expect(await own.ask(`select from ${table} limit 1`), table).toHaveLength(1);
+    await own.admin.query('set role app_owner');
+    const { rowCount } = await own.admin.query(`update ${table} set tenant_id = tenant_id`);
+    await own.admin.query('reset role');
     expect(rowCount, table).toBe(0);
   }
 });
@@ -92,24 +79,24 @@ test('the trap: a plain UPDATE of a migration touches no row of any company, and
 test('every row of every company is filled once, and the next migration may rely on it', async () => {
   await addColumn();
   await plantBackfill();
-  await plant('9003_after.sql', 'alter table order_lines add constraint filled check (fills = 1);');
-  await migrateOwn();
+  await own.plant('9003_after.sql', 'alter table order_lines add constraint filled check (fills = 1);');
+  await own.migrate();
   expect(await fills()).toEqual(allOnce);
-  expect(said).toEqual([
+  expect(own.said).toEqual([
     '9002_fills.backfill: planted, in 3 companies',
     '9002_fills.backfill: done; 3 of 3 companies had rows to fill',
   ]);
   expect(await newest()).toBe('9003_after');
   expect(await findBrokenInvariants(own.adminUrl)).toEqual([]);
 
-  await migrateOwn();
+  await own.migrate();
   expect(await fills()).toEqual(allOnce);
-  expect(said).toHaveLength(2);
+  expect(own.said).toHaveLength(2);
 });
 
 test('rows that the serving role may never change are filled too, by a statement alone', async () => {
-  await plant('9001_checked.sql', 'alter table journal_lines add column is_checked boolean;');
-  await plant(
+  await own.plant('9001_checked.sql', 'alter table journal_lines add column is_checked boolean;');
+  await own.plant(
     '9002_checked.backfill.ts',
     `export default {
        meaning: 'planted',
@@ -118,8 +105,8 @@ test('rows that the serving role may never change are filled too, by a statement
        finish: 'alter table journal_lines alter column is_checked set not null',
      };`,
   );
-  await migrateOwn();
-  expect(await ask('select distinct is_checked from journal_lines')).toEqual([{ is_checked: true }]);
+  await own.migrate();
+  expect(await own.ask('select distinct is_checked from journal_lines')).toEqual([{ is_checked: true }]);
 });
 
 test('a backfill that was killed half way goes on with the rows left over', async () => {
@@ -132,39 +119,39 @@ test('a backfill that was killed half way goes on with the rows left over', asyn
     }`,
   });
   const script = `import { migrate } from '${join(import.meta.dirname, '..', 'migrate.ts')}';
-    await migrate(${JSON.stringify(own.adminUrl)}, { folder: ${JSON.stringify(folder)} });`;
+    await migrate(${JSON.stringify(own.adminUrl)}, { folder: ${JSON.stringify(own.folder)} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], DIE_IN: second },
     stdio: 'inherit',
   });
   const signal = await new Promise((ended) => child.once('exit', (_code, by) => ended(by)));
   expect(signal).toBe('SIGKILL');
-  const done = await ask<{ tenant_id: string }>(
+  const done = await own.ask<{ tenant_id: string }>(
     'select tenant_id from order_lines group by tenant_id having bool_and(fills = 1) and every(fills is not null)',
   );
   expect(done.map((row) => row.tenant_id)).toEqual(filled.companies.slice(0, 1));
   expect(await newest()).toBe('9001_fills');
 
-  await migrateOwn();
+  await own.migrate();
   expect(await fills()).toEqual(allOnce);
-  expect(said.at(-1)).toContain('2 of 3 companies had rows to fill');
+  expect(own.said.at(-1)).toContain('2 of 3 companies had rows to fill');
   expect(await newest()).toBe('9002_fills.backfill');
 });
 
 test('of several processes that start at once one fills, the others wait for it', async () => {
   await addColumn();
   await plantBackfill({ batch: 'await new Promise((resolve) => setTimeout(resolve, 50));' });
-  await Promise.all([migrateOwn(), migrateOwn(), migrateOwn()]);
+  await Promise.all([own.migrate(), own.migrate(), own.migrate()]);
   expect(await fills()).toEqual(allOnce);
-  expect(said.filter((line) => line.includes('done'))).toHaveLength(1);
-  expect(said.some((line) => line.startsWith('waiting for another process'))).toBe(true);
+  expect(own.said.filter((line) => line.includes('done'))).toHaveLength(1);
+  expect(own.said.some((line) => line.startsWith('waiting for another process'))).toBe(true);
 });
 
 test('a backfill that changes nothing although rows are left over is reported, not taken for done', async () => {
   await addColumn();
   await plantBackfill({ leftOver: 'select from order_lines where tenant_id = $1' });
   const [first] = filled.companies;
-  await expect(migrateOwn()).rejects.toThrow(
+  await expect(own.migrate()).rejects.toThrow(
     new RegExp(
       `^Migration 9002_fills.backfill: \\d+ rows of company ${first} are left over, and a batch makes them no fewer`,
     ),
@@ -184,13 +171,13 @@ test('a row that an older process writes meanwhile holds the finish back, and th
       await query("set local app.tenant_id = '${third}'");
     }`,
   });
-  await expect(migrateOwn()).rejects.toThrow(
+  await expect(own.migrate()).rejects.toThrow(
     /^Migration 9002_fills.backfill: .*contains null values. The next start goes on with what is left over/,
   );
   expect(await newest()).toBe('9001_fills');
-  await migrateOwn();
+  await own.migrate();
   expect(await fills()).toEqual(allOnce);
-  expect(said.at(-1)).toContain('1 of 3 companies had rows to fill');
+  expect(own.said.at(-1)).toContain('1 of 3 companies had rows to fill');
 });
 
 /** Fails as often as there are codes, each time with the next one. */
@@ -201,14 +188,14 @@ const raise = (...codes: string[]): string =>
 test('a batch that running transactions got in the way of is tried again', async () => {
   await addColumn();
   await plantBackfill({ batch: raise('40001', '40P01', '55P03') });
-  await migrateOwn();
+  await own.migrate();
   expect(await fills()).toEqual(allOnce);
 });
 
 test('a batch that fails otherwise is not tried again', async () => {
   await addColumn();
   await plantBackfill({ batch: raise('22012') });
-  await expect(migrateOwn()).rejects.toThrow('Migration 9002_fills.backfill: planted');
+  await expect(own.migrate()).rejects.toThrow('Migration 9002_fills.backfill: planted');
 });
 
 test('a company founded meanwhile is filled as well', async () => {
@@ -222,8 +209,8 @@ test('a company founded meanwhile is filled as well', async () => {
       await query("set local app.tenant_id = '${first}'");
     }`,
   });
-  await migrateOwn();
-  expect(said.at(-1)).toContain('3 of 4 companies had rows to fill');
+  await own.migrate();
+  expect(own.said.at(-1)).toContain('3 of 4 companies had rows to fill');
 });
 
 test('another process that migrates is waited for, and named when it takes too long', async () => {
@@ -233,11 +220,15 @@ test('another process that migrates is waited for, and named when it takes too l
     'select pg_backend_pid() as pid, pg_advisory_lock(7236001)',
   );
   const named = `database process ${rows[0]?.pid} from 127.0.0.1, connected since 20`;
-  const waiting = migrate(own.adminUrl, { folder, lockWaitMs: 300, onProgress: (line) => said.push(line) });
+  const waiting = migrate(own.adminUrl, {
+    folder: own.folder,
+    lockWaitMs: 300,
+    onProgress: (line) => own.said.push(line),
+  });
   await expect(waiting).rejects.toThrow(named);
-  expect(said).toEqual([
+  expect(own.said).toEqual([
     expect.stringContaining(`waiting for another process to migrate the database (${named}`),
   ]);
   await holder.end();
-  await migrateOwn();
+  await own.migrate();
 });

@@ -1,57 +1,36 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fillDatabase, type FilledDatabase } from '../../test/filled-database.ts';
-import type { TestDatabase } from '../../test/test-database.ts';
-import { migrate, migrationsFolder } from '../migrate.ts';
+import { copyWithMigrations, type PlantedMigrations } from '../../test/planted-migrations.ts';
 
 let filled: FilledDatabase;
-let own: TestDatabase;
-/** reads past row security */
-let admin: pg.Client;
-let folder: string;
-let said: string[];
+let own: PlantedMigrations;
 beforeAll(async () => {
   filled = await fillDatabase();
 });
 afterAll(() => filled.drop());
 beforeEach(async () => {
-  [own, folder, said] = [await filled.copy(), await mkdtemp(join(tmpdir(), 'shelfwise-migrations-')), []];
-  await cp(migrationsFolder, folder, { recursive: true });
-  admin = new pg.Client({ connectionString: own.adminUrl });
-  await admin.connect();
+  own = await copyWithMigrations(filled);
 });
-afterEach(async () => {
-  await admin.end();
-  await own.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const migrateOwn = (): Promise<void> =>
-  migrate(own.adminUrl, { folder, onProgress: (line) => said.push(line) });
-const plant = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
-const ask = async <Row extends object>(text: string): Promise<Row[]> => (await admin.query<Row>(text)).rows;
+afterEach(() => own.drop());
 
 const newest = async (): Promise<string | undefined> =>
-  (await ask<{ name: string }>('select name from schema_migrations order by id desc limit 1'))[0]?.name;
+  (await own.ask<{ name: string }>('select name from schema_migrations order by id desc limit 1'))[0]?.name;
 
 test('a walk reads a large company once and says how far it is, not once for each batch', async () => {
   const [first = ''] = filled.companies;
   // The contacts that these belong to do not matter here.
-  await admin.query('set session_replication_role = replica');
-  await admin.query(
+  await own.admin.query('set session_replication_role = replica');
+  await own.admin.query(
     `insert into customers (tenant_id, name, search_text)
      select $1, 'Customer ' || n, 'customer ' || n from generate_series(1, 4500) n`,
     [first],
   );
-  await plant(
+  await own.plant(
     '9001_walked.sql',
     `alter table customers add column is_walked boolean;
      create sequence counted; create sequence looked_at;`,
   );
-  await plant(
+  await own.plant(
     '9002_walked.backfill.ts',
     `export default {
        meaning: 'planted',
@@ -66,19 +45,19 @@ test('a walk reads a large company once and says how far it is, not once for eac
   );
   let clock = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => (clock += 6_000));
-  await migrateOwn();
+  await own.migrate();
   vi.restoreAllMocks();
-  const [of] = await ask<{ count: number }>('select count(*)::int from customers');
-  expect(await ask(`select last_value::int as times from counted`)).toEqual([{ times: of?.count }]);
-  expect(await ask(`select last_value::int as times from looked_at`)).toEqual([{ times: of?.count }]);
-  expect(said).toContain(`9002_walked.backfill: 0 companies seen to, 4000 rows of company ${first}`);
-  expect(said.at(-1)).toBe('9002_walked.backfill: done; 3 of 3 companies had rows to fill');
+  const [of] = await own.ask<{ count: number }>('select count(*)::int from customers');
+  expect(await own.ask(`select last_value::int as times from counted`)).toEqual([{ times: of?.count }]);
+  expect(await own.ask(`select last_value::int as times from looked_at`)).toEqual([{ times: of?.count }]);
+  expect(own.said).toContain(`9002_walked.backfill: 0 companies seen to, 4000 rows of company ${first}`);
+  expect(own.said.at(-1)).toBe('9002_walked.backfill: done; 3 of 3 companies had rows to fill');
 });
 
 /** Counts in `walks` how often a customer was filled, at most twice. */
 const plantWalk = async (leftOver: string): Promise<void> => {
-  await plant('9001_walked.sql', 'alter table customers add column walks integer not null default 0;');
-  await plant(
+  await own.plant('9001_walked.sql', 'alter table customers add column walks integer not null default 0;');
+  await own.plant(
     '9002_walked.backfill.ts',
     `export default {
        meaning: 'planted',
@@ -95,8 +74,10 @@ const plantWalk = async (leftOver: string): Promise<void> => {
 test('a walk goes again where rows are left over in a company, which an older process may have written', async () => {
   const [first, second, third] = filled.companies;
   await plantWalk(`select from customers where tenant_id = $1 and walks = 1 and tenant_id = '${second}'`);
-  await migrateOwn();
-  expect(await ask('select distinct tenant_id as company, walks from customers order by tenant_id')).toEqual([
+  await own.migrate();
+  expect(
+    await own.ask('select distinct tenant_id as company, walks from customers order by tenant_id'),
+  ).toEqual([
     { company: first, walks: 1 },
     { company: second, walks: 2 },
     { company: third, walks: 1 },
@@ -105,7 +86,7 @@ test('a walk goes again where rows are left over in a company, which an older pr
 
 test('a walk after which as many rows are left over is reported, not taken for done', async () => {
   await plantWalk('select from customers where tenant_id = $1');
-  await expect(migrateOwn()).rejects.toThrow(
+  await expect(own.migrate()).rejects.toThrow(
     /\d+ rows of company \S+ are left over, and a batch makes them no fewer/,
   );
   expect(await newest()).toBe('9001_walked');

@@ -20,8 +20,8 @@ export const holdBeyondLimit = async (
 };
 
 /**
- * Holds an order again whose money went elsewhere: its payment was reversed, or its deposit was used for another order. Otherwise one payment
- * would let the goods of several orders go. Call it after `updateOrderState`, with the order locked.
+ * Holds an order again whose money went: its payment was reversed or paid back, or its deposit was used for another order. Otherwise one
+ * payment would let the goods of several orders go. Call it after `updateOrderState`, with the order locked.
  */
 export const holdUnpaid = async (tx: TenantTransaction, orderId: string): Promise<void> => {
   const order = await getOrderRow(tx, orderId, true);
