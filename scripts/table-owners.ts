@@ -43,7 +43,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'tax_rates',
     'trading_rules',
   ],
-  catalog: ['products', 'product_barcodes'],
+  catalog: ['products', 'product_barcodes', 'product_packs'],
   contacts: ['customers'],
   inventory: [
     'locations',

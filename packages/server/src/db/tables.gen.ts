@@ -157,7 +157,7 @@ export interface Customers {
 
 export interface DocumentLinks {
   from_id: string;
-  kind: 'fulfils' | 'bills' | 'pays' | 'corrects' | 'refunds';
+  kind: 'fulfils' | 'bills' | 'pays' | 'corrects' | 'refunds' | 'receives' | 'returns' | 'costs';
   tenant_id: string;
   to_id: string;
 }
@@ -166,7 +166,7 @@ export interface Documents {
   business_date: string;
   currency: string;
   id: string;
-  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment';
+  kind: 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment' | 'purchase_order' | 'receipt' | 'landed_cost' | 'supplier_return' | 'bill' | 'supplier_credit' | 'supplier_payment' | 'transfer' | 'stock_count';
   number: string;
   number_key: Generated<string | null>;
   party_id: string | null;
@@ -523,9 +523,22 @@ export interface Payments {
 
 export interface ProductBarcodes {
   barcode: string;
+  pack_id: string | null;
   position: number;
   product_id: string;
   tenant_id: string;
+}
+
+export interface ProductPacks {
+  denominator: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  numerator: number;
+  position: number;
+  product_id: string;
+  status: Generated<'active' | 'archived'>;
+  tenant_id: string;
+  unit_price: Numeric | null;
 }
 
 export interface Products {
@@ -686,7 +699,7 @@ export interface StockMovements {
   document_id: string;
   document_line: number;
   id: Generated<string>;
-  kind: 'adjustment' | 'shipment' | 'revaluation' | 'reversal';
+  kind: 'adjustment' | 'shipment' | 'revaluation' | 'reversal' | 'receipt' | 'supplier_return' | 'transfer' | 'count';
   leg: Generated<number>;
   location_id: string;
   lot_id: string | null;
@@ -806,6 +819,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   payments: Payments;
   product_barcodes: ProductBarcodes;
+  product_packs: ProductPacks;
   products: Products;
   public_idempotency_keys: PublicIdempotencyKeys;
   rate_limits: RateLimits;

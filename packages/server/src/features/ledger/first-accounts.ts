@@ -13,9 +13,21 @@ export const firstAccounts = [
   { code: '1020', name: 'Mobile money', kind: 'asset', purpose: 'mobile_money' },
   { code: '1030', name: 'Card payments', kind: 'asset', purpose: 'card' },
   { code: '1100', name: 'Accounts receivable', kind: 'asset', purpose: 'receivable' },
+  { code: '1150', name: 'Input tax', kind: 'asset', purpose: 'input_tax' },
   { code: '1200', name: 'Inventory', kind: 'asset', purpose: 'inventory' },
+  { code: '1210', name: 'Stock on the way', kind: 'asset', purpose: 'stock_in_transit' },
+  { code: '1300', name: 'Paid to suppliers in advance', kind: 'asset', purpose: 'supplier_prepayments' },
   { code: '2000', name: 'Owed for stock received', kind: 'liability', purpose: 'stock_owed' },
+  { code: '2010', name: 'Goods received, not billed', kind: 'liability', purpose: 'goods_received' },
+  { code: '2020', name: 'Accounts payable', kind: 'liability', purpose: 'payable' },
+  {
+    code: '2030',
+    name: 'Freight, duty and handling, not billed',
+    kind: 'liability',
+    purpose: 'landed_costs',
+  },
   { code: '2100', name: 'Tax payable', kind: 'liability', purpose: 'tax_payable' },
+  { code: '2110', name: 'Withholding tax payable', kind: 'liability', purpose: 'tax_withheld' },
   { code: '2200', name: 'Customer deposits', kind: 'liability', purpose: 'customer_deposits' },
   { code: '3000', name: 'Opening equity', kind: 'equity', purpose: 'opening_equity' },
   { code: '4000', name: 'Sales', kind: 'income', purpose: 'sales' },
@@ -27,7 +39,9 @@ export const firstAccounts = [
   { code: '5130', name: 'Expired stock', kind: 'expense', purpose: 'stock_expiry' },
   { code: '5140', name: 'Stock for own use', kind: 'expense', purpose: 'stock_own_use' },
   { code: '5150', name: 'Stock revalued', kind: 'expense', purpose: 'stock_revaluation' },
+  { code: '5160', name: 'Stock lost on the way', kind: 'expense', purpose: 'stock_lost_in_transit' },
   { code: '5900', name: 'Rounding', kind: 'expense', purpose: 'rounding' },
+  { code: '5910', name: 'Exchange differences', kind: 'expense', purpose: 'exchange_differences' },
 ] as const satisfies readonly FirstAccount[];
 
 /** The purposes that the product posts to. */

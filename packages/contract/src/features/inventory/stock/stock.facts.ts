@@ -1,4 +1,13 @@
-export const movementKinds = ['adjustment', 'shipment', 'revaluation', 'reversal'] as const;
+export const movementKinds = [
+  'adjustment',
+  'receipt',
+  'supplier_return',
+  'shipment',
+  'transfer',
+  'count',
+  'revaluation',
+  'reversal',
+] as const;
 
 /** Kinds of documents that move stock. */
 export const movingDocuments = ['adjustment', 'shipment'] as const;

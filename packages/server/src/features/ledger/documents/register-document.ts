@@ -1,8 +1,32 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 
-export type DocumentKind = 'order' | 'shipment' | 'invoice' | 'credit_note' | 'payment' | 'adjustment';
-export type LinkKind = 'fulfils' | 'bills' | 'pays' | 'corrects' | 'refunds';
+export type DocumentKind =
+  | 'order'
+  | 'shipment'
+  | 'invoice'
+  | 'credit_note'
+  | 'payment'
+  | 'adjustment'
+  | 'purchase_order'
+  | 'receipt'
+  | 'landed_cost'
+  | 'supplier_return'
+  | 'bill'
+  | 'supplier_credit'
+  | 'supplier_payment'
+  | 'transfer'
+  | 'stock_count';
+/** 'receives', 'returns' and 'costs' are of buying: goods of a purchase order, goods that went back, and what came to cost more. */
+export type LinkKind =
+  | 'fulfils'
+  | 'bills'
+  | 'pays'
+  | 'corrects'
+  | 'refunds'
+  | 'receives'
+  | 'returns'
+  | 'costs';
 
 /** A document that this one came from, and how they are related. */
 export interface DocumentOrigin {

@@ -1,0 +1,40 @@
+import { caps } from '../../../primitives/caps.ts';
+import { Exact } from '../../../primitives/money.ts';
+
+/** How much one pack holds of the product's own unit: numerator / denominator. */
+export interface PackRatio {
+  numerator: number;
+  denominator: number;
+}
+
+/** Decimals of a quantity, in the tables and everywhere else. */
+const decimals = 6;
+
+/**
+ * The quantity in the product's unit of so many packs, exactly. Undefined where six decimals cannot hold it, or where it is beyond what a
+ * line may have: such a quantity must be refused, never rounded. Without a pack the quantity is in the product's unit already.
+ */
+export const inBaseUnits = (quantity: string, pack: PackRatio | null): string | undefined => {
+  if (pack === null) return quantity;
+  const times = new Exact(quantity).times(pack.numerator);
+  const base = times.dividedBy(pack.denominator);
+  const isExact = base.decimalPlaces() <= decimals && base.times(pack.denominator).equals(times);
+  return isExact && base.abs().lessThanOrEqualTo(caps.quantity) ? base.toFixed() : undefined;
+};
+
+/** Cartons, then what is left in the product's own unit. */
+export interface PackedQuantity {
+  packs: string;
+  rest: string;
+}
+
+/** A quantity of the product's unit in whole packs and the rest, for reading: 50 pieces are 2 cartons of 24 and 2. */
+export const inPacks = (base: string, pack: PackRatio): PackedQuantity => {
+  const packs = new Exact(base).times(pack.denominator).dividedToIntegerBy(pack.numerator);
+  const rest = new Exact(base).minus(packs.times(pack.numerator).dividedBy(pack.denominator));
+  return { packs: packs.toFixed(), rest: rest.toDecimalPlaces(decimals).toFixed() };
+};
+
+/** The price of one pack that has none of its own: so many times the price of the unit, cut to six decimals. */
+export const packPrice = (unitPrice: string, pack: PackRatio): string =>
+  new Exact(unitPrice).times(pack.numerator).dividedBy(pack.denominator).toDecimalPlaces(decimals).toFixed();
