@@ -81,7 +81,7 @@ test.each([
   ['packages/server/src/features/sales/orders/ship.ts', './orders.queries.ts'],
   [
     'packages/server/src/features/sales/orders/ship.ts',
-    '@shelfwise/contract/features/sales/orders/orders.totals',
+    '@shelfwise/contract/features/ledger/tax-classes/document-totals',
   ],
   ['packages/server/src/features/sales/orders/ship.ts', '../../../db/tenant.ts'],
   ['packages/server/src/features/inventory/levels/levels.api.test.ts', '../../../test/harness.ts'],

@@ -76,12 +76,12 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'tax is rounded line by line',
-    file: `${contract}/features/sales/orders/orders.totals.ts`,
+    file: `${contract}/features/ledger/tax-classes/document-totals.ts`,
     find: 'const lineTaxes = allocate(taxMinor, groupAmounts);',
     replace:
       'const lineTaxes = groupAmounts.map((part) => taxAmounts(part, parts, pricesIncludeTax).taxMinor);',
     project: 'unit',
-    tests: [`${contract}/features/sales/orders/orders.totals.test.ts`],
+    tests: [`${contract}/features/ledger/tax-classes/document-totals.test.ts`],
   },
   {
     name: 'what rounding leaves is lost',

@@ -2,7 +2,7 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Seller } from '@shelfwise/contract/features/company/company/seller';
 import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { DocumentTax, LineTax } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
 
 /** Tables and columns that exist: another name does not compile. */

@@ -1,7 +1,7 @@
 import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
-import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { documentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { type Call, FileAnswer } from '../../../kit/call.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -26,7 +26,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
     { quantity: '2', unitPrice: '125' },
     { quantity: '12', unitPrice: '8.5' },
   ];
-  const { lines, ...totals } = orderTotals(
+  const { lines, ...totals } = documentTotals(
     priced.map((line) => ({ ...line, taxParts })),
     { currency, pricesIncludeTax },
   );

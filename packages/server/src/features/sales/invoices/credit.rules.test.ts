@@ -1,4 +1,4 @@
-import { orderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import { documentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { creditLine, type CreditableLine, type CreditedLine } from './credit.rules.ts';
@@ -16,7 +16,10 @@ const billed = (
   rates: readonly (readonly [string, string])[] = ghana,
 ): CreditableLine => {
   const taxParts = rates.map(([name, percent]) => ({ name, percent, kind: 'standard' as const }));
-  const { lines } = orderTotals([{ quantity, unitPrice, taxParts }], { currency: 'GHS', pricesIncludeTax });
+  const { lines } = documentTotals([{ quantity, unitPrice, taxParts }], {
+    currency: 'GHS',
+    pricesIncludeTax,
+  });
   return {
     lineNumber: 1,
     orderLineId: null,

@@ -4,7 +4,7 @@ import {
   mergeTaxes,
   type DocumentTax,
   type LineTax,
-} from '@shelfwise/contract/features/sales/orders/orders.totals';
+} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 
 export const creditableColumns = columnsOf('invoice_lines', 'line', [
   'line_number',

@@ -1,4 +1,4 @@
-import type { DocumentTax } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { DocumentTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { EntryLine } from '../../ledger/index.ts';
 

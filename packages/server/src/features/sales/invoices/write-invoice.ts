@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
 import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller';
 import { addDays, latestDay } from '@shelfwise/contract/primitives/days';
-import { orderTotals, type OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import {
+  documentTotals,
+  type DocumentTotals,
+} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { discountsOf } from '@shelfwise/contract/features/sales/orders/prices';
 import { columnsGiven, columnsOf, selectRow, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -61,7 +64,7 @@ const insertInvoice = async (
     issuedOn: string;
     buyer: RowOf<typeof buyerColumns> | undefined;
     paidMinor: number;
-    totals: OrderTotals;
+    totals: DocumentTotals;
     parts: readonly OrderPart[];
   },
 ): Promise<void> => {
@@ -147,7 +150,7 @@ export const writeInvoice = async (
     getLineTaxes(call, order.id, issuedOn),
     isFirst ? new Map<string, number>() : getBilledAmounts(tx, order.id),
   ]);
-  const totals = orderTotals(
+  const totals = documentTotals(
     parts.map(({ line, quantity }) => ({
       quantity,
       unitPrice: line.unitPrice,
@@ -214,7 +217,7 @@ export const writeInvoice = async (
 const postInvoice = (
   { tx }: Call,
   { order }: LoadedOrder,
-  invoice: { id: string; number: string; issuedOn: string; totals: OrderTotals; paidMinor: number },
+  invoice: { id: string; number: string; issuedOn: string; totals: DocumentTotals; paidMinor: number },
 ): Promise<void> => {
   const { id, number, issuedOn, totals, paidMinor } = invoice;
   const partyId = order.customerId;

@@ -4,10 +4,10 @@ import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/curren
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { discountsOf, priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import {
-  orderTotals,
-  type OrderTotals,
+  documentTotals,
+  type DocumentTotals,
   type TaxPart,
-} from '@shelfwise/contract/features/sales/orders/orders.totals';
+} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { both, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -163,7 +163,7 @@ const requireWithinCaps = (
 };
 
 /** Throws 409 where a document exceeds our limits, for instance after a tax was raised. */
-export const requireDocumentCap = ({ totalMinor }: Pick<OrderTotals, 'totalMinor'>): void => {
+export const requireDocumentCap = ({ totalMinor }: Pick<DocumentTotals, 'totalMinor'>): void => {
   if (totalMinor > caps.documentMinor) throw new AppError('over_limit');
 };
 
@@ -182,7 +182,7 @@ export const priceLines = (
   wanted: readonly WantedLine[],
   { products }: { products: ReadonlyMap<string, SoldProduct & { free?: string }> },
   pricesIncludeTax: boolean,
-): { lines: OrderLineRecord[]; totals: OrderTotals } => {
+): { lines: OrderLineRecord[]; totals: DocumentTotals } => {
   const { company } = call.actor;
   const currency = company.baseCurrency;
   const priced = wanted.map((line) => {
@@ -198,7 +198,7 @@ export const priceLines = (
     };
   });
   requireWithinCaps(priced, currency);
-  const totals = orderTotals(priced, { currency, pricesIncludeTax });
+  const totals = documentTotals(priced, { currency, pricesIncludeTax });
   requireDocumentCap(totals);
   return {
     totals,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { ConfirmOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { both, columnsAs, columnsGiven, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
   mergeTaxes,
-  orderTotals,
+  documentTotals,
   type LineTax,
   type TaxPart,
-} from '@shelfwise/contract/features/sales/orders/orders.totals';
+} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { sumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -79,7 +79,7 @@ export const restateOrder = async (
     listBilled(call, order.id),
     getBilledAmounts(call.tx, order.id),
   ]);
-  const rest = orderTotals(
+  const rest = documentTotals(
     lines.map((line) => {
       const quantity = openToInvoice(line).toFixed();
       return {

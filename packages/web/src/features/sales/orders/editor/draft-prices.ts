@@ -1,4 +1,4 @@
-import type { TaxPart } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { priceInKind } from '@shelfwise/contract/features/sales/orders/prices';
 import { unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import type { TypedLine } from './order-preview.ts';

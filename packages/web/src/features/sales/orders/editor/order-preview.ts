@@ -1,9 +1,9 @@
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import {
-  type OrderTotals,
-  orderTotals,
+  type DocumentTotals,
+  documentTotals,
   type TaxPart,
-} from '@shelfwise/contract/features/sales/orders/orders.totals';
+} from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { Exact } from '@shelfwise/contract/primitives/money';
@@ -29,7 +29,7 @@ export function previewTotals(
   lines: readonly TypedLine[],
   taxPartsOf: (productId: string) => readonly TaxPart[],
   terms: { currency: Currency; pricesIncludeTax: boolean },
-): OrderTotals {
+): DocumentTotals {
   const priced = lines.map((line) => {
     const quantity = quantitySchema.safeParse(line.quantity);
     const unitPrice = unitPriceSchema.safeParse(line.unitPrice);
@@ -40,10 +40,10 @@ export function previewTotals(
     };
   });
   try {
-    return orderTotals(priced, terms);
+    return documentTotals(priced, terms);
   } catch {
     // The amount may be too large to be saved; the server says so then.
-    return orderTotals(
+    return documentTotals(
       priced.map((line) => ({ ...line, quantity: '0' })),
       terms,
     );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderTotals } from '@shelfwise/contract/features/sales/orders/orders.totals';
+import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
@@ -8,7 +8,7 @@ import { quantityText } from '../../../../lib/money.ts';
 import css from './totals-panel.module.css';
 
 interface TotalsProps {
-  totals: Pick<OrderTotals, 'netMinor' | 'taxMinor' | 'totalMinor' | 'taxes'>;
+  totals: Pick<DocumentTotals, 'netMinor' | 'taxMinor' | 'totalMinor' | 'taxes'>;
   currency: string;
   pricesIncludeTax: boolean;
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCodes } from '../../../primitives/currencies.ts';
 import { Exact, toMinor } from '../../../primitives/money.ts';
-import { taxAmounts } from '../../ledger/tax-classes/tax-amounts.ts';
-import { orderTotals, type PricedLine, type TaxPart } from './orders.totals.ts';
+import { taxAmounts } from './tax-amounts.ts';
+import { documentTotals, type PricedLine, type TaxPart } from './document-totals.ts';
 
 const part = (name: string, percent: string, kind: TaxPart['kind'] = 'standard'): TaxPart => ({
   name,
@@ -23,7 +23,7 @@ const line = (quantity: string, unitPrice: string, taxParts: readonly TaxPart[] 
 describe('worked by hand', () => {
   test('one line of 100.00 with Ghana’s tax: NHIL and GETFund on one base are equal', () => {
     // 16.67 of tax in all: 2.08 twice, and the VAT bears what is left, 12.51.
-    const { taxes, lines } = orderTotals([line('1', '100', ghana)], {
+    const { taxes, lines } = documentTotals([line('1', '100', ghana)], {
       currency: 'GHS',
       pricesIncludeTax: true,
     });
@@ -41,7 +41,7 @@ describe('worked by hand', () => {
     const lines = ['a', 'b', 'c'].map(() => line('1', '9.99', ghana));
     const shares = (...taxMinor: number[]) =>
       ghana.map((one, index) => ({ ...one, taxMinor: taxMinor[index] }));
-    expect(orderTotals(lines, { currency: 'GHS', pricesIncludeTax: true })).toEqual({
+    expect(documentTotals(lines, { currency: 'GHS', pricesIncludeTax: true })).toEqual({
       netMinor: 2_497,
       taxMinor: 500,
       totalMinor: 2_997,
@@ -60,7 +60,7 @@ describe('worked by hand', () => {
 
   test('tax added to prices: on the sum of the lines, not line by line', () => {
     // 15 % of 0.30 is 0.045 → 0.05; line by line it would be 0.02 three times.
-    const { taxMinor, totalMinor, lines } = orderTotals(
+    const { taxMinor, totalMinor, lines } = documentTotals(
       ['a', 'b', 'c'].map(() => line('1', '0.10', vat)),
       { currency: 'GHS', pricesIncludeTax: false },
     );
@@ -74,7 +74,7 @@ describe('worked by hand', () => {
       line('4', '1.25', zero),
       line('1', '2', exempt),
     ];
-    expect(orderTotals(lines, { currency: 'GHS', pricesIncludeTax: false })).toMatchObject({
+    expect(documentTotals(lines, { currency: 'GHS', pricesIncludeTax: false })).toMatchObject({
       netMinor: 2_533,
       taxMinor: 125,
       totalMinor: 2_658,
@@ -87,7 +87,7 @@ describe('worked by hand', () => {
   });
 
   test('one part that stands in two groups is printed once, with the net of both', () => {
-    const { taxes } = orderTotals([line('1', '100', ghana), line('1', '50', vat)], {
+    const { taxes } = documentTotals([line('1', '100', ghana), line('1', '50', vat)], {
       currency: 'GHS',
       pricesIncludeTax: false,
     });
@@ -100,7 +100,7 @@ describe('worked by hand', () => {
 
   test('a currency without decimals, and an order without lines', () => {
     expect(
-      orderTotals([line('1', '999', [part('VAT', '18')])], {
+      documentTotals([line('1', '999', [part('VAT', '18')])], {
         currency: 'UGX',
         pricesIncludeTax: true,
       }),
@@ -109,7 +109,7 @@ describe('worked by hand', () => {
       taxMinor: 152,
       totalMinor: 999,
     });
-    expect(orderTotals([], { currency: 'GHS', pricesIncludeTax: true })).toEqual({
+    expect(documentTotals([], { currency: 'GHS', pricesIncludeTax: true })).toEqual({
       netMinor: 0,
       taxMinor: 0,
       totalMinor: 0,
@@ -145,7 +145,7 @@ describe('for any order', () => {
   test('net and tax make the total: of every line, every tax, and the whole', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
-        const totals = orderTotals(lines, circumstances);
+        const totals = documentTotals(lines, circumstances);
         for (const one of [totals, ...totals.lines]) {
           expect(one.netMinor + one.taxMinor).toBe(one.totalMinor);
           for (const amount of [one.netMinor, one.taxMinor, one.totalMinor])
@@ -161,7 +161,7 @@ describe('for any order', () => {
   test('the agreed price is kept: in the total where it includes tax, else in the net', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
-        const totals = orderTotals(lines, circumstances);
+        const totals = documentTotals(lines, circumstances);
         for (const [index, one] of lines.entries()) {
           const agreed = toMinor(new Exact(one.quantity).times(one.unitPrice), circumstances.currency);
           const priced = totals.lines[index];
@@ -175,7 +175,7 @@ describe('for any order', () => {
   test('each line carries its share of the tax by largest remainder: off by the document’s roundings and less than a unit', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
-        const totals = orderTotals(lines, circumstances);
+        const totals = documentTotals(lines, circumstances);
         for (const [index, one] of lines.entries()) {
           const percent = one.taxParts.reduce((total, part) => total.plus(part.percent), new Exact(0));
           const priced = totals.lines[index];
@@ -198,7 +198,7 @@ describe('for any order', () => {
   test('the parts of each line make its tax, and those of all lines the document’s', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
-        const totals = orderTotals(lines, circumstances);
+        const totals = documentTotals(lines, circumstances);
         const ofLines = new Map<string, number>();
         for (const [index, one] of totals.lines.entries()) {
           expect(sum(one.taxParts.map(({ taxMinor }) => taxMinor))).toBe(one.taxMinor);
@@ -222,7 +222,7 @@ describe('for any order', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
         const alike = lines.map((one) => ({ ...one, taxParts: ghana }));
-        const { taxes, lines: priced } = orderTotals(alike, circumstances);
+        const { taxes, lines: priced } = documentTotals(alike, circumstances);
         expect(taxes[1]?.taxMinor).toBe(taxes[2]?.taxMinor);
         for (const { taxParts: parts } of priced)
           expect(Math.abs((parts[1]?.taxMinor ?? 0) - (parts[2]?.taxMinor ?? 0))).toBeLessThanOrEqual(1);
@@ -237,7 +237,7 @@ describe('for any order', () => {
           lines: priced,
           taxes,
           ...whole
-        } = orderTotals(
+        } = documentTotals(
           lines.map((one) => ({ ...one, taxParts: ghana })),
           circumstances,
         );
@@ -252,8 +252,8 @@ describe('for any order', () => {
   test('the order of the lines changes neither total nor tax', () => {
     fc.assert(
       fc.property(orders, ({ lines, ...circumstances }) => {
-        const { netMinor, taxMinor, totalMinor } = orderTotals(lines, circumstances);
-        expect(orderTotals(lines.toReversed(), circumstances)).toMatchObject({
+        const { netMinor, taxMinor, totalMinor } = documentTotals(lines, circumstances);
+        expect(documentTotals(lines.toReversed(), circumstances)).toMatchObject({
           netMinor,
           taxMinor,
           totalMinor,

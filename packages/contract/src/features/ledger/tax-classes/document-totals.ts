@@ -1,9 +1,9 @@
 import type { Currency } from '../../../primitives/currencies.ts';
 import { allocate, Exact, sumMinor, toMinor } from '../../../primitives/money.ts';
-import { taxAmounts } from '../../ledger/tax-classes/tax-amounts.ts';
-import type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
+import { taxAmounts } from './tax-amounts.ts';
+import type { TaxPart } from './tax-parts.ts';
 
-export type { TaxPart } from '../../ledger/tax-classes/tax-parts.ts';
+export type { TaxPart } from './tax-parts.ts';
 
 export interface PricedLine {
   quantity: string;
@@ -28,7 +28,7 @@ export interface LineTotals {
   taxParts: LineTax[];
 }
 
-export interface OrderTotals {
+export interface DocumentTotals {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
@@ -76,10 +76,10 @@ const shareParts = (partsMinor: readonly number[], lineTaxes: readonly number[])
  * holds for every line and the whole, and the parts of all lines come to those of the document, whether prices include
  * tax or not.
  */
-export const orderTotals = (
+export const documentTotals = (
   lines: readonly PricedLine[],
   { currency, pricesIncludeTax }: { currency: Currency; pricesIncludeTax: boolean },
-): OrderTotals => {
+): DocumentTotals => {
   const amounts = lines.map(
     (line) => line.amountMinor ?? toMinor(new Exact(line.quantity).times(line.unitPrice), currency),
   );
