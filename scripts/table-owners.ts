@@ -44,7 +44,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'trading_rules',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
-  contacts: ['customers'],
+  contacts: ['customers', 'suppliers'],
   inventory: [
     'locations',
     'stock_adjustments',

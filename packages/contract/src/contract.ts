@@ -2,6 +2,7 @@ import { subscriptionContract } from './features/billing/subscription/subscripti
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
 import { customersContract } from './features/contacts/customers/customers.contract.ts';
+import { suppliersContract } from './features/contacts/suppliers/suppliers.contract.ts';
 import { filesContract } from './features/files/files/files.contract.ts';
 import { companyContract } from './features/company/company/company.contract.ts';
 import { exchangeRatesContract } from './features/company/exchange-rates/exchange-rates.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   paymentMethods: paymentMethodsContract,
   products: productsContract,
   customers: customersContract,
+  suppliers: suppliersContract,
   locations: locationsContract,
   stock: stockContract,
   stockAdjustments: stockAdjustmentsContract,

@@ -32,6 +32,8 @@ import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.t
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
 import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
+import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -149,6 +151,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSuppliersIndexRoute = AppSuppliersIndexRouteImport.update({
+  id: '/suppliers/',
+  path: '/suppliers/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSuppliersIdRoute = AppSuppliersIdRouteImport.update({
+  id: '/suppliers/$id',
+  path: '/suppliers/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppInventoryEditIdRoute = AppInventoryEditIdRouteImport.update({
   id: '/inventory/edit/$id',
   path: '/inventory/edit/$id',
@@ -174,10 +186,12 @@ export interface FileRoutesByFullPath {
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/suppliers/': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
 export interface FileRoutesByTo {
@@ -199,10 +213,12 @@ export interface FileRoutesByTo {
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/suppliers': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
 export interface FileRoutesById {
@@ -226,10 +242,12 @@ export interface FileRoutesById {
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
 export interface FileRouteTypes {
@@ -253,10 +271,12 @@ export interface FileRouteTypes {
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/suppliers/$id'
     | '/customers/'
     | '/inventory/'
     | '/orders/'
     | '/products/'
+    | '/suppliers/'
     | '/inventory/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -278,10 +298,12 @@ export interface FileRouteTypes {
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/suppliers/$id'
     | '/customers'
     | '/inventory'
     | '/orders'
     | '/products'
+    | '/suppliers'
     | '/inventory/edit/$id';
   id:
     | '__root__'
@@ -304,10 +326,12 @@ export interface FileRouteTypes {
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
+    | '/_app/suppliers/$id'
     | '/_app/customers/'
     | '/_app/inventory/'
     | '/_app/orders/'
     | '/_app/products/'
+    | '/_app/suppliers/'
     | '/_app/inventory/edit/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -485,6 +509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/suppliers/': {
+      id: '/_app/suppliers/';
+      path: '/suppliers';
+      fullPath: '/suppliers/';
+      preLoaderRoute: typeof AppSuppliersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/suppliers/$id': {
+      id: '/_app/suppliers/$id';
+      path: '/suppliers/$id';
+      fullPath: '/suppliers/$id';
+      preLoaderRoute: typeof AppSuppliersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/inventory/edit/$id': {
       id: '/_app/inventory/edit/$id';
       path: '/inventory/edit/$id';
@@ -507,10 +545,12 @@ interface AppRouteChildren {
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
 }
 
@@ -526,10 +566,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
 };
 

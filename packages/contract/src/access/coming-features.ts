@@ -6,7 +6,6 @@ import type { Feature } from './plans.ts';
  */
 const comingFeatures: ReadonlySet<Feature> = new Set([
   'advancedReporting',
-  'supplierManagement',
   'staffManagement',
   'payroll',
   'discountManagement',

@@ -3,6 +3,7 @@ import { companyNoun } from './company/company/company.noun.ts';
 import { exchangeRateNoun } from './company/exchange-rates/exchange-rates.noun.ts';
 import { numberSeriesNoun } from './company/number-series/number-series.noun.ts';
 import { customerNoun } from './contacts/customers/customers.noun.ts';
+import { supplierNoun } from './contacts/suppliers/suppliers.noun.ts';
 import { fileNoun } from './files/files/files.noun.ts';
 import { invitationNoun } from './identity/invitations/invitations.noun.ts';
 import { passkeyNoun } from './identity/passkeys/passkeys.noun.ts';
@@ -29,6 +30,7 @@ export const nouns = [
   exchangeRateNoun,
   numberSeriesNoun,
   customerNoun,
+  supplierNoun,
   fileNoun,
   invitationNoun,
   passkeyNoun,

@@ -31,6 +31,7 @@ export type KnownColumns = Checked<{
   payments: { currency: Currency };
   companies: { base_currency: Currency; preferred_currency: Currency };
   money_accounts: { currency: Currency | null };
+  suppliers: { currency: Currency | null };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };
   audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;

@@ -725,6 +725,27 @@ export interface StockTotals {
   tenant_id: string;
 }
 
+export interface Suppliers {
+  address: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string | null;
+  email: string | null;
+  id: Generated<string>;
+  lead_time_days: number | null;
+  minimum_order_minor: number | null;
+  name: string;
+  name_key: Generated<string | null>;
+  notes: string | null;
+  payment_terms_days: Generated<number>;
+  phone: string | null;
+  search_text: string;
+  status: Generated<'active' | 'archived'>;
+  tax_number: string | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface TaxClasses {
   id: Generated<string>;
   is_default: Generated<boolean>;
@@ -835,6 +856,7 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_totals: StockTotals;
+  suppliers: Suppliers;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   tenants: Tenants;

@@ -24,6 +24,7 @@ import type password from './en/password.json';
 import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
+import type suppliers from './en/suppliers.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
@@ -37,6 +38,7 @@ interface Messages {
   catalog: typeof catalog;
   'company-settings': typeof companySettings;
   contacts: typeof contacts;
+  suppliers: typeof suppliers;
   dashboard: typeof dashboard;
   errors: typeof errors;
   inventory: typeof inventory;

@@ -1,8 +1,9 @@
 import { customersHandlers } from './customers/customers.handlers.ts';
+import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
 /** How contacts reacts to changes in areas before it. */
 export const contactsReactions = [scaleCreditLimits];
 
 /** The public face of the area "contacts" to the areas behind it. */
-export const contactsHandlers = { customers: customersHandlers };
+export const contactsHandlers = { customers: customersHandlers, suppliers: suppliersHandlers };

@@ -1,0 +1,3 @@
+export const supplierStatuses = ['active', 'archived'] as const;
+
+export const supplierSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;

@@ -1,0 +1,14 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const supplierNoun = noun({
+  name: 'supplier',
+  verbs: ['create', 'update', 'archive', 'restore', 'remove'],
+  calls: 'suppliers',
+  right: 'canManageInventory',
+  feature: 'supplierManagement',
+  list: '/suppliers',
+  record: '/suppliers',
+  hasTimeline: true,
+  isExported: true,
+  isSearched: true,
+});

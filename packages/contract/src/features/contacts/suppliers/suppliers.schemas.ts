@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { caps } from '../../../primitives/caps.ts';
+import { momentSchema } from '../../../primitives/dates.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
+import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { nameLine, optionalEmailSchema, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { supplierSorts, supplierStatuses } from './suppliers.facts.ts';
+
+export const supplierSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  /** days after the bill's date that payment is due */
+  paymentTermsDays: z.int(),
+  /** what they ask to be paid in; null: the currency of the books */
+  currency: currencySchema.nullable(),
+  /** days from an order to its delivery */
+  leadTimeDays: z.int().nullable(),
+  /** the least they take an order for, in their currency */
+  minimumOrderMinor: minorSchema.nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(supplierStatuses),
+  createdAt: momentSchema,
+  version: versionSchema,
+});
+export type Supplier = z.infer<typeof supplierSchema>;
+
+const days = z.int().min(0).max(365);
+
+const supplierFields = {
+  name: nameLine(160),
+  phone: optionalLine(40),
+  email: optionalEmailSchema,
+  address: optionalParagraph(500),
+  taxNumber: optionalLine(40),
+  paymentTermsDays: days,
+  currency: currencySchema.nullable(),
+  leadTimeDays: days.nullable(),
+  minimumOrderMinor: minorSchema.min(0).max(caps.documentMinor, 'amount_too_big').nullable(),
+  notes: optionalParagraph(2000),
+};
+const partOfSupplier = z.strictObject(supplierFields).partial();
+
+export const newSupplierSchema = partOfSupplier.extend({
+  name: supplierFields.name,
+  paymentTermsDays: supplierFields.paymentTermsDays.default(0),
+});
+export type NewSupplier = z.infer<typeof newSupplierSchema>;
+
+export const supplierChangeSchema = byId.extend({
+  version: versionSchema,
+  ...partOfSupplier.shape,
+});
+export type SupplierChange = z.infer<typeof supplierChangeSchema>;
+
+export const supplierListSchema = listQuery(supplierSorts).extend({
+  /** active ones where it is left out */
+  status: oneOrMore(z.enum(supplierStatuses)).optional(),
+});
+export type SupplierList = z.infer<typeof supplierListSchema>;

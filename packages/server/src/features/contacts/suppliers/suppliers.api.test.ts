@@ -1,0 +1,73 @@
+import { readCsv } from '../../../test/csv-cells.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+});
+afterAll(() => server.close());
+
+test('a supplier keeps the given fields, is found by each, and is exported with them', async () => {
+  const { client } = company.manager;
+  const made = await client.post('/api/suppliers', {
+    name: ' Tema  Cold Store ',
+    phone: '030 220 1144',
+    email: 'SALES@cold.test',
+    address: '',
+    taxNumber: 'C0001234567',
+    paymentTermsDays: 30,
+    currency: 'XOF',
+    leadTimeDays: 4,
+    minimumOrderMinor: 25_000,
+  });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: 'Tema Cold Store', email: 'sales@cold.test', address: null, currency: 'XOF' },
+  });
+  const { id } = made.body;
+  const { body } = await client.get(`/api/suppliers/${id}`);
+  expect(body).toEqual(made.body);
+  for (const q of ['cold tema', '0302201144', 'C00012', 'sales@cold'])
+    expect((await client.get(`/api/suppliers?q=${encodeURIComponent(q)}`)).body.items, q).toEqual([body]);
+  const [head, line] = readCsv((await client.get('/api/suppliers.csv')).raw);
+  const cells = Object.fromEntries((head ?? []).map((title, index) => [title, line?.[index]]));
+  expect(cells).toMatchObject({ 'Minimum order': '25000', 'Lead time (days)': '4', Currency: 'XOF' });
+  const bad = { name: ' ', email: 'nobody', leadTimeDays: 366, paymentTermsDays: -1, currency: 'ABC' };
+  const refused = await client.post('/api/suppliers', bad);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.fields).toSorted()).toEqual(Object.keys(bad).toSorted());
+  expect((await client.delete(`/api/suppliers/${id}`)).status).toBe(200);
+});
+
+test('a supplier is added, read, changed, archived, brought back and removed', async () => {
+  const { client } = company.admin;
+  const made = await client.post('/api/suppliers', { name: 'First' });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: 'First', notes: null, status: 'active', version: 1 },
+  });
+  const { id } = made.body;
+  const change = (version: number, name: string) => client.patch(`/api/suppliers/${id}`, { version, name });
+  expect(await change(1, 'Second')).toMatchObject({ status: 200, body: { name: 'Second', version: 2 } });
+  expect(await change(1, 'Third')).toMatchObject({ status: 409, body: { current: { name: 'Second' } } });
+  const found = async (query: string) => (await client.get(`/api/suppliers?${query}`)).body;
+  expect(await found('q=sec')).toMatchObject({ items: [{ id }], total: { count: 1 } });
+  expect((await client.post(`/api/suppliers/${id}/archive`)).body).toMatchObject({ status: 'archived' });
+  expect((await found('')).items).toEqual([]);
+  expect((await client.post(`/api/suppliers/${id}/restore`)).body).toMatchObject({ status: 'active' });
+  const { items } = (await client.get(`/api/timeline?subject=supplier&id=${id}`)).body;
+  expect(items.map(({ action }: { action: string }) => action)).toEqual([
+    'supplier.restore',
+    'supplier.archive',
+    'supplier.update',
+    'supplier.create',
+  ]);
+  expect((await client.get('/api/suppliers.csv')).raw.toString()).toContain('Second');
+  expect((await client.delete(`/api/suppliers/${id}`)).status).toBe(200);
+  expect((await client.get(`/api/suppliers/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,21 @@
+import type { suppliersContract } from '@shelfwise/contract/features/contacts/suppliers/suppliers.contract';
+import type { Handlers } from '../../../kit/call.ts';
+import { getRecord, setRecordStatus } from '../../../kit/records.ts';
+import { exportSuppliers } from './export-suppliers.ts';
+import { countSuppliers, listSuppliers, supplierKind } from './suppliers.queries.ts';
+import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
+
+export const suppliersHandlers: Handlers<typeof suppliersContract> = {
+  list: async ({ tx }, query) => {
+    const [page, total] = await Promise.all([listSuppliers(tx, query), countSuppliers(tx, query)]);
+    return { items: page.rows, nextCursor: page.nextCursor, total };
+  },
+  get: (call, { id }) => getRecord(call, supplierKind, id),
+  create: createSupplier,
+  update: updateSupplier,
+  archive: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'archived']),
+  restore: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'active']),
+  remove: removeSupplier,
+  export: exportSuppliers,
+  exportPicked: (call, picked) => exportSuppliers(call, { ...picked, status: ['active', 'archived'] }),
+};

@@ -1,0 +1,63 @@
+import {
+  supplierSchema,
+  type Supplier,
+  type SupplierList,
+} from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import { sql, type RawBuilder } from 'kysely';
+import { both, columnsFor, queryRows, reckoned } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
+import { foundBy } from '../../../kit/find-hits.ts';
+import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
+import { plainRecord } from '../../../kit/records.ts';
+
+const supplierColumns = columnsFor('suppliers', 'r', supplierSchema);
+
+export const supplierKind = plainRecord<Supplier, 'supplier'>('supplier', 'suppliers', 'r', supplierColumns);
+
+const sorts: Record<string, SortKey> = {
+  name: { key: sql`r.name_key`, type: 'text' },
+  createdAt: { key: sql`r.created_at`, type: 'timestamptz' },
+};
+
+/** The list's own filters, or the rows that somebody picked in it. */
+export type SupplierFilters = Omit<SupplierList, 'limit' | 'cursor'> & { ids?: readonly string[] };
+
+/** Each status by a query of its own, which an index gives in the order of the list. */
+const filtered = async (
+  tx: TenantTransaction,
+  { q, status = ['active'], ids }: SupplierFilters,
+  select: (from: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> => {
+  const isFound = await foundBy(tx, ['suppliers', 'r'], q, status);
+  const isPicked = ids ? sql`r.id = any (${ids}::uuid[])` : sql`true`;
+  return eachOf(status, (one) =>
+    select(sql`from suppliers r
+      where r.tenant_id = ${tx.tenantId} and r.status = ${one} and ${isFound} and ${isPicked}`),
+  );
+};
+
+export const listSuppliers = async (
+  tx: TenantTransaction,
+  { limit, cursor, ...filters }: SupplierFilters & Pick<SupplierList, 'limit' | 'cursor'>,
+): Promise<{ rows: Supplier[]; nextCursor: string | null }> => {
+  const sort = filters.sort ?? 'name';
+  const page = keyset(sorts, sql`r.id`, sort, cursor);
+  const found = await filtered(
+    tx,
+    filters,
+    (from) =>
+      sql`select r.*, ${page.keyColumn} ${from} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
+  );
+  const rows = await queryRows(
+    tx.db,
+    both(supplierColumns, reckoned<{ sort_key: string }>(sql`r.sort_key`)),
+    (columns) => sql`select ${columns} from (${found}) as r order by ${page.orderBy} limit ${limit + 1}`,
+  );
+  return cutPage(rows, limit, sort);
+};
+
+export const countSuppliers = (tx: TenantTransaction, { q, status }: SupplierFilters): Promise<Total> =>
+  untilNextChange(tx, { name: `suppliers ${JSON.stringify({ q, status })}`, of: ['supplier.'] }, async () =>
+    countRows(tx, await filtered(tx, { q, status }, (from) => sql`select r.id ${from}`)),
+  );

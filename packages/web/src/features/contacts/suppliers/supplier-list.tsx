@@ -1,0 +1,73 @@
+import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeColumn, dayColumn, textColumn } from '../../../components/data-table/column-kinds.tsx';
+import type { Column } from '../../../components/data-table/columns.ts';
+import { FirstRecord } from '../../../components/list/first-record.tsx';
+import { useListExport } from '../../../components/list/list-export.ts';
+import { ListTable } from '../../../components/list/list-table.tsx';
+import { ListViews } from '../../../components/list/list-views.tsx';
+import { useListSearch } from '../../../components/list/use-list-search.ts';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { api } from '../../../lib/api.ts';
+import { SupplierDialog } from './supplier-editor.tsx';
+import { supplierAddress, suppliersQuery } from './suppliers.queries.ts';
+
+function useSupplierColumns(): Column<Supplier>[] {
+  const { t } = useTranslation('suppliers');
+  return [
+    textColumn('name', t('fields.name'), ({ name }) => name, { isSortable: true }),
+    codeColumn('phone', t('fields.phone'), ({ phone }) => phone),
+    textColumn('email', t('fields.email'), ({ email }) => email),
+    dayColumn('createdAt', t('since'), ({ createdAt }) => createdAt, { isSortable: true }),
+  ];
+}
+
+export function SupplierList() {
+  const { t } = useTranslation('suppliers');
+  const navigate = useNavigate();
+  const list = useListSearch(supplierAddress);
+  const query = useInfiniteQuery(suppliersQuery(list.search));
+  const csv = useListExport(api.suppliers, supplierAddress.query(list.search), {
+    fileName: 'suppliers.csv',
+    label: t('export'),
+  });
+  const [isAdding, setIsAdding] = useState(false);
+  const add = { label: t('add'), onRun: () => setIsAdding(true) };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        primary={{ ...add, shortcut: 'n' }}
+        secondary={[csv.ofAll]}
+      />
+      <ListViews
+        address={supplierAddress}
+        search={list.search}
+        tabOf={(view) => ({ label: t(`views.${view}`) })}
+      />
+      <ListTable
+        {...list}
+        address={supplierAddress}
+        query={query}
+        name="suppliers"
+        label={t('title')}
+        words={t('list', { returnObjects: true })}
+        columns={useSupplierColumns()}
+        rowHref={({ id }) => `/suppliers/${id}`}
+        bulkActions={[csv.ofPicked]}
+        countLabel={(count, shown) => t('count', { count, shown })}
+        empty={<FirstRecord action={add} {...t('empty', { returnObjects: true })} />}
+      />
+      {isAdding ? (
+        <SupplierDialog
+          onClose={() => setIsAdding(false)}
+          onCreated={({ id }) => void navigate({ href: `/suppliers/${id}` })}
+        />
+      ) : null}
+    </>
+  );
+}

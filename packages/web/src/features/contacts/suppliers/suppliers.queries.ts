@@ -1,0 +1,33 @@
+import { supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { listAddress } from '../../../lib/list-address.ts';
+import { refreshOn } from '../../../lib/live-updates.ts';
+import { orpc } from '../../../lib/orpc.ts';
+import { pagesOf } from '../../../lib/pages.ts';
+import type { ListSearch } from '../../../lib/search-params.ts';
+import { forgetRecord, keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
+
+refreshOn(['supplier.'], () => [orpc.suppliers.key(), orpc.timeline.key()]);
+
+export const supplierAddress = listAddress({
+  path: '/suppliers',
+  views: { all: {}, archived: { status: 'archived' } },
+  sorts: supplierSorts,
+});
+
+export const suppliersQuery = (search: ListSearch) =>
+  pagesOf(orpc.suppliers.list, supplierAddress.query(search));
+
+export const supplierQuery = (id: string) =>
+  orpc.suppliers.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
+
+const keep = keepRecord(supplierQuery);
+
+export const useCreateSupplier = () =>
+  useVerb(orpc.suppliers.create, 'supplier.create', { ...ownError, keep });
+export const useUpdateSupplier = () =>
+  useVerb(orpc.suppliers.update, 'supplier.update', { ...ownError, keep });
+export const useArchiveSupplier = () => useVerb(orpc.suppliers.archive, 'supplier.archive', { keep });
+export const useRestoreSupplier = () => useVerb(orpc.suppliers.restore, 'supplier.restore', { keep });
+export const useRemoveSupplier = () =>
+  useVerb(orpc.suppliers.remove, 'supplier.remove', { keep: forgetRecord(supplierQuery) });

@@ -1,0 +1,18 @@
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { createFileRoute } from '@tanstack/react-router';
+import { SupplierScreen } from '../../features/contacts/suppliers/supplier-record.tsx';
+import { supplierQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
+import { textParams } from '../../lib/search-params.ts';
+
+export const Route = createFileRoute('/_app/suppliers/$id')({
+  staticData: { words: ['suppliers'] },
+  validateSearch: textParams('edit'),
+  loader: ({ context, params }) =>
+    isRecordId(params.id) ? context.ask.query(supplierQuery(params.id)) : undefined,
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  return <SupplierScreen key={id} id={id} isEditing={Route.useSearch().edit === 'true'} />;
+}
