@@ -7,6 +7,7 @@ const largest = Number.MAX_SAFE_INTEGER;
 /** Every column with an amount of money, and its largest allowed value. */
 const amounts: Record<string, Readonly<Record<string, number>>> = {
   customers: { credit_limit_minor: largest },
+  suppliers: { minimum_order_minor: caps.documentMinor },
   documents: { total_minor: caps.documentMinor },
   orders: {
     net_minor: caps.documentMinor,
