@@ -16,6 +16,7 @@ import { sessionContract } from './features/identity/session/session.contract.ts
 import { sessionsContract } from './features/identity/sessions/sessions.contract.ts';
 import { usersContract } from './features/identity/users/users.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
+import { pastStockContract } from './features/inventory/past-stock/past-stock.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   suppliers: suppliersContract,
   locations: locationsContract,
   stock: stockContract,
+  pastStock: pastStockContract,
   stockAdjustments: stockAdjustmentsContract,
   orders: ordersContract,
   invoices: invoicesContract,

@@ -12,6 +12,7 @@ import { sessionNoun } from './identity/session/session.noun.ts';
 import { memberNoun } from './identity/users/members.noun.ts';
 import { userNoun } from './identity/users/users.noun.ts';
 import { locationNoun } from './inventory/locations/locations.noun.ts';
+import { pastStockNoun } from './inventory/past-stock/past-stock.noun.ts';
 import { stockAdjustmentNoun } from './inventory/stock-adjustments/stock-adjustments.noun.ts';
 import { stockNoun } from './inventory/stock/stock.noun.ts';
 import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
@@ -41,6 +42,7 @@ export const nouns = [
   locationNoun,
   stockAdjustmentNoun,
   stockNoun,
+  pastStockNoun,
   moneyAccountNoun,
   paymentMethodNoun,
   taxClassNoun,

@@ -1,4 +1,5 @@
 import { locationsHandlers } from './locations/locations.handlers.ts';
+import { pastStockHandlers } from './past-stock/past-stock.handlers.ts';
 import { countNewProduct, followReorderPoint } from './stock/product-totals.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
 import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.handlers.ts';
@@ -15,5 +16,6 @@ export const inventoryReactions = [countNewProduct, followReorderPoint];
 export const inventoryHandlers = {
   locations: locationsHandlers,
   stock: stockHandlers,
+  pastStock: pastStockHandlers,
   stockAdjustments: stockAdjustmentsHandlers,
 };

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { productsQuery } from '../../features/catalog/products/products.queries.ts';
+import { pastStockAddress } from '../../features/inventory/past-stock/past-stock-address.ts';
+import { pastStockQuery } from '../../features/inventory/past-stock/past-stock.queries.ts';
 import { InventoryScreen } from '../../features/inventory/stock/inventory-screen.tsx';
 import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/stock-adjustments.queries.ts';
 import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-address.ts';
@@ -8,7 +10,17 @@ import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts'
 import { todayIn } from '../../lib/dates.ts';
 import { listSearch } from '../../lib/search-params.ts';
 
-const validateSearch = listSearch('category', 'status', 'product', 'location', 'kind', 'days', 'adjustment');
+const validateSearch = listSearch(
+  'category',
+  'status',
+  'product',
+  'location',
+  'kind',
+  'days',
+  'adjustment',
+  'on',
+  'known',
+);
 
 export const Route = createFileRoute('/_app/inventory/')({
   staticData: { words: ['inventory', 'catalog'] },
@@ -20,6 +32,7 @@ export const Route = createFileRoute('/_app/inventory/')({
       context.ask.list(
         movementsQuery(movementAddress.query(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
+    else if (deps.view === 'on-day') context.ask.list(pastStockQuery(pastStockAddress.query(deps)));
     else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
     else context.ask.list(productsQuery(deps));
   },

@@ -21,6 +21,7 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost, foundProductIds } from '../../catalog/index.ts';
 import { listDocumentIds } from './moved-documents.queries.ts';
+import { movesStock } from './moves-stock.ts';
 
 /** Two kinds of documents move stock. */
 const moving = narrowed<{ documentType: StockMovement['documentType'] }>();
@@ -165,7 +166,7 @@ export const countMovements = (
     tx,
     {
       name: `stock movements ${JSON.stringify({ q, ...filters })}`,
-      of: ['stock_adjustment.', 'order.', 'product.'],
+      of: movesStock,
     },
     async () => {
       const all = (of: RawBuilder<unknown>) =>

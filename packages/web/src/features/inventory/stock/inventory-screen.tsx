@@ -10,6 +10,8 @@ import { hrefOfView } from '../../../lib/list-address.ts';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import { AdjustmentsList } from '../stock-adjustments/adjustment-list.tsx';
 import { waitingQuery } from '../stock-adjustments/stock-adjustments.queries.ts';
+import { usePastStockExport } from '../past-stock/past-stock-export.ts';
+import { PastStockList } from '../past-stock/past-stock-list.tsx';
 import type { InventorySearch } from './inventory-address.ts';
 import type { InventoryAsked } from './inventory-dialogs.tsx';
 import { MovementsList } from './movement-list.tsx';
@@ -20,7 +22,7 @@ interface InventoryScreenProps {
   onSearch: (change: InventorySearch) => void;
 }
 
-const otherViews = ['movements', 'adjustments'] as const;
+const otherViews = ['movements', 'adjustments', 'on-day'] as const;
 
 const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
 
@@ -50,13 +52,17 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
   }, [adjustment, openAdjustment]);
   const asked = { adjust: adjusted, adjustment, locations: isLocationsOpen };
   const late = useInventoryDialogs(asked, close);
+  const pastStockExport = usePastStockExport(search);
   const other = otherViews.find((one) => one === search.view);
   return (
     <>
       <PageHeader
         title={t('inventory:title')}
         primary={{ label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }}
-        secondary={[{ label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) }]}
+        secondary={[
+          { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
+          ...(other === 'on-day' ? [pastStockExport.ofAll] : []),
+        ]}
       />
       <ViewTabs
         current={other ?? productAddress.viewOf(search)}
@@ -75,12 +81,15 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
             href: '/inventory?view=adjustments',
             count: waiting.data?.total.count || undefined,
           },
+          { id: 'on-day', label: t('inventory:pastStock.tab'), href: '/inventory?view=on-day' },
         ]}
       />
       {other === 'movements' ? (
         <MovementsList search={search} onSearch={onSearch} />
       ) : other === 'adjustments' ? (
         <AdjustmentsList search={search} onSearch={onSearch} />
+      ) : other === 'on-day' ? (
+        <PastStockList search={search} onSearch={onSearch} />
       ) : (
         <StockList search={search} onSearch={onSearch} onAdjust={adjust} />
       )}
