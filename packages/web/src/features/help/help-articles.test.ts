@@ -30,7 +30,16 @@ describe('the help', () => {
   it('covers getting started, each area, roles, plans, security, currencies, shortcuts and whom to ask', () => {
     expect(english.map(({ id }) => id)).toEqual([
       ...['first-day', 'add-products', 'receive-stock', 'sell', 'be-paid'],
-      ...['dashboard', 'products', 'inventory', 'orders', 'customers', 'invoices-payments', 'notifications'],
+      ...[
+        'dashboard',
+        'products',
+        'inventory',
+        'stock-on-a-day',
+        'orders',
+        'customers',
+        'invoices-payments',
+        'notifications',
+      ],
       ...[
         'users-roles',
         'plans',
