@@ -45,5 +45,10 @@ export const exchangeRateSchema = z
 /** Selling prices: per one unit of measure, in the currency's main unit ("12.50"). */
 export const unitPriceSchema = nonNegative(caps.unitPrice);
 export const unitCostSchema = nonNegative(caps.unitCost);
+/** Of a discount: at most 100 %, with at most two decimals. */
+export const discountPercentSchema = nonNegative().refine(
+  (value) => new Exact(value).lessThanOrEqualTo(100) && new Exact(value).decimalPlaces() <= 2,
+  { message: 'discount_percent' },
+);
 export const quantitySchema = positive(caps.quantity);
 export const signedQuantitySchema = decimal(caps.quantity).refine(isNotZero, { message: 'not_zero' });

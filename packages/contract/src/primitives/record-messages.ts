@@ -28,6 +28,30 @@ export const recordMessages = {
     fr: 'Le stock est insuffisant. Rien n’a été réservé.',
   },
   order_empty: { en: 'Add at least one product first.', fr: 'Ajoutez d’abord au moins un produit.' },
+  purchase_order_draft: {
+    en: '{number} was not sent to the supplier yet. Send it first.',
+    fr: '{number} n’est pas encore envoyée au fournisseur. Envoyez-la d’abord.',
+  },
+  purchase_order_closed: {
+    en: 'The purchase order {number} is closed. Reopen it first.',
+    fr: 'La commande fournisseur {number} est close. Rouvrez-la d’abord.',
+  },
+  purchase_order_cancelled: {
+    en: 'The purchase order {number} is cancelled. Write a new one.',
+    fr: 'La commande fournisseur {number} est annulée. Rédigez-en une nouvelle.',
+  },
+  approval_needed: {
+    en: 'That is above what may be bought without an admin. Ask for an approval first.',
+    fr: 'C’est au-dessus de ce qui s’achète sans administrateur. Demandez d’abord une approbation.',
+  },
+  goods_received: {
+    en: 'Some of it has come already. Close the order instead, or put the receipt right.',
+    fr: 'Une partie est déjà arrivée. Clôturez plutôt la commande, ou corrigez la réception.',
+  },
+  nothing_received: {
+    en: 'Nothing of it has come yet. Cancel the order instead.',
+    fr: 'Rien n’est encore arrivé. Annulez plutôt la commande.',
+  },
   order_on_hold: {
     en: 'The order is on hold. Release it first.',
     fr: 'La commande est en attente. Débloquez-la d’abord.',

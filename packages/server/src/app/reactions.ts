@@ -1,10 +1,12 @@
 import { contactsReactions } from '../features/contacts/index.ts';
 import { inventoryReactions } from '../features/inventory/index.ts';
+import { ledgerReactions } from '../features/ledger/index.ts';
 import { salesReactions } from '../features/sales/index.ts';
 import type { Reaction } from '../kit/call.ts';
 
 /** What areas do about changes in areas before them. */
 export const reactions = [
+  ...ledgerReactions,
   ...contactsReactions,
   ...inventoryReactions,
   ...salesReactions,

@@ -32,6 +32,8 @@ export type KnownColumns = Checked<{
   companies: { base_currency: Currency; preferred_currency: Currency };
   money_accounts: { currency: Currency | null };
   suppliers: { currency: Currency | null };
+  purchase_orders: { currency: Currency; taxes: DocumentTax[] };
+  purchase_order_lines: { tax_parts: LineTax[] };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };
   audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;

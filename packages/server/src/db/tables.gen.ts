@@ -575,6 +575,68 @@ export interface PublicIdempotencyKeys {
   status: number | null;
 }
 
+export interface PurchaseOrderLines {
+  cancelled_quantity: Generated<Numeric>;
+  discount_percent: Generated<Numeric>;
+  entered_quantity: Numeric;
+  expected_on: string | null;
+  id: Generated<string>;
+  line_number: number;
+  net_minor: number;
+  order_id: string;
+  pack_id: string | null;
+  product_id: string;
+  product_name: string;
+  quantity: Numeric;
+  received_quantity: Generated<Numeric>;
+  sku: string;
+  tax_class_id: string | null;
+  tax_minor: number;
+  tax_parts: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+  unit: string;
+  unit_price: Numeric;
+}
+
+export interface PurchaseOrders {
+  approval_asked_by: string | null;
+  approved_by: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  closed_reason: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string;
+  document_id: Generated<string | null>;
+  expected_on: string | null;
+  id: Generated<string>;
+  internal_note: string | null;
+  item_count: Generated<number>;
+  location_id: string;
+  net_minor: Generated<number>;
+  note: string | null;
+  number: string | null;
+  ordered_on: string | null;
+  prices_include_tax: Generated<boolean>;
+  receipt_state: Generated<'none' | 'part' | 'full'>;
+  reference: string | null;
+  revision: Generated<number>;
+  search_text: Generated<string>;
+  sent_at: string | null;
+  sent_by: string | null;
+  status: Generated<'draft' | 'sent' | 'closed' | 'cancelled'>;
+  supplier_address: string | null;
+  supplier_id: string;
+  supplier_name: string | null;
+  supplier_tax_number: string | null;
+  tax_minor: Generated<number>;
+  taxes: Generated<Json>;
+  tenant_id: string;
+  total_minor: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -778,6 +840,7 @@ export interface TradingRules {
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
   manager_discount_percent: Generated<Numeric>;
+  purchase_approval_minor: number | null;
   staff_backdating_days: Generated<number>;
   staff_discount_percent: Generated<Numeric>;
   tenant_id: string;
@@ -843,6 +906,8 @@ export interface DB {
   product_packs: ProductPacks;
   products: Products;
   public_idempotency_keys: PublicIdempotencyKeys;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;

@@ -22,6 +22,17 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     total_minor: caps.lineMinor,
     cost_minor: largest,
   },
+  trading_rules: { purchase_approval_minor: caps.documentMinor },
+  purchase_orders: {
+    net_minor: caps.documentMinor,
+    tax_minor: caps.documentMinor,
+    total_minor: caps.documentMinor,
+  },
+  purchase_order_lines: {
+    net_minor: caps.lineMinor,
+    tax_minor: caps.lineMinor,
+    total_minor: caps.lineMinor,
+  },
   shipments: { cost_minor: largest },
   shipment_lines: { cost_minor: largest },
   invoices: {
@@ -55,6 +66,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
 
 const withQuantities = new Set([
   'order_lines',
+  'purchase_order_lines',
   'invoice_lines',
   'credit_note_lines',
   'shipment_lines',

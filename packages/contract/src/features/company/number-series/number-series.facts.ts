@@ -6,6 +6,7 @@ export const numberSeries = {
   shipment: 'SH-',
   payment: 'PAY-',
   adjustment: 'ADJ-',
+  purchase_order: 'PO-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { change, read } from '../../../primitives/call.ts';
 import { daySchema } from '../../../primitives/dates.ts';
-import { nonNegativeDecimalSchema } from '../../../primitives/decimals.ts';
+import { discountPercentSchema } from '../../../primitives/decimals.ts';
+import { caps } from '../../../primitives/caps.ts';
 import { versionSchema } from '../../../primitives/ids.ts';
-import { Exact } from '../../../primitives/money.ts';
+import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { invoicePolicies } from './trading-rules.facts.ts';
 
 /** Refuses a mistyped year: it would open the books too early, and that could not be undone. */
 const earliestOpening = '2000-01-01';
 const backdatingDays = z.int().min(0).max(366);
-/** At most 100 %, with at most two decimals. */
-const discountPercent = nonNegativeDecimalSchema.refine(
-  (value) => new Exact(value).lessThanOrEqualTo(100) && new Exact(value).decimalPlaces() <= 2,
-  { message: 'discount_percent' },
-);
 
 const ruleFields = {
   /** nothing is dated before this day */
@@ -27,8 +23,10 @@ const ruleFields = {
   staffBackdatingDays: backdatingDays,
   managerBackdatingDays: backdatingDays,
   /** how far below the list price a user of the role may sell, in percent; admins have no limit */
-  staffDiscountPercent: discountPercent,
-  managerDiscountPercent: discountPercent,
+  staffDiscountPercent: discountPercentSchema,
+  managerDiscountPercent: discountPercentSchema,
+  /** above this amount an admin approves what is bought, in the currency of the books; null: nobody needs to */
+  purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
 };
 
 export const tradingRulesSchema = z.object({ ...ruleFields, version: versionSchema });

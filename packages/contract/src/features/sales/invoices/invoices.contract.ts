@@ -5,7 +5,8 @@ import { decimalSchema, quantitySchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { optionalParagraph } from '../../../primitives/text.ts';
-import { lineDiscountSchema, taxAmountSchema } from '../orders/orders.schemas.ts';
+import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
+import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { invoiceStatuses } from './invoices.facts.ts';
 
 const billedLineSchema = z.object({

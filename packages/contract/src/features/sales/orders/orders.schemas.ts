@@ -4,8 +4,8 @@ import { decimalSchema, quantitySchema, unitPriceSchema } from '../../../primiti
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
-import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import {
   deliveryStates,
   holdReasons,
@@ -15,14 +15,6 @@ import {
   paymentStates,
 } from './orders.facts.ts';
 import { priceChoices, orderSorts } from './orders.facts.ts';
-
-export const taxAmountSchema = z.object({
-  name: z.string(),
-  percent: z.string(),
-  kind: z.enum(taxKinds),
-  netMinor: minorSchema,
-  taxMinor: minorSchema,
-});
 
 /** What was taken off the list price of a line. `manual` is given by hand; other kinds will come with rules of discounts. */
 export const lineDiscountSchema = z.object({ kind: z.literal('manual'), amountMinor: minorSchema });

@@ -119,14 +119,13 @@ test('a prefix that another series has is refused, so that no two documents get 
   });
 });
 
-test('of six series that are given one prefix at once, one gets it', async () => {
+test('of all series that are given one prefix at once, one gets it', async () => {
   const company = await foundCompany(server);
   const answers = await Promise.all(
     numberSeriesNames.map((series) => change(company, series, { version: 1, prefix: 'ALL-' })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200, 400, 400, 400, 400, 400,
-  ]);
+  const refused = numberSeriesNames.slice(1).map(() => 400);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...refused]);
 });
 
 test('a stale version gets 409 with the series, an unknown series 400, and others than admins 403', async () => {

@@ -10,6 +10,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'manager_backdating_days',
   'staff_discount_percent',
   'manager_discount_percent',
+  'purchase_approval_minor',
   'version',
 ]);
 

@@ -12,7 +12,7 @@ import { ChoiceList } from '../../../components/choice-list.tsx';
 import { useEditorForm } from '../../../components/form/editor-form.ts';
 import { FieldGrid } from '../../../components/form/editor-page.tsx';
 import { DayField } from '../../../components/form/fields.tsx';
-import { DecimalField, WholeNumberField } from '../../../components/form/number-fields.tsx';
+import { DecimalField, MoneyField, WholeNumberField } from '../../../components/form/number-fields.tsx';
 import { SectionForm } from '../../../components/form/section-form.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
@@ -73,6 +73,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         managerBackdatingDays: t('trading.managerDays'),
         staffDiscountPercent: t('trading.staffPercent'),
         managerDiscountPercent: t('trading.managerPercent'),
+        purchaseApprovalMinor: t('trading.purchaseApproval'),
       }}
       send={(changed, { version }) =>
         update.mutateAsync({ version, ...changed }).catch((failure: unknown) => {
@@ -133,6 +134,16 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           label={t('trading.managerPercent')}
           unit="%"
           isRequired
+        />
+      </FieldGrid>
+      <h3 className={css.title}>{t('trading.buying')}</h3>
+      <p className={css.effect}>{t('trading.buyingEffect')}</p>
+      <FieldGrid>
+        <MoneyField
+          control={control}
+          name="purchaseApprovalMinor"
+          label={t('trading.purchaseApproval')}
+          hint={t('trading.purchaseApprovalHint')}
         />
       </FieldGrid>
     </SectionForm>

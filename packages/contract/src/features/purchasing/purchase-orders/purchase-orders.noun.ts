@@ -1,0 +1,26 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const purchaseOrderNoun = noun({
+  name: 'purchase_order',
+  verbs: [
+    'create',
+    'update',
+    'remove',
+    'ask_approval',
+    'approve',
+    'send',
+    'revise',
+    'receive',
+    'close',
+    'reopen',
+    'cancel',
+  ],
+  events: ['purchase_to_approve', 'purchase_approved'],
+  calls: 'purchaseOrders',
+  right: 'canManageInventory',
+  feature: 'supplierManagement',
+  list: '/stock-receipts',
+  record: '/stock-receipts/orders',
+  hasTimeline: true,
+  isExported: true,
+});
