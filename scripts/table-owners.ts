@@ -53,7 +53,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'stock_movements',
     'stock_totals',
   ],
-  purchasing: ['purchase_orders', 'purchase_order_lines'],
+  purchasing: ['supplier_products', 'supplier_price_breaks', 'purchase_orders', 'purchase_order_lines'],
   sales: [
     'orders',
     'order_lines',

@@ -30,6 +30,7 @@ import { documentTemplateContract } from './features/sales/document-template/doc
 import { searchContract } from './features/reporting/search/search.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { mailedDocumentsContract } from './features/sales/mailed-documents/mailed-documents.contract.ts';
+import { supplierProductsContract } from './features/purchasing/supplier-products/supplier-products.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
 import { shipmentsContract } from './features/sales/shipments/shipments.contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   stock: stockContract,
   pastStock: pastStockContract,
   stockAdjustments: stockAdjustmentsContract,
+  supplierProducts: supplierProductsContract,
   orders: ordersContract,
   invoices: invoicesContract,
   documentLinks: documentLinksContract,

@@ -19,6 +19,7 @@ import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts
 import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
 import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
 import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
+import { supplierProductNoun } from './purchasing/supplier-products/supplier-products.noun.ts';
 import { documentNoun } from './sales/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './sales/document-template/document-template.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
@@ -47,6 +48,7 @@ export const nouns = [
   paymentMethodNoun,
   taxClassNoun,
   tradingRulesNoun,
+  supplierProductNoun,
   documentNoun,
   documentTemplateNoun,
   orderNoun,

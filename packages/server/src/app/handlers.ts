@@ -8,6 +8,7 @@ import { identityHandlers } from '../features/identity/index.ts';
 import { inventoryHandlers } from '../features/inventory/index.ts';
 import { registrationRepeats } from '../features/identity/registration/registration.handlers.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
+import { purchasingHandlers } from '../features/purchasing/index.ts';
 import { reportingHandlers } from '../features/reporting/index.ts';
 import { salesHandlers, salesPreparations } from '../features/sales/index.ts';
 
@@ -22,6 +23,7 @@ export const handlers = {
   ...catalogHandlers,
   ...contactsHandlers,
   ...inventoryHandlers,
+  ...purchasingHandlers,
   ...salesHandlers,
   ...reportingHandlers,
 };

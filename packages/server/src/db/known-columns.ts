@@ -34,6 +34,7 @@ export type KnownColumns = Checked<{
   suppliers: { currency: Currency | null };
   purchase_orders: { currency: Currency; taxes: DocumentTax[] };
   purchase_order_lines: { tax_parts: LineTax[] };
+  supplier_products: { last_price_currency: Currency | null };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };
   audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;

@@ -787,6 +787,32 @@ export interface StockTotals {
   tenant_id: string;
 }
 
+export interface SupplierPriceBreaks {
+  from_quantity: Numeric;
+  price: Numeric;
+  supplier_product_id: string;
+  tenant_id: string;
+}
+
+export interface SupplierProducts {
+  agreed_price: Numeric | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  is_preferred: Generated<boolean>;
+  last_price: Numeric | null;
+  last_price_currency: string | null;
+  last_price_on: string | null;
+  lead_time_days: number | null;
+  minimum_quantity: Numeric | null;
+  pack_id: string | null;
+  product_id: string;
+  supplier_code: string | null;
+  supplier_id: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Suppliers {
   address: string | null;
   created_at: Generated<string>;
@@ -921,6 +947,8 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_totals: StockTotals;
+  supplier_price_breaks: SupplierPriceBreaks;
+  supplier_products: SupplierProducts;
   suppliers: Suppliers;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;

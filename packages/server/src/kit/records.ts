@@ -131,6 +131,8 @@ interface Locked<Current> {
   /** the subject of the audit entry */
   id: string;
   current: Current;
+  /** whose timeline has the entry, where that is not the noun's own; the id is then this one's */
+  subject?: NounName;
   /** what somebody who edited an older version is shown */
   shown?: unknown;
   /** added to the audit entry where the id does not name it */
@@ -144,7 +146,7 @@ interface Locked<Current> {
  */
 export const editLocked = async <Current extends { version: number }, Given>(
   { tx }: Pick<Call, 'tx'>,
-  { noun, id, current, shown = current, named }: Locked<Current>,
+  { noun, id, current, subject = noun, shown = current, named }: Locked<Current>,
   { version, fields }: { version: number; fields: Given & object },
   write: (edit: Edit<Current, Given>) => Promise<void>,
 ): Promise<Current> => {
@@ -155,7 +157,7 @@ export const editLocked = async <Current extends { version: number }, Given>(
   if (isChanged) await write({ current, after, changed });
   tx.audit({
     action: `${noun}.update` as AuditAction,
-    subject: noun,
+    subject,
     subjectId: id,
     before: { ...named, ...before },
     after: { ...named, ...after },
