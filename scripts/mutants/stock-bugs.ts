@@ -180,4 +180,28 @@ export const stockBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${products}/divisible-product.api.test.ts`],
   },
+  {
+    name: 'differences of lines outweigh each other before an adjustment is approved',
+    file: `${adjustments}/post-stock-adjustment.ts`,
+    find: 'sum + Math.abs(value)',
+    replace: 'Math.abs(sum + value)',
+    project: 'api',
+    tests: [`${adjustments}/adjustment-approval.api.test.ts`],
+  },
+  {
+    name: 'the stock of a day leaves out that day',
+    file: `${inventory}/past-stock/past-stock.queries.ts`,
+    find: 'm.business_date <= ${day ?? todayOf(call)}::date`',
+    replace: 'm.business_date < ${day ?? todayOf(call)}::date`',
+    project: 'api',
+    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
+  },
+  {
+    name: 'stock as it was known on a day has what was written down later',
+    file: `${inventory}/past-stock/past-stock.queries.ts`,
+    find: '(${knownOn}::date + 1)',
+    replace: '(${knownOn}::date + 2)',
+    project: 'api',
+    tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
+  },
 ];

@@ -47,6 +47,7 @@ export const errorCodes = {
   purchase_order_closed: 409,
   purchase_order_cancelled: 409,
   approval_needed: 409,
+  adjustment_approval_needed: 409,
   goods_received: 409,
   nothing_received: 409,
   order_on_hold: 409,

@@ -44,6 +44,10 @@ export const recordMessages = {
     en: 'That is above what may be bought without an admin. Ask for an approval first.',
     fr: 'C’est au-dessus de ce qui s’achète sans administrateur. Demandez d’abord une approbation.',
   },
+  adjustment_approval_needed: {
+    en: 'This changes the worth of the stock by more than one person may. Keep it as a draft, and have somebody else approve it.',
+    fr: 'Cela change la valeur du stock de plus qu’une personne ne le peut seule. Gardez-le comme brouillon et faites-le approuver.',
+  },
   goods_received: {
     en: 'Some of it has come already. Close the order instead, or put the receipt right.',
     fr: 'Une partie est déjà arrivée. Clôturez plutôt la commande, ou corrigez la réception.',

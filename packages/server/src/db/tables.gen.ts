@@ -862,6 +862,7 @@ export interface Tenants {
 }
 
 export interface TradingRules {
+  adjustment_approval_minor: number | null;
   books_open_on: string;
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;

@@ -1,7 +1,7 @@
 import { moneyAccountsHandlers } from './money-accounts/money-accounts.handlers.ts';
 import { paymentMethodsHandlers } from './payment-methods/payment-methods.handlers.ts';
 import { taxClassesHandlers } from './tax-classes/tax-classes.handlers.ts';
-import { scaleApprovalLimit } from './trading-rules/scale-approval-limit.ts';
+import { scaleApprovalLimits } from './trading-rules/scale-approval-limit.ts';
 import { tradingRulesHandlers } from './trading-rules/trading-rules.handlers.ts';
 
 /** The public face of the area "ledger" to the areas behind it. */
@@ -26,7 +26,7 @@ export { businessDay, todayOf } from './trading-rules/business-day.ts';
 export { getTradingRules } from './trading-rules/trading-rules.queries.ts';
 
 /** How the ledger reacts to changes in areas before it. */
-export const ledgerReactions = [scaleApprovalLimit];
+export const ledgerReactions = [scaleApprovalLimits];
 
 export const ledgerHandlers = {
   taxClasses: taxClassesHandlers,

@@ -12,7 +12,7 @@ import {
 
 const access = { right: 'canManageInventory', feature: 'coreInventory' } as const;
 /** Errors that posting can be refused with. */
-const posting = ['below_zero', 'archived', 'over_limit'] as const;
+const posting = ['below_zero', 'archived', 'over_limit', 'adjustment_approval_needed'] as const;
 /** Carries the version that was looked at: a draft that was changed since is answered 409. */
 const asSeen = byId.extend({ version: versionSchema });
 

@@ -27,6 +27,8 @@ const ruleFields = {
   managerDiscountPercent: discountPercentSchema,
   /** above this amount an admin approves what is bought, in the currency of the books; null: nobody needs to */
   purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
+  /** an adjustment that changes the worth of the stock by more than this is approved by somebody else; null: by nobody */
+  adjustmentApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
 };
 
 export const tradingRulesSchema = z.object({ ...ruleFields, version: versionSchema });

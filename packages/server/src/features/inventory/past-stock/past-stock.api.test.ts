@@ -80,7 +80,7 @@ test('of any day, as known on any other, it is the sum of the movements and what
 
   const sum = (of: readonly Movement[]) => of.reduce((all, { valueMinor }) => all + valueMinor, 0);
   for (const day of [-60, -45, -25, -10, -3, 0].map(dayFromToday))
-    for (const knownOn of [-50, -20, -8, 0].map(dayFromToday)) {
+    for (const knownOn of [-50, -23, -10, 0].map(dayFromToday)) {
       const then = movements.filter(
         ({ businessDate, at }) => businessDate <= day && dayIn('UTC', new Date(at)) <= knownOn,
       );

@@ -41,7 +41,7 @@ export const postDraft = async (call: Call, seen: Seen): Promise<StockAdjustment
   const { id } = seen;
   const draft = await lockDraft(call, seen);
   const fields = await fieldsOf(tx, draft);
-  const posted = await postDocument(call, id, fields);
+  const posted = await postDocument(call, id, fields, draft.status === 'approved');
   await tx.db
     .updateTable('stock_adjustments')
     .set({

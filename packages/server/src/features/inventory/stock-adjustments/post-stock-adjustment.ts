@@ -7,8 +7,9 @@ import type {
 import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { refuseFractions } from '../../catalog/index.ts';
-import { businessDay, postEntry, registerDocument } from '../../ledger/index.ts';
+import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { newestCosts } from '../stock/known-costs.queries.ts';
 import { moveStock, type Move } from '../stock/move-stock.ts';
 import { levelOf, lockStock, type LockedStock } from '../stock/stock.queries.ts';
@@ -53,6 +54,23 @@ const decide = async (
   return { moves, stock };
 };
 
+/**
+ * Refuses what changes the worth of the stock by more than the company lets one person change (409 `adjustment_approval_needed`). Goods that
+ * were bought are no such change, and admins are free of the limit.
+ */
+const requireApproved = async (
+  { tx, actor }: Call,
+  { reason }: Wanted,
+  values: readonly number[],
+  isApproved: boolean,
+): Promise<void> => {
+  if (isApproved || actor.role === 'admin' || reason === 'opening' || reason === 'received') return;
+  const { adjustmentApprovalMinor: limitMinor } = await getTradingRules(tx);
+  const changedMinor = values.reduce((sum, value) => sum + Math.abs(value), 0);
+  if (limitMinor !== null && changedMinor > limitMinor)
+    throw new AppError('adjustment_approval_needed', { detail: { limitMinor, changedMinor } });
+};
+
 export interface PostedDocument {
   number: string;
   businessDate: string;
@@ -62,9 +80,14 @@ export interface PostedDocument {
 
 /**
  * Posts an adjustment at the costs of this moment: its number, the register, its movements and its entry. It never takes more than is free,
- * so goods promised to orders stay theirs (409 `below_zero`, nothing is posted).
+ * so goods promised to orders stay theirs (409 `below_zero`, nothing is posted). `isApproved` says that somebody else approved it.
  */
-export const postDocument = async (call: Call, id: string, wanted: Wanted): Promise<PostedDocument> => {
+export const postDocument = async (
+  call: Call,
+  id: string,
+  wanted: Wanted,
+  isApproved = false,
+): Promise<PostedDocument> => {
   const { tx, actor } = call;
   const { locationId, reason, settlement } = wanted;
   const { baseCurrency: currency } = actor.company;
@@ -81,6 +104,7 @@ export const postDocument = async (call: Call, id: string, wanted: Wanted): Prom
   const kind = movesNothing(reason) ? 'revaluation' : 'adjustment';
   const moved = await moveStock(tx, { id, kind, businessDate, currency }, moves, stock);
   const values = moved.map((line) => line.valueMinor);
+  await requireApproved(call, wanted, values, isApproved);
   const postedMinor = values.reduce((sum, value) => sum + value, 0);
   await postEntry(tx, {
     documentId: id,

@@ -86,13 +86,14 @@ test('the books never open after the day of a document that is being recorded', 
   }
 });
 
-test('the amount above which buying needs an admin keeps its figures in a currency without decimals', async () => {
+test('the amount above which somebody else approves keeps its figures in a currency without decimals', async () => {
   const { admin } = await foundCompany(server);
   await admin.client.patch('/api/trading-rules', { version: 1, purchaseApprovalMinor: 500_050 });
   const { version } = (await admin.client.get('/api/tenant')).body;
   expect((await admin.client.patch('/api/tenant', { version, baseCurrency: 'UGX' })).status).toBe(200);
   expect((await admin.client.get('/api/trading-rules')).body).toMatchObject({
     purchaseApprovalMinor: 5_001,
+    adjustmentApprovalMinor: null,
     version: 3,
   });
 });

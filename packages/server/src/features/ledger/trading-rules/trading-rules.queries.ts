@@ -11,6 +11,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'staff_discount_percent',
   'manager_discount_percent',
   'purchase_approval_minor',
+  'adjustment_approval_minor',
   'version',
 ]);
 

@@ -74,6 +74,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         staffDiscountPercent: t('trading.staffPercent'),
         managerDiscountPercent: t('trading.managerPercent'),
         purchaseApprovalMinor: t('trading.purchaseApproval'),
+        adjustmentApprovalMinor: t('trading.adjustmentApproval'),
       }}
       send={(changed, { version }) =>
         update.mutateAsync({ version, ...changed }).catch((failure: unknown) => {
@@ -144,6 +145,12 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           name="purchaseApprovalMinor"
           label={t('trading.purchaseApproval')}
           hint={t('trading.purchaseApprovalHint')}
+        />
+        <MoneyField
+          control={control}
+          name="adjustmentApprovalMinor"
+          label={t('trading.adjustmentApproval')}
+          hint={t('trading.adjustmentApprovalHint')}
         />
       </FieldGrid>
     </SectionForm>
