@@ -53,6 +53,14 @@ export const fieldMessages = {
     fr: 'Ce taux est loin de celui du jour, {rate}. Vérifiez-le, ou fixez d’abord le taux de l’entreprise.',
   },
   whole_number: { en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.' },
+  inexact_quantity: {
+    en: 'This many packs is no exact quantity. Enter another number, or use the product’s own unit.',
+    fr: 'Ce nombre de conditionnements ne fait pas une quantité exacte. Saisissez-en un autre, ou comptez dans l’unité du produit.',
+  },
+  ratio_fixed: {
+    en: 'How much a pack holds never changes. Remove this pack and add another.',
+    fr: 'Le contenu d’un conditionnement ne change jamais. Retirez-le et ajoutez-en un autre.',
+  },
   not_negative: { en: 'Must not be below zero.', fr: 'Ne doit pas être négatif.' },
   positive: { en: 'Must be more than zero.', fr: 'Doit être supérieur à zéro.' },
   negative: { en: 'Must be below zero.', fr: 'Doit être inférieur à zéro.' },

@@ -42,6 +42,7 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
         unit,
         unitPrice,
         barcodes,
+        packs: [],
         imageFileId: await pictures.for(category, offer),
         reorderPoint: String(reorderPoint),
         reorderQuantity: String(Math.max(reorderPoint * 2, most)),

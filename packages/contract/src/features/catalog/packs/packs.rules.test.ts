@@ -38,3 +38,42 @@ test('a pack without a price of its own costs as many times the price of the uni
   expect(packPrice('1.25', carton)).toBe('30');
   expect(packPrice('1', third)).toBe('0.333333');
 });
+
+/** 12.5 as whole millionths, without the rules' arithmetic. */
+const millionths = (decimal: string): bigint => {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+};
+
+/** mulberry32, so that a run can be repeated by its seed. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (most: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % most;
+  };
+};
+
+test('20,000 random quantities in packs are exactly what whole numbers say, or have no quantity', () => {
+  const seed = 20_261_123;
+  const random = randomFrom(seed);
+  const size = (): number => 1 + random([12, 1000, 1_000_000_000][random(3)] ?? 12);
+  let exact = 0;
+  for (let run = 0; run < 20_000; run += 1) {
+    const pack = { numerator: size(), denominator: random(2) === 0 ? 1 : size() };
+    const decimals = random(7);
+    const whole = String(random([30, 5000, 100_000_000][random(3)] ?? 30));
+    const digits = String(random(10 ** decimals)).padStart(decimals, '0');
+    const quantity = decimals === 0 ? whole : `${whole}.${digits}`;
+    const product = millionths(quantity) * BigInt(pack.numerator);
+    const base = product / BigInt(pack.denominator);
+    const isHeld = product % BigInt(pack.denominator) === 0n && base <= 100_000_000_000_000n;
+    const told = inBaseUnits(quantity, pack);
+    const context = `seed ${seed}, run ${run}: ${quantity} × ${pack.numerator}/${pack.denominator}`;
+    expect(told === undefined ? undefined : millionths(told), context).toBe(isHeld ? base : undefined);
+    exact += told === undefined ? 0 : 1;
+  }
+  expect(exact).toBeGreaterThan(5000);
+});

@@ -6,6 +6,7 @@ import { sumMinorSchema } from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, totalSchema } from '../../../primitives/paging.ts';
 import { line, optionalLine, optionalParagraph, nameLine } from '../../../primitives/text.ts';
 import { noTax } from '../../ledger/tax-classes/tax-classes.facts.ts';
+import { barcodesSchema, packSchema, packsSchema } from '../packs/packs.schemas.ts';
 import { longestCategory, productSorts, productStatuses } from './products.facts.ts';
 
 /** The id of a tax class, `none` for no tax at all, or null for the class that is the company's default on the day. */
@@ -27,6 +28,8 @@ export const productSchema = z.object({
   reorderPoint: decimalSchema.nullable(),
   reorderQuantity: decimalSchema.nullable(),
   barcodes: z.array(z.string()),
+  /** those in use, the one that is offered first at the top */
+  packs: z.array(packSchema),
   imageUrl: z.string().nullable(),
   imageFileId: idSchema.nullable(),
   status: z.enum(productStatuses),
@@ -41,13 +44,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-const barcode = z
-  .string()
-  .trim()
-  .min(3)
-  .max(64)
-  .regex(/^[\x21-\x7e]+$/, { message: 'text' });
-
 const productFields = {
   sku: line(60),
   name: nameLine(160),
@@ -60,10 +56,8 @@ const productFields = {
   taxClassId: taxChoiceSchema,
   reorderPoint: nonNegativeDecimalSchema.nullable(),
   reorderQuantity: nonNegativeDecimalSchema.nullable(),
-  barcodes: z
-    .array(barcode)
-    .max(20)
-    .refine((codes) => new Set(codes).size === codes.length, { message: 'repeated' }),
+  barcodes: barcodesSchema,
+  packs: packsSchema,
   imageFileId: idSchema.nullable(),
 };
 
@@ -75,6 +69,7 @@ export const newProductSchema = z.strictObject({
   unitPrice: productFields.unitPrice,
   unit: productFields.unit.default('piece'),
   barcodes: productFields.barcodes.default([]),
+  packs: productFields.packs.default([]),
 });
 export type NewProduct = z.infer<typeof newProductSchema>;
 

@@ -6,13 +6,14 @@ import { newId } from '../../../platform/ids.ts';
 import { exchangePicture } from '../../files/index.ts';
 import { requireRoom } from '../../../kit/plan-limits.ts';
 import { columnsFrom } from '../../../db/rows.ts';
+import { replacePacks } from '../packs/write-packs.ts';
 import { giveSku } from './given-sku.ts';
 import { countActiveProducts, getProduct } from './products.queries.ts';
 import { asProductError, productSearchText, replaceBarcodes, skuTaken, taxColumns } from './write-product.ts';
 
 /** Returns false where another product has the SKU. A failed insert would abort the transaction instead. */
 const insertProduct = async ({ tx, actor }: Call, id: string, fields: NewProduct & { sku: string }) => {
-  const { taxClassId, barcodes: _, ...own } = fields;
+  const { taxClassId, barcodes: _, packs: __, ...own } = fields;
   const written = await tx.db
     .insertInto('products')
     .values({
@@ -45,7 +46,8 @@ export const createProduct = async (call: Call, fields: NewProduct): Promise<Pro
     if (sku === undefined) sku = await giveSku(tx, insert);
     else if (!(await insert(sku))) throw skuTaken();
     await react(call, 'product.create', { id, after: fields });
-    await replaceBarcodes(tx, id, fields.barcodes);
+    const packs = await replacePacks(tx, id, fields.packs);
+    await replaceBarcodes(tx, id, { barcodes: fields.barcodes, packs });
     await exchangePicture(tx, { before: null, after: fields.imageFileId ?? null, field: 'imageFileId' });
   } catch (error) {
     throw asProductError(error);

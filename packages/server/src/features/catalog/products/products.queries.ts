@@ -3,11 +3,13 @@ import { toSumMinor } from '@shelfwise/contract/primitives/money';
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { Pack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { getRecord, type RecordKind } from '../../../kit/records.ts';
 import { both, columnsAs, columnsOf, queryRows, reckoned, selectRow, type RowOf } from '../../../db/rows.ts';
 import { untilNextChange } from '../../../kit/counting.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { packsOf, toPack } from '../packs/packs.queries.ts';
 import { averageUnitCost, priceText } from './unit-prices.ts';
 
 const ownColumns = columnsOf('products', 'p', [
@@ -35,9 +37,10 @@ export const recordColumns = (tenantId: string) =>
     ownColumns,
     stockColumns,
     // The value is a string of digits, because over many locations it may exceed the exact numbers.
-    reckoned<{ barcodes: string[]; valueMinor: string }>(sql`
+    reckoned<{ barcodes: string[]; packs: Pack[]; valueMinor: string }>(sql`
       array(select b.barcode from product_barcodes b
-        where b.tenant_id = ${tenantId} and b.product_id = p.id order by b.position) as barcodes,
+        where b.tenant_id = ${tenantId} and b.product_id = p.id and b.pack_id is null order by b.position) as barcodes,
+      ${packsOf(tenantId)} as packs,
       (select coalesce(sum(l.value_minor), 0) from stock_levels l
         where l.tenant_id = ${tenantId} and l.product_id = p.id) as "valueMinor"`),
   );
@@ -53,6 +56,7 @@ export const toProduct = (
     ...row,
     taxClassId: isTaxed ? row.taxClassId : noTax,
     unitPrice: priceText(row.unitPrice, baseCurrency),
+    packs: row.packs.map((pack) => toPack(pack, baseCurrency)),
     imageUrl: row.imageFileId && fileUrl(row.imageFileId),
     ...(can('canViewCosts') && {
       averageUnitCost: averageUnitCost(valueMinor, row.onHand, baseCurrency),

@@ -6,6 +6,7 @@ import { columnsFrom } from '../../../db/rows.ts';
 import { exchangePicture } from '../../files/index.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { asKnown, replacePacks } from '../packs/write-packs.ts';
 import { findFraction, lockStockOf, productKind } from './products.queries.ts';
 import { asProductError, productSearchText, replaceBarcodes, taxColumns } from './write-product.ts';
 
@@ -20,13 +21,21 @@ const requireWhole = async (tx: TenantTransaction, id: string): Promise<void> =>
 
 const figures = ['unitPrice', 'reorderPoint', 'reorderQuantity'] as const;
 
-/** '120' and '120.00' are the same number, so writing it in another way is no change. */
-const keepSameFigures = (current: Product, fields: Omit<ProductChange, 'id' | 'version'>): typeof fields => {
+const isSameFigure = (before: string | null, after: string | null | undefined): before is string =>
+  before !== null && after != null && new Exact(after).equals(before);
+
+/** Packs are known by their ids. '120' and '120.00' are the same number, so writing it in another way is no change. */
+const asMeant = (current: Product, fields: Omit<ProductChange, 'id' | 'version'>): typeof fields => {
   const told = { ...fields };
   for (const name of figures) {
     const [before, after] = [current[name], fields[name]];
-    if (before != null && after != null && new Exact(after).equals(before)) told[name] = before;
+    if (isSameFigure(before, after)) told[name] = before;
   }
+  if (fields.packs)
+    told.packs = asKnown(fields.packs, current.packs).map((pack) => {
+      const before = current.packs.find(({ id }) => id === pack.id)?.unitPrice ?? null;
+      return isSameFigure(before, pack.unitPrice) ? { ...pack, unitPrice: before } : pack;
+    });
   return told;
 };
 
@@ -38,7 +47,7 @@ export const updateProduct = (call: Call, change: ProductChange): Promise<Produc
     productKind,
     change,
     async ({ current, after }) => {
-      const { taxClassId, barcodes, ...own } = after;
+      const { taxClassId, barcodes, packs, ...own } = after;
       if (after.isDivisible === false) await requireWhole(tx, current.id);
       try {
         await saveRecord(tx, productKind, current, {
@@ -46,7 +55,11 @@ export const updateProduct = (call: Call, change: ProductChange): Promise<Produc
           ...taxColumns(taxClassId),
           search_text: productSearchText({ ...current, ...after }),
         });
-        if (barcodes) await replaceBarcodes(tx, current.id, barcodes);
+        if (barcodes || packs)
+          await replaceBarcodes(tx, current.id, {
+            barcodes: barcodes ?? current.barcodes,
+            packs: packs ? await replacePacks(tx, current.id, packs) : current.packs,
+          });
         const { imageFileId: before } = current;
         const { imageFileId = before } = after;
         await exchangePicture(tx, { before, after: imageFileId, field: 'imageFileId' });
@@ -54,6 +67,6 @@ export const updateProduct = (call: Call, change: ProductChange): Promise<Produc
         throw asProductError(error);
       }
     },
-    keepSameFigures,
+    asMeant,
   );
 };
