@@ -44,7 +44,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'trading_rules',
   ],
   catalog: ['products', 'product_barcodes', 'product_packs'],
-  contacts: ['customers', 'suppliers'],
+  contacts: ['customers', 'suppliers', 'supplier_contacts', 'supplier_payouts'],
   inventory: [
     'locations',
     'stock_adjustments',

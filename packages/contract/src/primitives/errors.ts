@@ -93,6 +93,7 @@ export const errorCodes = {
   second_factor_on: 409,
   second_factor_off: 409,
   second_factor_not_begun: 409,
+  payout_unreadable: 409,
   passkey_limit: 409,
   passkey_refused: 422,
   image_unreadable: 422,

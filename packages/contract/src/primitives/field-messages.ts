@@ -133,6 +133,10 @@ export const fieldMessages = {
     en: 'Enter a percentage from 0 to 100, with at most 2 decimals.',
     fr: 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
   },
+  account_number: {
+    en: 'Enter 6 to 34 digits and letters.',
+    fr: 'Saisissez 6 à 34 chiffres et lettres.',
+  },
   in_past: { en: 'Choose today or a later day.', fr: 'Choisissez aujourd’hui ou un jour ultérieur.' },
   number_prefix: {
     en: 'Use letters, digits, / . _ or -, ending in anything but a digit.',

@@ -221,6 +221,10 @@ export const recordMessages = {
     en: 'There is nothing to confirm any more. Start again with a new secret.',
     fr: 'Il n’y a plus rien à confirmer. Recommencez avec un nouveau secret.',
   },
+  payout_unreadable: {
+    en: 'These details can no longer be read, because the server’s key was changed. Enter them again.',
+    fr: 'Ces coordonnées ne sont plus lisibles, car la clé du serveur a changé. Saisissez-les à nouveau.',
+  },
   passkey_limit: {
     en: 'You have as many passkeys as an account can hold. Remove one first.',
     fr: 'Votre compte ne peut pas contenir davantage de clés d’accès. Supprimez-en une d’abord.',

@@ -158,6 +158,25 @@ describe('from before the key was changed', () => {
   });
 });
 
+describe('where a supplier is paid, from before the key was changed', () => {
+  test('is read with the former key listed, and is sealed again by housekeeping', async () => {
+    const { client } = company.manager;
+    const { id } = (await client.post('/api/suppliers', { name: 'Paid Before' })).body;
+    const wallet = { kind: 'mobile_money', provider: 'MTN', accountName: 'Ama', number: '0244123456' };
+    await client.put(`/api/suppliers/${id}/payout`, wallet);
+    const seen = (process: Running) => at(process, client).post(`/api/suppliers/${id}/payout/reveal`);
+    expect((await seen(after)).body).toEqual(wallet);
+    expect(await seen(forgetful)).toMatchObject({ status: 409, body: { code: 'payout_unreadable' } });
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    await tidyUp(forgetful.database, { ...forgetful.services, log });
+    expect(lines.some((line) => line.includes('"payouts":1'))).toBe(true);
+    expect((await seen(after)).status).toBe(200);
+    await tidyUp(after.database, { ...after.services, log });
+    expect((await seen(forgetful)).body).toEqual(wallet);
+  });
+});
+
 describe('a second factor from before the key was changed', () => {
   let user: TestUser;
   let factor: TestSecondFactor;

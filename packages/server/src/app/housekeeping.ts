@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { resealSecondFactors } from '../features/identity/index.ts';
 import { sweepPictures, sweepUnusedPictures } from '../features/files/index.ts';
+import { resealPayouts } from '../features/contacts/index.ts';
 import type { Services } from '../platform/services.ts';
 
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
@@ -51,7 +52,11 @@ export const tidyUp = async (
 ): Promise<void> => {
   await rateLimits.tidy(now.getTime());
   await leaveFormerKeys(database, { secretKey, log });
+  const payouts = { sealedAnew: 0, unreadable: 0 };
   for (const tenantId of await tidyGlobal(database, now)) {
+    const found = await database.forTenant(tenantId, (tx) => resealPayouts(tx, secretKey));
+    payouts.sealedAnew += found.sealedAnew;
+    payouts.unreadable += found.unreadable;
     await database.forTenant(tenantId, (tx) =>
       tx.db
         .deleteFrom('idempotency_keys')
@@ -62,4 +67,11 @@ export const tidyUp = async (
     await sweepUnusedPictures(database, files, tenantId, now);
     await sweepPictures(database, files, tenantId, now);
   }
+  if (payouts.unreadable > 0)
+    log.warn(
+      { payouts: payouts.unreadable },
+      'sealed with a key that is not in SECRET_KEYS_ACCEPTED: cannot be read',
+    );
+  if (payouts.sealedAnew > 0)
+    log.info({ payouts: payouts.sealedAnew }, 'sealed anew with the current SECRET_KEY');
 };

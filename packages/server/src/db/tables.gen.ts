@@ -787,6 +787,27 @@ export interface StockTotals {
   tenant_id: string;
 }
 
+export interface SupplierContacts {
+  email: string | null;
+  is_primary: boolean;
+  name: string;
+  phone: string | null;
+  position: number;
+  role: string | null;
+  supplier_id: string;
+  tenant_id: string;
+}
+
+export interface SupplierPayouts {
+  ends_with: string;
+  key_id: Buffer;
+  kind: 'bank' | 'mobile_money';
+  provider: string;
+  sealed_details: Buffer;
+  supplier_id: string;
+  tenant_id: string;
+}
+
 export interface SupplierPriceBreaks {
   from_quantity: Numeric;
   price: Numeric;
@@ -948,6 +969,8 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_totals: StockTotals;
+  supplier_contacts: SupplierContacts;
+  supplier_payouts: SupplierPayouts;
   supplier_price_breaks: SupplierPriceBreaks;
   supplier_products: SupplierProducts;
   suppliers: Suppliers;

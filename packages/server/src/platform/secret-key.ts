@@ -19,7 +19,8 @@ type Purpose =
   | 'document links'
   | 'fingerprint'
   | 'known devices'
-  | 'passkey challenges';
+  | 'passkey challenges'
+  | 'payout details';
 
 const [nonceBytes, tagBytes, idBytes] = [12, 16, 8];
 

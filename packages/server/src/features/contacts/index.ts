@@ -2,6 +2,8 @@ import { customersHandlers } from './customers/customers.handlers.ts';
 import { suppliersHandlers } from './suppliers/suppliers.handlers.ts';
 import { scaleCreditLimits } from './customers/scale-credit-limits.ts';
 
+export { resealPayouts } from './suppliers/reseal-payouts.ts';
+
 /** How contacts reacts to changes in areas before it. */
 export const contactsReactions = [scaleCreditLimits];
 

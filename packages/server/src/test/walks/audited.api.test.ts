@@ -81,6 +81,7 @@ const ownTests = new Set(['users.resetSecondFactor', 'orders.approvePrices', 'or
 const notedBy = ({ id }: WalkedCall): string[] => {
   const [nouns, verb] = id.split('.');
   if (id === 'documentLinks.create') return ['document.share'];
+  if (id === 'suppliers.revealPayout') return ['supplier.reveal_payout'];
   return verb === 'export' || verb === 'exportPicked' ? [`export.${nouns}`] : [];
 };
 

@@ -65,7 +65,11 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
       lines: [{ productId: product.id, quantity: '3', unitCost: '4' }],
       asDraft: true,
     });
-  const caller = { get: async (path: string) => made(await client.get(path)), post };
+  const caller = {
+    get: async (path: string) => made(await client.get(path)),
+    post,
+    put: async (path: string, body: object) => made(await client.put(path, body)),
+  };
   const sales = await makeSales(caller, { productId: product.id, customerId: customer.id });
   const own: World['own'] = {};
   for (const [noun, makeRecords] of recordMakers) own[noun] = await makeRecords(caller);

@@ -16,6 +16,7 @@ type Answered = Promise<ReturnType<typeof JSON.parse>>;
 export interface Caller {
   get: (path: string) => Answered;
   post: (path: string, body: object) => Answered;
+  put: (path: string, body: object) => Answered;
 }
 
 /** Makes the records that only the noun's own samples use. */

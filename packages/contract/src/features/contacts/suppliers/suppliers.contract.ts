@@ -1,11 +1,15 @@
-import { act, change, create, nothing, read, remove } from '../../../primitives/call.ts';
+import { z } from 'zod';
+import { act, ask, change, create, nothing, read, remove, replace } from '../../../primitives/call.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
 import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { payoutChangeSchema, payoutDetailsSchema } from './payout.schemas.ts';
 import { supplierSorts } from './suppliers.facts.ts';
 import { supplierNoun } from './suppliers.noun.ts';
 import {
+  likeSupplierSchema,
+  similarSuppliersSchema,
   supplierChangeSchema,
   supplierListSchema,
   supplierSchema,
@@ -44,6 +48,28 @@ export const suppliersContract = {
   })
     .input(byId)
     .output(nothing),
+  similar: read('/similar-suppliers', {
+    ...access,
+    summary: 'Suppliers that look like one about to be added, by name, telephone or tax number',
+  })
+    .input(similarSuppliersSchema)
+    .output(z.object({ items: z.array(likeSupplierSchema) })),
+  setPayout: replace('/suppliers/{id}/payout', { ...access, summary: 'Say where a supplier is paid' })
+    .input(payoutChangeSchema)
+    .output(supplierSchema),
+  removePayout: remove('/suppliers/{id}/payout', {
+    ...access,
+    summary: 'Forget where a supplier is paid',
+  })
+    .input(byId)
+    .output(supplierSchema),
+  revealPayout: ask('/suppliers/{id}/payout/reveal', {
+    ...access,
+    errors: ['payout_unreadable'],
+    summary: 'Where a supplier is paid, in full; the audit trail notes who looked',
+  })
+    .input(byId)
+    .output(payoutDetailsSchema),
   ...exportCalls(
     'suppliers',
     access,

@@ -2,7 +2,7 @@ import { noun } from '../../../primitives/noun.ts';
 
 export const supplierNoun = noun({
   name: 'supplier',
-  verbs: ['create', 'update', 'archive', 'restore', 'remove'],
+  verbs: ['create', 'update', 'archive', 'restore', 'remove', 'set_payout', 'remove_payout', 'reveal_payout'],
   calls: 'suppliers',
   right: 'canManageInventory',
   feature: 'supplierManagement',

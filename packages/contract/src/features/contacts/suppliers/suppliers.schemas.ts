@@ -4,8 +4,26 @@ import { momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
-import { nameLine, optionalEmailSchema, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
-import { supplierSorts, supplierStatuses } from './suppliers.facts.ts';
+import {
+  line,
+  nameLine,
+  optionalEmailSchema,
+  optionalLine,
+  optionalParagraph,
+} from '../../../primitives/text.ts';
+import { maskedPayoutSchema } from './payout.schemas.ts';
+import { likenesses, mostContacts, supplierSorts, supplierStatuses } from './suppliers.facts.ts';
+
+const contactSchema = z.object({
+  name: z.string(),
+  /** what they do there: sales, accounts, driver */
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** whom one turns to first */
+  isPrimary: z.boolean(),
+});
+export type SupplierContact = z.infer<typeof contactSchema>;
 
 export const supplierSchema = z.object({
   id: idSchema,
@@ -23,6 +41,9 @@ export const supplierSchema = z.object({
   /** the least they take an order for, in their currency */
   minimumOrderMinor: minorSchema.nullable(),
   notes: z.string().nullable(),
+  contacts: z.array(contactSchema),
+  /** where they are paid; null where nobody has said */
+  payout: maskedPayoutSchema.nullable(),
   status: z.enum(supplierStatuses),
   createdAt: momentSchema,
   version: versionSchema,
@@ -30,6 +51,23 @@ export const supplierSchema = z.object({
 export type Supplier = z.infer<typeof supplierSchema>;
 
 const days = z.int().min(0).max(365);
+
+const contactFields = z.strictObject({
+  name: nameLine(120),
+  role: optionalLine(60),
+  phone: optionalLine(40),
+  email: optionalEmailSchema,
+  isPrimary: z.boolean(),
+});
+
+const contacts = z
+  .array(contactFields)
+  .max(mostContacts)
+  .superRefine((people, context) => {
+    const primary = people.flatMap(({ isPrimary }, index) => (isPrimary ? [index] : []));
+    for (const index of primary.slice(1))
+      context.addIssue({ code: 'custom', message: 'repeated', path: [index, 'isPrimary'] });
+  });
 
 const supplierFields = {
   name: nameLine(160),
@@ -42,6 +80,7 @@ const supplierFields = {
   leadTimeDays: days.nullable(),
   minimumOrderMinor: minorSchema.min(0).max(caps.documentMinor, 'amount_too_big').nullable(),
   notes: optionalParagraph(2000),
+  contacts,
 };
 const partOfSupplier = z.strictObject(supplierFields).partial();
 
@@ -62,3 +101,17 @@ export const supplierListSchema = listQuery(supplierSorts).extend({
   status: oneOrMore(z.enum(supplierStatuses)).optional(),
 });
 export type SupplierList = z.infer<typeof supplierListSchema>;
+
+export const similarSuppliersSchema = z.strictObject({
+  name: line(160).optional(),
+  phone: line(40).optional(),
+  taxNumber: line(40).optional(),
+  /** the record that is being changed */
+  except: idSchema.optional(),
+});
+export type SimilarSuppliers = z.infer<typeof similarSuppliersSchema>;
+
+export const likeSupplierSchema = supplierSchema
+  .pick({ id: true, name: true, phone: true, taxNumber: true, status: true })
+  .extend({ alike: z.array(z.enum(likenesses)) });
+export type LikeSupplier = z.infer<typeof likeSupplierSchema>;

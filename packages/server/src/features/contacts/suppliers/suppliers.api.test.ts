@@ -71,3 +71,39 @@ test('a supplier is added, read, changed, archived, brought back and removed', a
   expect((await client.delete(`/api/suppliers/${id}`)).status).toBe(200);
   expect((await client.get(`/api/suppliers/${id}`)).status).toBe(404);
 });
+
+test('the people of a supplier are kept in their order, one of them first; their names and numbers find the supplier', async () => {
+  const { client } = company.manager;
+  const ama = {
+    name: 'Ama Owusu',
+    role: 'Sales',
+    phone: '024 999 1234',
+    email: 'ama@mills.test',
+    isPrimary: true,
+  };
+  const kofi = { name: 'Kofi Boateng', role: null, phone: null, email: null, isPrimary: false };
+  const made = await client.post('/api/suppliers', { name: 'Mills', contacts: [kofi, ama] });
+  expect(made).toMatchObject({ status: 201, body: { contacts: [kofi, ama] } });
+  const { id } = made.body;
+  const found = async (q: string) => (await client.get(`/api/suppliers?q=${q}`)).body.items.length;
+  expect([await found('owusu'), await found('0249991234'), await found('ama@mills')]).toEqual([1, 1, 1]);
+  const twice = await client.patch(`/api/suppliers/${id}`, {
+    version: 1,
+    contacts: [ama, { ...kofi, isPrimary: true }],
+  });
+  expect(twice).toMatchObject({
+    status: 400,
+    body: { fields: { 'contacts.1.isPrimary': { code: 'repeated' } } },
+  });
+  const mistyped = await client.patch(`/api/suppliers/${id}`, {
+    version: 1,
+    contacts: [{ ...ama, email: 'ama@' }],
+  });
+  expect(mistyped.body.fields).toMatchObject({ 'contacts.0.email': { code: 'email' } });
+  expect(
+    (await client.patch(`/api/suppliers/${id}`, { version: 1, notes: 'Closed on Mondays' })).body.contacts,
+  ).toEqual([kofi, ama]);
+  const swapped = { version: 2, contacts: [{ ...kofi, isPrimary: true }] };
+  expect((await client.patch(`/api/suppliers/${id}`, swapped)).body.contacts).toEqual(swapped.contacts);
+  expect([await found('owusu'), await found('boateng')]).toEqual([0, 1]);
+});

@@ -2,6 +2,8 @@ import type { suppliersContract } from '@shelfwise/contract/features/contacts/su
 import type { Handlers } from '../../../kit/call.ts';
 import { getRecord, setRecordStatus } from '../../../kit/records.ts';
 import { exportSuppliers } from './export-suppliers.ts';
+import { removePayout, revealPayout, setPayout } from './payouts.ts';
+import { similarSuppliers } from './similar-suppliers.ts';
 import { countSuppliers, listSuppliers, supplierKind } from './suppliers.queries.ts';
 import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
 
@@ -16,6 +18,10 @@ export const suppliersHandlers: Handlers<typeof suppliersContract> = {
   archive: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'archived']),
   restore: (call, { id }) => setRecordStatus(call, supplierKind, [id, 'active']),
   remove: removeSupplier,
+  similar: async ({ tx }, typed) => ({ items: await similarSuppliers(tx, typed) }),
+  setPayout,
+  removePayout,
+  revealPayout,
   export: exportSuppliers,
   exportPicked: (call, picked) => exportSuppliers(call, { ...picked, status: ['active', 'archived'] }),
 };

@@ -4,16 +4,35 @@ import {
   type SupplierList,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { sql, type RawBuilder } from 'kysely';
-import { both, columnsFor, queryRows, reckoned } from '../../../db/rows.ts';
+import { both, columnsFor, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
 import { foundBy } from '../../../kit/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
-import { plainRecord } from '../../../kit/records.ts';
+import type { RecordKind } from '../../../kit/records.ts';
 
-const supplierColumns = columnsFor('suppliers', 'r', supplierSchema);
+/** Suppliers `r` with their people, and where they are paid as far as everybody may read it. */
+const supplierColumns = (tenantId: string) =>
+  both(
+    columnsFor('suppliers', 'r', supplierSchema.omit({ contacts: true, payout: true })),
+    reckoned<Pick<Supplier, 'contacts' | 'payout'>>(sql`
+      coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'role', c.role, 'phone', c.phone, 'email', c.email,
+          'isPrimary', c.is_primary) order by c.position)
+        from supplier_contacts c where c.tenant_id = ${tenantId} and c.supplier_id = r.id), '[]') as contacts,
+      (select jsonb_build_object('kind', o.kind, 'provider', o.provider, 'endsWith', o.ends_with)
+        from supplier_payouts o where o.tenant_id = ${tenantId} and o.supplier_id = r.id) as payout`),
+  );
 
-export const supplierKind = plainRecord<Supplier, 'supplier'>('supplier', 'suppliers', 'r', supplierColumns);
+export const supplierKind: RecordKind<Supplier, 'supplier'> = {
+  noun: 'supplier',
+  table: 'suppliers',
+  find: ({ tx }, id) =>
+    selectRow(
+      tx.db,
+      supplierColumns(tx.tenantId),
+      sql`from suppliers r where r.tenant_id = ${tx.tenantId} and r.id = ${id}`,
+    ),
+};
 
 const sorts: Record<string, SortKey> = {
   name: { key: sql`r.name_key`, type: 'text' },
@@ -51,7 +70,7 @@ export const listSuppliers = async (
   );
   const rows = await queryRows(
     tx.db,
-    both(supplierColumns, reckoned<{ sort_key: string }>(sql`r.sort_key`)),
+    both(supplierColumns(tx.tenantId), reckoned<{ sort_key: string }>(sql`r.sort_key`)),
     (columns) => sql`select ${columns} from (${found}) as r order by ${page.orderBy} limit ${limit + 1}`,
   );
   return cutPage(rows, limit, sort);

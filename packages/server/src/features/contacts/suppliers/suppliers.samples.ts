@@ -1,10 +1,23 @@
 import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
 
+const account = {
+  kind: 'bank',
+  provider: 'GCB',
+  branch: 'Osu',
+  accountName: 'Kept Ltd',
+  number: '0123456789',
+};
+
 /** One to read and change, and one to delete. */
-export const makeRecords = async ({ post }: Caller) => ({
-  id: (await post('/api/suppliers', { name: `Kept ${unique()}` })).id as string,
-  spareId: (await post('/api/suppliers', { name: `Spare ${unique()}` })).id as string,
-});
+export const makeRecords = async ({ post, put }: Caller) => {
+  const add = async (name: string): Promise<string> =>
+    (await post('/api/suppliers', { name: `${name} ${unique()}` })).id as string;
+  const paidId = await add('Paid');
+  await put(`/api/suppliers/${paidId}/payout`, account);
+  const id = await add('Kept');
+  await put(`/api/suppliers/${id}/payout`, account);
+  return { id, paidId, spareId: await add('Spare') };
+};
 
 export default {
   list: nothing,
@@ -14,6 +27,10 @@ export default {
   archive: (_world, { id }) => ({ id }),
   restore: (_world, { id }) => ({ id }),
   remove: (_world, { spareId }) => ({ id: spareId }),
+  similar: () => ({ name: 'Kept', phone: '024 412 3456' }),
+  setPayout: (_world, { id }) => ({ id, ...account, provider: 'Ecobank' }),
+  removePayout: (_world, { id }) => ({ id }),
+  revealPayout: (_world, { paidId }) => ({ id: paidId }),
   export: nothing,
   exportPicked: (_world, { id }) => ({ ids: [id] }),
 } satisfies Samples<'suppliers', Awaited<ReturnType<typeof makeRecords>>>;

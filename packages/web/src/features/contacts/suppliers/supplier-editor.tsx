@@ -10,8 +10,10 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { MoreFields } from '../../../components/form/more-fields.tsx';
 import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { Section } from '../../../components/section.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { SimilarSuppliers } from './similar-suppliers.tsx';
 import { SupplierContactFields, SupplierTermsFields } from './supplier-fields.tsx';
-import { supplierFormOf, supplierFormSchema } from './supplier-form.ts';
+import { emptyContact, supplierFormOf, supplierFormSchema } from './supplier-form.ts';
 import { useCreateSupplier, useUpdateSupplier } from './suppliers.queries.ts';
 
 /** Changes a supplier in place. */
@@ -34,6 +36,7 @@ export function SupplierEditor({ supplier, onSaved }: { supplier: Supplier; onSa
       draftName={`supplier:${supplier.id}`}
       edit={edit}
       saveLabel={t('save')}
+      draftItems={{ contacts: emptyContact }}
       cancelHref={`/suppliers/${supplier.id}`}
       onSaved={onSaved}
       onSave={edit.save}
@@ -41,6 +44,10 @@ export function SupplierEditor({ supplier, onSaved }: { supplier: Supplier; onSa
       <EditRefusals form={form} edit={edit} labelOf={(field) => t(`fields.${field}`)} />
       <Section title={t('sections.contact')}>
         <SupplierContactFields form={form} />
+        <SimilarSuppliers form={form} id={supplier.id} />
+      </Section>
+      <Section title={t('sections.people')}>
+        <ContactFields form={form} />
       </Section>
       <Section title={t('sections.terms')}>
         <SupplierTermsFields form={form} />
@@ -71,6 +78,7 @@ export function SupplierDialog({ name = '', onCreated, onClose }: SupplierDialog
       onSave={async (values) => onCreated(await create.mutateAsync(values))}
     >
       <SupplierContactFields form={form} hasFocus />
+      <SimilarSuppliers form={form} />
       <MoreFields summary={t('moreFields')}>
         <SupplierTermsFields form={form} />
       </MoreFields>

@@ -1,5 +1,6 @@
 import {
   type Supplier,
+  type SupplierContact,
   supplierChangeSchema,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,17 +10,29 @@ export const supplierFormSchema = supplierChangeSchema.omit({ id: true, version:
 export type SupplierValues = z.input<typeof supplierFormSchema>;
 export type SupplierForm = UseFormReturn<SupplierValues, unknown, z.output<typeof supplierFormSchema>>;
 
+const contactFormOf = ({ name, role, phone, email, isPrimary }: SupplierContact) => ({
+  name,
+  role: role ?? '',
+  phone: phone ?? '',
+  email: email ?? '',
+  isPrimary,
+});
+
+/** A person who is not filled in yet. */
+export const emptyContact = { name: '', role: '', phone: '', email: '', isPrimary: false };
+
 /** As the form holds it; a new one where there is none. */
 export const supplierFormOf = (supplier?: Supplier): SupplierValues => ({
   name: supplier?.name ?? '',
   phone: supplier?.phone ?? '',
   email: supplier?.email ?? '',
   taxNumber: supplier?.taxNumber ?? '',
-  address: supplier?.address ?? '',
+  contacts: supplier?.contacts.map(contactFormOf) ?? [],
   paymentTermsDays: supplier?.paymentTermsDays ?? 0,
   leadTimeDays: supplier?.leadTimeDays ?? null,
   currency: supplier?.currency ?? null,
   minimumOrderMinor: supplier?.minimumOrderMinor ?? null,
+  address: supplier?.address ?? '',
   notes: supplier?.notes ?? '',
 });
 

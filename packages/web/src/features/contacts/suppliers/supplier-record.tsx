@@ -1,15 +1,17 @@
 import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RecordFrame } from '../../../components/record-frame.tsx';
-import { RecordHistory } from '../../../components/record-history.tsx';
 import { useArchiveAction, useRemoveAction } from '../../../components/record-lifecycle.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { SupplierEditor } from './supplier-editor.tsx';
+import { PayoutSection } from './payout-section.tsx';
+import { SupplierContacts } from './supplier-contacts.tsx';
 import { SupplierFacts } from './supplier-fields.tsx';
-import { supplierFieldNames } from './supplier-form.ts';
+import { SupplierTimeline } from './supplier-timeline.tsx';
 import {
   supplierQuery,
   useArchiveSupplier,
@@ -17,8 +19,15 @@ import {
   useRestoreSupplier,
 } from './suppliers.queries.ts';
 
+interface SupplierScreenProps {
+  id: string;
+  isEditing: boolean;
+  /** What other areas show about the supplier: their products, what is on order. */
+  children?: ReactNode;
+}
+
 /** A supplier's record, or the form to change it. */
-export function SupplierScreen({ id, isEditing }: { id: string; isEditing: boolean }) {
+export function SupplierScreen({ id, isEditing, children }: SupplierScreenProps) {
   const { t } = useTranslation('suppliers');
   const navigate = useNavigate();
   return (
@@ -36,14 +45,14 @@ export function SupplierScreen({ id, isEditing }: { id: string; isEditing: boole
             onSaved={() => void navigate({ href: `/suppliers/${id}`, replace: true })}
           />
         ) : (
-          <SupplierRecord supplier={supplier} />
+          <SupplierRecord supplier={supplier}>{children}</SupplierRecord>
         )
       }
     </RecordFrame>
   );
 }
 
-function SupplierRecord({ supplier }: { supplier: Supplier }) {
+function SupplierRecord({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
   const { t } = useTranslation('suppliers');
   const { id, name } = supplier;
   const isArchived = supplier.status === 'archived';
@@ -63,18 +72,20 @@ function SupplierRecord({ supplier }: { supplier: Supplier }) {
     <>
       <PageHeader
         title={name}
+        subtitle={
+          supplier.phone === null ? undefined : (
+            <a href={`tel:${supplier.phone.replaceAll(/\s/gu, '')}`}>{supplier.phone}</a>
+          )
+        }
         badge={isArchived ? <StatusBadge>{t('archived')}</StatusBadge> : undefined}
         secondary={[{ label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` }]}
         menu={[archive, remove.action]}
       />
       <SupplierFacts supplier={supplier} />
-      <RecordHistory
-        subject="supplier"
-        id={id}
-        fields={supplierFieldNames}
-        untold={['address', 'notes']}
-        labelOf={(field) => t(`fields.${field}`)}
-      />
+      <SupplierContacts contacts={supplier.contacts} />
+      {children}
+      <PayoutSection supplier={supplier} />
+      <SupplierTimeline id={id} currency={supplier.currency} />
       {remove.dialog}
     </>
   );

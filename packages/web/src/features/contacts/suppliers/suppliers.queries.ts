@@ -1,5 +1,6 @@
 import { supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { keepPreviousData } from '@tanstack/react-query';
 import { listAddress } from '../../../lib/list-address.ts';
 import { refreshOn } from '../../../lib/live-updates.ts';
 import { orpc } from '../../../lib/orpc.ts';
@@ -18,6 +19,23 @@ export const supplierAddress = listAddress({
 export const suppliersQuery = (search: ListSearch) =>
   pagesOf(orpc.suppliers.list, supplierAddress.query(search));
 
+/** Suppliers that look like what is typed: name, telephone and tax number, a line each. */
+export const similarSuppliersQuery = (typed: string, except: string | undefined) => {
+  const [name = '', phone = '', taxNumber = ''] = typed.split('\n').map((line) => line.trim());
+  const known = Object.entries({
+    name: name.slice(0, 160),
+    phone: phone.slice(0, 40),
+    taxNumber: taxNumber.slice(0, 40),
+  });
+  const given = Object.fromEntries(known.filter(([, text]) => text !== ''));
+  return orpc.suppliers.similar.queryOptions({
+    input: { ...given, ...(except === undefined ? {} : { except }) },
+    enabled: Object.keys(given).length > 0,
+    placeholderData: keepPreviousData,
+    meta: { showsOwnError: true },
+  });
+};
+
 export const supplierQuery = (id: string) =>
   orpc.suppliers.get.queryOptions({ input: { id }, enabled: isRecordId(id) });
 
@@ -31,3 +49,6 @@ export const useArchiveSupplier = () => useVerb(orpc.suppliers.archive, 'supplie
 export const useRestoreSupplier = () => useVerb(orpc.suppliers.restore, 'supplier.restore', { keep });
 export const useRemoveSupplier = () =>
   useVerb(orpc.suppliers.remove, 'supplier.remove', { keep: forgetRecord(supplierQuery) });
+export const useSetPayout = () =>
+  useVerb(orpc.suppliers.setPayout, 'supplier.set_payout', { ...ownError, keep });
+export const useRemovePayout = () => useVerb(orpc.suppliers.removePayout, 'supplier.remove_payout', { keep });

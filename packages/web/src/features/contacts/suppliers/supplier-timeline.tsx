@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { RecordTimeline } from '../../../components/record-timeline.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { useTellRecord } from '../../../components/tell-record.tsx';
+import { moneyText } from '../../../lib/money.ts';
+import { supplierFieldNames } from './supplier-form.ts';
+
+const ownActions = [
+  'supplier.set_payout',
+  'supplier.remove_payout',
+  'supplier.reveal_payout',
+  'supplier_product.create',
+  'supplier_product.update',
+  'supplier_product.remove',
+] as const;
+
+/** What happened to a supplier's record, and to what they sell us. */
+export function SupplierTimeline({ id, currency }: { id: string; currency: string | null }) {
+  const { t } = useTranslation('suppliers');
+  const region = useRegion();
+  const tellRecord = useTellRecord({
+    fields: supplierFieldNames,
+    untold: ['address', 'notes', 'contacts'],
+    labelOf: (field) => t(`fields.${field}`),
+    textOf: (field, value) =>
+      field === 'minimumOrderMinor'
+        ? moneyText(Number(value), currency ?? region.currency, region.locale)
+        : undefined,
+  });
+  return (
+    <RecordTimeline
+      subject="supplier"
+      id={id}
+      tell={(entry, who) => {
+        const own = ownActions.find((action) => action === entry.action);
+        if (own === undefined) return tellRecord(entry, who);
+        const { productName, provider } = { ...entry.before, ...entry.after };
+        const what = [productName, provider].find((one) => typeof one === 'string') ?? '';
+        return { what: t(`history.${own}`, { who, what }) };
+      }}
+    />
+  );
+}
