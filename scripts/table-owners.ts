@@ -52,6 +52,10 @@ export const tablesOf: Record<string, readonly string[]> = {
     'stock_levels',
     'stock_movements',
     'stock_totals',
+    'transfers',
+    'transfer_lines',
+    'transfer_steps',
+    'transfer_step_lines',
   ],
   purchasing: ['supplier_products', 'supplier_price_breaks', 'purchase_orders', 'purchase_order_lines'],
   sales: [
@@ -101,8 +105,9 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     because: 'a class that products have, or that an order will be invoiced with, is not removed',
   },
   'catalog/products/products.queries.ts': {
-    tables: ['order_lines', 'stock_levels', 'stock_totals'],
-    because: 'a product is read with its stock, and divides as long as parts of one are there or promised',
+    tables: ['order_lines', 'stock_levels', 'stock_totals', 'transfer_lines'],
+    because:
+      'a product is read with its stock, and divides as long as parts of one are there, on the way or promised',
   },
   'catalog/products/product-sums.queries.ts': {
     tables: ['stock_levels'],

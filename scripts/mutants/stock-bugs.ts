@@ -204,4 +204,28 @@ export const stockBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${inventory}/past-stock/past-stock.api.test.ts`],
   },
+  {
+    name: 'the last part of goods on the way leaves some of their value behind',
+    file: `${inventory}/transfers/transfers.rules.ts`,
+    find: "return issueValue({ onHand, valueMinor, reserved: '0', lastSequence: 0, lastUnitCost: null }, quantity);",
+    replace: 'return Math.floor((valueMinor * Number(quantity)) / Number(onHand));',
+    project: 'api',
+    tests: [`${inventory}/transfers/transfers.api.test.ts`],
+  },
+  {
+    name: 'a transfer can be received by two people at once',
+    file: `${inventory}/transfers/transfers.queries.ts`,
+    find: 'if (version !== undefined && transfer.version !== version)',
+    replace: 'if (version === 0)',
+    project: 'api',
+    tests: [`${inventory}/transfers/transfer-races.api.test.ts`],
+  },
+  {
+    name: 'a place is archived while goods are on the way there',
+    file: `${inventory}/locations/archive-location.ts`,
+    find: "if (number !== undefined) throw new AppError('location_awaits_goods', { detail: { number } });",
+    replace: 'if (number === tx.tenantId) return;',
+    project: 'api',
+    tests: [`${inventory}/transfers/transfer-races.api.test.ts`],
+  },
 ];

@@ -18,6 +18,7 @@ import { usersContract } from './features/identity/users/users.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
 import { pastStockContract } from './features/inventory/past-stock/past-stock.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
+import { transfersContract } from './features/inventory/transfers/transfers.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   pastStock: pastStockContract,
   stockAdjustments: stockAdjustmentsContract,
   supplierProducts: supplierProductsContract,
+  transfers: transfersContract,
   orders: ordersContract,
   invoices: invoicesContract,
   documentLinks: documentLinksContract,

@@ -15,6 +15,7 @@ import { locationNoun } from './inventory/locations/locations.noun.ts';
 import { pastStockNoun } from './inventory/past-stock/past-stock.noun.ts';
 import { stockAdjustmentNoun } from './inventory/stock-adjustments/stock-adjustments.noun.ts';
 import { stockNoun } from './inventory/stock/stock.noun.ts';
+import { transferNoun } from './inventory/transfers/transfers.noun.ts';
 import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
 import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun.ts';
 import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
@@ -44,6 +45,7 @@ export const nouns = [
   stockAdjustmentNoun,
   stockNoun,
   pastStockNoun,
+  transferNoun,
   moneyAccountNoun,
   paymentMethodNoun,
   taxClassNoun,

@@ -65,6 +65,8 @@ export const errorCodes = {
   payment_refunded: 409,
   invoice_credited: 409,
   needs_correction_first: 409,
+  needs_step_first: 409,
+  location_awaits_goods: 409,
   customer_owes: 409,
   books_in_use: 409,
   last_payment_method: 409,

@@ -120,6 +120,10 @@ export const fieldMessages = {
     en: 'There are {onHand} in stock or promised. Make that a whole number first.',
     fr: 'Il y en a {onHand} en stock ou promis. Ramenez cela d’abord à un nombre entier.',
   },
+  same_place: {
+    en: 'Choose another place than where the goods come from.',
+    fr: 'Choisissez un autre lieu que celui d’où viennent les articles.',
+  },
   unchanged: { en: 'That is what it is now.', fr: 'C’est déjà la valeur actuelle.' },
   not_here: { en: 'Leave this empty here.', fr: 'Laissez ce champ vide ici.' },
   short: { en: 'Only {available} available.', fr: 'Disponible : {available} seulement.' },

@@ -120,6 +120,10 @@ export const recordMessages = {
     en: 'Its costs were corrected later, with {number}. Reverse that correction first.',
     fr: 'Ses coûts ont été corrigés depuis, avec {number}. Annulez d’abord cette correction.',
   },
+  needs_step_first: {
+    en: 'Some of these goods were found since. Undo that first.',
+    fr: 'Une partie de ces articles a été retrouvée depuis. Annulez d’abord cela.',
+  },
   customer_owes: {
     en: 'This customer still owes money, has credit or open orders. Settle those first.',
     fr: 'Ce client doit encore de l’argent, a un crédit ou des commandes en cours. Réglez-les d’abord.',
@@ -177,13 +181,17 @@ export const recordMessages = {
     en: 'There are still goods here. Take them out first; nothing was archived.',
     fr: 'Il reste des articles ici. Retirez-les d’abord ; rien n’a été archivé.',
   },
+  location_awaits_goods: {
+    en: 'Goods are on the way here with {number}. Receive them or send them elsewhere first.',
+    fr: 'Des articles sont en route vers ce lieu avec {number}. Réceptionnez-les ou redirigez-les d’abord.',
+  },
   location_archived: {
     en: 'The goods would go back to “{location}”, which is archived. Restore that location first.',
     fr: 'Les articles retourneraient à « {location} », qui est archivé. Rétablissez d’abord ce lieu.',
   },
   product_has_stock: {
-    en: 'There are still {onHand} of “{product}”, {reserved} of them promised to orders. Bring that to zero first.',
-    fr: 'Il reste {onHand} de « {product} », dont {reserved} promis à des commandes. Ramenez cela à zéro d’abord.',
+    en: 'There are still {onHand} of “{product}”, {reserved} of them promised to orders, and {onWay} on the way. Bring that to zero first.',
+    fr: 'Il reste {onHand} de « {product} », dont {reserved} promis à des commandes, et {onWay} en route. Ramenez cela à zéro d’abord.',
   },
   product_archived: {
     en: 'This would bring back “{product}”, which is archived. Restore that product first.',

@@ -11,6 +11,7 @@ import { servingUrlOf } from '../db/serving-role.ts';
 import { foundCompany } from '../test/test-company.ts';
 import { databaseUrl } from '../test/test-database.ts';
 import { chainFaults } from '../test/planted-faults/chain-faults.ts';
+import { transferFaults } from '../test/planted-faults/transfer-faults.ts';
 import { chainCompany } from '../features/audit/index.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { findBrokenInvariants, findBrokenOn, invariants } from './verify.ts';
@@ -50,6 +51,8 @@ const faults: Record<string, readonly string[]> = {
     `update documents set status = 'reversed' where id = (select id from documents where kind = 'adjustment' and status = 'standing' limit 1)`,
     `update documents set status = 'standing' where kind = 'adjustment'`,
     'delete from shipment_lines',
+    `update transfers set from_location_id = to_location_id, to_location_id = from_location_id where status = 'received'`,
+    'update transfer_step_lines set quantity = quantity + 1',
     `update stock_adjustment_lines set quantity = quantity + 1 where quantity > 0`,
   ],
   I6: [
@@ -59,8 +62,11 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements set value_minor = value_minor + 1 where kind = 'adjustment'`,
     `update stock_movements set value_minor = value_minor + 1 where kind = 'reversal' and quantity > 0`,
     `update stock_movements set location_id = (select id from locations l where l.tenant_id = stock_movements.tenant_id and l.name = 'Store') where kind = 'revaluation'`,
-    'alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements set leg = 1, product_id = (select id from products p where p.tenant_id = stock_movements.tenant_id order by id limit 1)',
+    'alter table stock_movements drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; update stock_movements set leg = 1, product_id = (select id from products p where p.tenant_id = stock_movements.tenant_id order by id limit 1) where leg = 0 and document_id in (select id from stock_adjustments)',
     'update stock_movements set document_line = document_line + 40',
+    `update stock_movements set value_minor = value_minor + 1 where kind = 'transfer' and leg > 0 and quantity > 0`,
+    `update stock_movements set leg = leg + 50 where kind = 'transfer'`,
+    `update transfer_steps s set location_id = (select t.from_location_id from transfers t where t.id = s.transfer_id) where kind = 'receive'`,
     `delete from stock_movements where kind = 'reversal' and quantity <> 0`,
     'delete from stock_adjustment_lines where line_number = 1',
   ],
@@ -75,6 +81,7 @@ const faults: Record<string, readonly string[]> = {
     'update stock_totals set on_hand = on_hand + 1',
     'delete from stock_totals',
     'update stock_totals set reorder_point = 4',
+    'update stock_totals set on_way = on_way + 1',
   ],
   S2: [
     'update locations set is_default = false',
@@ -118,6 +125,7 @@ const faults: Record<string, readonly string[]> = {
   ...salesFaults,
   ...schemaFaults,
   ...chainFaults,
+  ...transferFaults,
 };
 
 /** Changes of roles are rolled back too. */

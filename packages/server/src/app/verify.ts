@@ -2,6 +2,7 @@ import pg from 'pg';
 import { setTenant } from '../db/database.ts';
 import { columnsOf, textOf, type RowOf } from '../db/rows.ts';
 import { withoutInherit, runtimeRole, verifyingRole } from '../db/roles.ts';
+import { transferInvariants } from './invariants/transfer-invariants.ts';
 import { adjustmentInvariants } from './invariants/adjustment-invariants.ts';
 import { amountInvariants } from './invariants/amount-invariants.ts';
 import { auditInvariants } from './invariants/audit-invariants.ts';
@@ -28,6 +29,7 @@ export interface BrokenInvariant {
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...adjustmentInvariants,
+  ...transferInvariants,
   ...ledgerInvariants,
   ...postingInvariants,
   ...documentInvariants,

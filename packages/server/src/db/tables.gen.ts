@@ -781,6 +781,7 @@ export interface StockTotals {
   available_key: Generated<number | null>;
   is_low: Generated<boolean | null>;
   on_hand: Generated<Numeric>;
+  on_way: Generated<Numeric>;
   product_id: string;
   reorder_point: Numeric | null;
   reserved: Generated<Numeric>;
@@ -895,6 +896,65 @@ export interface TradingRules {
   version: Generated<number>;
 }
 
+export interface TransferLines {
+  entered_quantity: Numeric;
+  line_number: number;
+  lost_minor: Generated<number>;
+  lost_quantity: Generated<Numeric>;
+  on_way_minor: Generated<number>;
+  on_way_quantity: Generated<Numeric>;
+  pack_id: string | null;
+  product_id: string;
+  quantity: Numeric;
+  received_quantity: Generated<Numeric>;
+  returned_quantity: Generated<Numeric>;
+  tenant_id: string;
+  transfer_id: string;
+  value_minor: number | null;
+}
+
+export interface Transfers {
+  business_date: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  document_id: Generated<string | null>;
+  expected_on: string | null;
+  follows_id: string | null;
+  from_location_id: string;
+  id: Generated<string>;
+  note: string | null;
+  number: string | null;
+  sent_at: string | null;
+  sent_by: string | null;
+  status: Generated<'draft' | 'on_the_way' | 'part_received' | 'received' | 'not_received'>;
+  tenant_id: string;
+  to_location_id: string;
+  version: Generated<number>;
+}
+
+export interface TransferStepLines {
+  line_number: number;
+  quantity: Numeric;
+  step_id: string;
+  tenant_id: string;
+  value_minor: number;
+}
+
+export interface TransferSteps {
+  business_date: string;
+  id: Generated<string>;
+  kind: 'receive' | 'lose' | 'return' | 'find' | 'undo';
+  location_id: string | null;
+  note: string | null;
+  reason: 'missing' | 'damaged' | 'stolen' | 'wrong_goods' | 'other' | null;
+  recorded_at: string;
+  recorded_by: string | null;
+  step_number: number;
+  tenant_id: string;
+  transfer_id: string;
+  undoes_id: string | null;
+}
+
 export interface Users {
   avatar_url: string | null;
   created_at: Generated<string>;
@@ -978,5 +1038,9 @@ export interface DB {
   tax_rates: TaxRates;
   tenants: Tenants;
   trading_rules: TradingRules;
+  transfer_lines: TransferLines;
+  transfer_step_lines: TransferStepLines;
+  transfer_steps: TransferSteps;
+  transfers: Transfers;
   users: Users;
 }

@@ -1,3 +1,5 @@
+import { fine, millionths, share, thousandths, wholeShare } from './integer-shares.ts';
+
 /** The goods of one line among the others in stock. */
 interface Heap {
   /** quantity in thousandths when they came in */
@@ -48,17 +50,6 @@ export interface Posted {
 
 type Refusal = 'below_zero' | 'invalid_input' | 'wrong_state' | 'needs_correction_first';
 
-const thousandths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000));
-const millionths = (text: string): bigint => BigInt(Math.round(Number(text) * 1_000_000));
-const fine = 10n ** 24n;
-/** a × b ÷ c, rounded half away from zero */
-const share = (a: bigint, b: bigint, c: bigint): bigint => {
-  const [top, sign] = a * b < 0n ? [-a * b, -1n] : [a * b, 1n];
-  return sign * ((2n * top + c) / (2n * c));
-};
-/** The same where `b` was cut off before: an amount that is half a unit but for that cut counts as a half. */
-const wholeShare = (a: bigint, b: bigint, c: bigint): bigint =>
-  share(share(a * 10n ** 9n, b, c), 1n, 10n ** 9n);
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
@@ -238,6 +229,28 @@ export class StockModel {
       this.#documents.push(document);
       return document;
     });
+  }
+
+  /** Goods on their way to another place; returns their value. */
+  takeOut(locationId: string, productId: string, quantity: bigint): bigint {
+    const shelf = this.level(locationId, productId);
+    if (quantity > shelf.onHand) throw new Error('model: more goods leave than there are');
+    const value = quantity === shelf.onHand ? shelf.value : share(shelf.value, quantity, shelf.onHand);
+    this.#moveOne(locationId, productId, -quantity, -value);
+    return value;
+  }
+
+  /** Goods that arrive with the value they travelled with. */
+  putIn(locationId: string, productId: string, quantity: bigint, value: bigint): void {
+    this.#moveOne(locationId, productId, quantity, value);
+  }
+
+  #moveOne(locationId: string, productId: string, quantity: bigint, value: bigint): void {
+    const key = `${(this.#count += 1)} 1`;
+    const line = { productId, quantity, value, key, goods: key, cost: undefined };
+    carryOut(this.level(locationId, productId), line);
+    const document = { id: '', locationId, lines: [line], isReversed: false, corrects: undefined };
+    this.#moved.push({ ...line, document });
   }
 
   #corrections(document: Posted): Posted[] {

@@ -1,6 +1,7 @@
 import type { TestCompany } from './test-company.ts';
 import { addLocation, addProduct, adjust, defaultLocation, receive } from './test-adjustments.ts';
 import { doSales, done } from './test-sales.ts';
+import { workOnTransfers } from './test-transfers.ts';
 import { workOnStock } from './test-stock-work.ts';
 
 /** A little of everything that a company does, through its own calls: every document in every possible state. */
@@ -29,4 +30,5 @@ export const doBusiness = async ({ admin: { client } }: TestCompany): Promise<vo
   await doSales(client, { ring, chain });
   await done(client.post(`/api/stock-adjustments/${wrong}/reverse`));
   await workOnStock(client);
+  await workOnTransfers(client);
 };

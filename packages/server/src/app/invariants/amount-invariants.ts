@@ -22,7 +22,10 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     total_minor: caps.lineMinor,
     cost_minor: largest,
   },
-  trading_rules: { purchase_approval_minor: caps.documentMinor },
+  trading_rules: {
+    purchase_approval_minor: caps.documentMinor,
+    adjustment_approval_minor: caps.documentMinor,
+  },
   purchase_orders: {
     net_minor: caps.documentMinor,
     tax_minor: caps.documentMinor,
@@ -62,6 +65,8 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   stock_levels: { value_minor: largest },
   stock_movements: { value_minor: largest, value_after_minor: largest },
   stock_adjustment_lines: { value_minor: largest },
+  transfer_lines: { value_minor: largest, on_way_minor: largest, lost_minor: largest },
+  transfer_step_lines: { value_minor: largest },
 };
 
 const withQuantities = new Set([
@@ -71,6 +76,8 @@ const withQuantities = new Set([
   'credit_note_lines',
   'shipment_lines',
   'stock_adjustment_lines',
+  'transfer_lines',
+  'transfer_step_lines',
 ]);
 
 /** The rows of a table that hold an amount or quantity beyond its cap. */

@@ -20,7 +20,10 @@ const details = `
   union all
   select a.tenant_id, a.id, 'adjustment', a.number, a.business_date, a.posted_at, a.posted_by, null, null, c.base_currency,
     case a.status when 'reversed' then 'reversed' else 'standing' end
-  from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null`;
+  from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null
+  union all
+  select t.tenant_id, t.id, 'transfer', t.number, t.business_date, t.sent_at, t.sent_by, null, null, c.base_currency, 'standing'
+  from transfers t left join companies c on c.tenant_id = t.tenant_id where t.number is not null`;
 
 /** Which document came from which, as their own tables have it. */
 const origins = `
@@ -29,6 +32,7 @@ const origins = `
   union all select tenant_id, order_id, id, 'pays' from payments where order_id is not null and direction = 'in'
   union all select tenant_id, invoice_id, id, 'corrects' from credit_notes
   union all select tenant_id, corrects_id, id, 'corrects' from stock_adjustments where corrects_id is not null and number is not null
+  union all select tenant_id, follows_id, id, 'corrects' from transfers where follows_id is not null and number is not null
   union all
   select a.tenant_id, a.credit_id, a.debit_id, 'refunds' from allocations a
   join payments p on p.tenant_id = a.tenant_id and p.id = a.debit_id where a.undoes_id is null`;
@@ -108,14 +112,17 @@ export const documentInvariants: readonly Invariant[] = [
       select e.tenant_id, e.document_id, e.id, e.event, e.entry_date as day, d.business_date
       from journal_entries e left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
       left join allocations a on e.event = 'apply' and a.tenant_id = e.tenant_id and a.id = e.occasion_id
+      left join transfer_steps step on e.event = 'apply' and step.tenant_id = e.tenant_id and step.id = e.occasion_id and step.transfer_id = e.document_id
       where d.id is null or case e.event
         when 'post' then e.entry_date <> d.business_date or e.occasion_id <> d.id
         when 'reverse' then e.entry_date < d.business_date or d.status <> 'reversed'
-        else e.entry_date is distinct from a.allocated_on end
+        else e.entry_date is distinct from coalesce(a.allocated_on, step.business_date) end
       union all
       select m.tenant_id, m.document_id, m.id, m.kind, m.business_date, d.business_date
       from stock_movements m left join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
+      left join transfer_steps step on m.kind = 'transfer' and step.tenant_id = m.tenant_id and step.transfer_id = m.document_id and step.step_number = m.leg
       where d.id is null or case m.kind when 'reversal' then m.business_date < d.business_date or d.status <> 'reversed'
+        when 'transfer' then m.business_date <> coalesce(step.business_date, d.business_date) or m.business_date < d.business_date
         else m.business_date <> d.business_date end
       union all
       select l.tenant_id, l.to_id, l.from_id, l.kind, t.business_date, f.business_date

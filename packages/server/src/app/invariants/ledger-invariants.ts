@@ -14,7 +14,7 @@ const balances = `
   from journal_lines l
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
-  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'tax_payable', 'sales', 'stock_owed')`;
+  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'stock_owed')`;
 
 /** Goods that were received and paid, or are still owed, with later corrections of their cost. */
 const bought = `
@@ -38,6 +38,8 @@ const figures = `
   select tenant_id, 'customer_deposits', customer_id, null, allocated_minor - total_minor from credit_notes
   union all
   select tenant_id, 'inventory', location_id, null, value_minor from stock_levels
+  union all
+  select tenant_id, 'stock_in_transit', null, null, on_way_minor from transfer_lines
   union all ${taxesOf('invoices', '-')}
   union all ${taxesOf('credit_notes', '')}
   union all

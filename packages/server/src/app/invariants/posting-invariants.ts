@@ -117,6 +117,31 @@ const adjustments = (['post', 'reverse'] as const).flatMap((event) => {
   ];
 });
 
+/** Goods that are sent are on the way, and no longer at their place; each step takes them from one to the other, and undoing it back. */
+const sent = `(select t.tenant_id, t.id, t.from_location_id, l.value_minor as minor
+    from transfers t join transfer_lines l on l.tenant_id = t.tenant_id and l.transfer_id = t.id where t.number is not null) t`;
+const steps = `(
+    select s.tenant_id, s.transfer_id, s.id, s.location_id, t.from_location_id, coalesce(undone.kind, s.kind) as kind,
+      case s.kind when 'undo' then -part.value_minor else part.value_minor end as minor
+    from transfer_steps s
+    join transfers t on t.tenant_id = s.tenant_id and t.id = s.transfer_id
+    join transfer_step_lines part on part.tenant_id = s.tenant_id and part.step_id = s.id
+    left join transfer_steps undone on undone.tenant_id = s.tenant_id and undone.id = s.undoes_id) s`;
+const stepKey = ['s.tenant_id', 's.transfer_id', 'apply', 's.id'] as const;
+const transfers = [
+  said(sent, of('t', 'post'), `'stock_in_transit'`, 't.minor'),
+  said(sent, of('t', 'post'), `'inventory'`, '-t.minor', { location: 't.from_location_id' }),
+  said(`${steps} where s.kind <> 'find'`, stepKey, `'stock_in_transit'`, '-s.minor'),
+  said(`${steps} where s.kind <> 'lose'`, stepKey, `'inventory'`, 's.minor', { location: 's.location_id' }),
+  said(
+    `${steps} where s.kind in ('lose', 'find')`,
+    stepKey,
+    `'stock_lost_in_transit'`,
+    `case s.kind when 'lose' then s.minor else -s.minor end`,
+    { location: 's.from_location_id' },
+  ),
+];
+
 const posted = `
   select l.tenant_id, e.document_id, e.event, e.occasion_id, coalesce(m.account_id::text, a.purpose, a.id::text), l.party_id, l.location_id,
     l.tax_component, l.credit_minor - l.debit_minor
@@ -133,7 +158,7 @@ export const postingInvariants: readonly Invariant[] = [
     sql: `
       select tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, sum(minor) as missing
       from (
-        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, posted].join('\n        union all\n        ')}
+        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, posted].join('\n        union all\n        ')}
       ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,
   },

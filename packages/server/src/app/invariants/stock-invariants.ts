@@ -12,14 +12,24 @@ const documented = `
   from documents d
   join shipments s on s.tenant_id = d.tenant_id and s.id = d.id
   join shipment_lines l on l.tenant_id = s.tenant_id and l.shipment_id = s.id
-  where d.kind = 'shipment' and d.status = 'standing'`;
+  where d.kind = 'shipment' and d.status = 'standing'
+  union all
+  select l.tenant_id, l.product_id, t.from_location_id, -l.quantity
+  from transfers t join transfer_lines l on l.tenant_id = t.tenant_id and l.transfer_id = t.id
+  where t.number is not null
+  union all
+  select l.tenant_id, l.product_id, s.location_id, case s.kind when 'undo' then -part.quantity else part.quantity end
+  from transfer_steps s
+  join transfer_step_lines part on part.tenant_id = s.tenant_id and part.step_id = s.id
+  join transfer_lines l on l.tenant_id = s.tenant_id and l.transfer_id = s.transfer_id and l.line_number = part.line_number
+  where s.location_id is not null`;
 
-/** What each line of a document moved in all of its movements. */
+/** What each line of a document moved in all of its movements; a transfer step by step. */
 const movedLines = `
-  select tenant_id, document_id, document_line, kind, sum(quantity) as quantity, sum(value_minor) as value_minor,
+  select tenant_id, document_id, document_line, kind, case kind when 'transfer' then leg else 0 end as part, sum(quantity) as quantity, sum(value_minor) as value_minor,
     min(product_id::text) as product, max(product_id::text) as other_product,
     min(location_id::text) as place, max(location_id::text) as other_place, count(*) as legs
-  from stock_movements group by 1, 2, 3, 4`;
+  from stock_movements group by 1, 2, 3, 4, 5`;
 
 /** Invariants of the stock ledger and its running totals. */
 export const stockInvariants: readonly Invariant[] = [
@@ -73,17 +83,27 @@ export const stockInvariants: readonly Invariant[] = [
     sql: `
       with moved as materialized (${movedLines}),
       said as (
-        select l.tenant_id, l.shipment_id as document_id, l.line_number, 'shipment' as kind, l.product_id, s.location_id,
+        select l.tenant_id, l.shipment_id as document_id, l.line_number, 'shipment' as kind, 0 as part, l.product_id, s.location_id,
           -l.quantity as quantity, -l.cost_minor as value_minor, true as is_whole
         from shipment_lines l join shipments s on s.tenant_id = l.tenant_id and s.id = l.shipment_id
         union all
-        select l.tenant_id, a.id, l.line_number, case when l.quantity = 0 then 'revaluation' else 'adjustment' end, l.product_id, a.location_id,
+        select l.tenant_id, a.id, l.line_number, case when l.quantity = 0 then 'revaluation' else 'adjustment' end, 0, l.product_id, a.location_id,
           l.quantity, l.value_minor, a.corrects_id is null
         from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.number is not null
         union all
         -- Goods taken out come back at the value they left with; goods that came in leave at the value of the others.
-        select l.tenant_id, a.id, l.line_number, 'reversal', l.product_id, a.location_id, -l.quantity, -l.value_minor, l.quantity < 0
-        from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.status = 'reversed')
+        select l.tenant_id, a.id, l.line_number, 'reversal', 0, l.product_id, a.location_id, -l.quantity, -l.value_minor, l.quantity < 0
+        from stock_adjustment_lines l join stock_adjustments a on a.tenant_id = l.tenant_id and a.id = l.adjustment_id and a.status = 'reversed'
+        union all
+        select l.tenant_id, t.id, l.line_number, 'transfer', 0, l.product_id, t.from_location_id, -l.quantity, -l.value_minor, true
+        from transfer_lines l join transfers t on t.tenant_id = l.tenant_id and t.id = l.transfer_id and t.number is not null
+        union all
+        select l.tenant_id, s.transfer_id, l.line_number, 'transfer', s.step_number, l.product_id, s.location_id,
+          case s.kind when 'undo' then -part.quantity else part.quantity end, case s.kind when 'undo' then -part.value_minor else part.value_minor end, true
+        from transfer_steps s
+        join transfer_step_lines part on part.tenant_id = s.tenant_id and part.step_id = s.id
+        join transfer_lines l on l.tenant_id = s.tenant_id and l.transfer_id = s.transfer_id and l.line_number = part.line_number
+        where s.location_id is not null)
       select tenant_id, document_id, document_line, kind, count(*) as times, null::numeric as said, null::numeric as moved
       from stock_movements group by 1, 2, 3, 4, leg having count(*) > 1
       union all
@@ -91,6 +111,7 @@ export const stockInvariants: readonly Invariant[] = [
         coalesce(s.kind, m.kind), m.legs, s.quantity, m.quantity
       from said s
       full join moved m on m.tenant_id = s.tenant_id and m.document_id = s.document_id and m.document_line = s.line_number and m.kind = s.kind
+        and m.part = s.part
       where s.tenant_id is null or m.quantity <> s.quantity or m.product <> m.other_product or m.product <> s.product_id::text
         or m.place <> m.other_place or m.place <> s.location_id::text
         or (m.tenant_id is null and s.quantity <> 0) or (s.is_whole and m.value_minor is distinct from s.value_minor)`,
@@ -126,14 +147,16 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'S1',
-    meaning: 'the totals of a product are the sums over its places, with its own reorder point',
+    meaning: 'the totals of a product are the sums over its places and transfers, with its own reorder point',
     sql: `
-      select p.tenant_id, p.id as product_id, s.on_hand, l.on_hand as levels, s.reserved, l.reserved as levels_reserved, s.reorder_point
+      select p.tenant_id, p.id as product_id, s.on_hand, l.on_hand as levels, s.reserved, l.reserved as levels_reserved, s.on_way, way.on_way as transfers, s.reorder_point
       from products p
       left join stock_totals s on s.tenant_id = p.tenant_id and s.product_id = p.id
       left join (select tenant_id, product_id, sum(on_hand) as on_hand, sum(reserved) as reserved from stock_levels group by 1, 2) l
         on l.tenant_id = p.tenant_id and l.product_id = p.id
-      where s.product_id is null or s.on_hand <> coalesce(l.on_hand, 0) or s.reserved <> coalesce(l.reserved, 0)
+      left join (select tenant_id, product_id, sum(on_way_quantity) as on_way from transfer_lines group by 1, 2) way
+        on way.tenant_id = p.tenant_id and way.product_id = p.id
+      where s.product_id is null or s.on_way <> coalesce(way.on_way, 0) or s.on_hand <> coalesce(l.on_hand, 0) or s.reserved <> coalesce(l.reserved, 0)
         or s.reorder_point is distinct from case when p.status = 'active' then p.reorder_point end`,
   },
   {

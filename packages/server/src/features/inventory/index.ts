@@ -2,6 +2,7 @@ import { locationsHandlers } from './locations/locations.handlers.ts';
 import { pastStockHandlers } from './past-stock/past-stock.handlers.ts';
 import { countNewProduct, followReorderPoint } from './stock/product-totals.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { transfersHandlers } from './transfers/transfers.handlers.ts';
 import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.handlers.ts';
 
 /** The public face of the area "inventory" to the areas behind it. */
@@ -18,4 +19,5 @@ export const inventoryHandlers = {
   stock: stockHandlers,
   pastStock: pastStockHandlers,
   stockAdjustments: stockAdjustmentsHandlers,
+  transfers: transfersHandlers,
 };

@@ -128,7 +128,7 @@ const changeDefaultPlace: Step = async (history, chance) => {
   return { id: 'locations.update', input: { id, version, isDefault: true } };
 };
 
-const addPlace: Step = ({ made }) => ({
+export const addPlace: Step = ({ made }) => ({
   id: 'locations.create',
   input: { name: `Place ${made.locations.length}` },
 });

@@ -5,7 +5,7 @@ import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/t
 import type { Chance } from '../random.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
-import { addCustomer, addProduct } from './company-steps.ts';
+import { addCustomer, addPlace, addProduct } from './company-steps.ts';
 import { HistoryModel } from './history-model.ts';
 import { History, type Outcome } from './history.ts';
 import { atTime } from './own-time.ts';
@@ -60,7 +60,7 @@ export const openShop = async (history: History, chance: Chance, outcomes: Outco
     const input = { version, pricesIncludeTax: !pricesIncludeTax };
     await history.live({ id: 'company.update', input }, chance, outcomes);
   }
-  for (const step of [addProduct, addProduct, addProduct, addCustomer, addCustomer]) {
+  for (const step of [addProduct, addProduct, addProduct, addCustomer, addCustomer, addPlace]) {
     const wish = await step(history, chance);
     if (wish) await history.live(wish, chance, outcomes);
   }

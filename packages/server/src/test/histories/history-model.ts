@@ -16,6 +16,7 @@ import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
 import { textOf, type Done, type History, type Observer } from './history.ts';
 import { inOrder, LedgerModel, postedSums } from './ledger-model.ts';
 import { SettlementModel } from './settlement-model.ts';
+import { TransferModel } from './transfer-model.ts';
 import { TaxModel } from './tax-model.ts';
 
 const same = (what: string, wanted: unknown, found: unknown): void => {
@@ -62,6 +63,7 @@ export class HistoryModel implements Observer {
   readonly #ledger = new LedgerModel();
   readonly #settlements = new SettlementModel(this.#ledger);
   readonly #stock: StockModel;
+  readonly #transfers: TransferModel;
   readonly #taxes: TaxModel;
   readonly #adjustments = new Map<string, Posted>();
   /** money accounts that paid for goods, by adjustment */
@@ -72,6 +74,7 @@ export class HistoryModel implements Observer {
 
   constructor(company: Company, classes: readonly TaxClass[]) {
     this.#stock = new StockModel(decimalsOf(company.baseCurrency) === 0 ? 0 : 2);
+    this.#transfers = new TransferModel(this.#stock, this.#ledger);
     this.#taxes = new TaxModel(classes, company.vatRegisteredFrom);
   }
 
@@ -80,6 +83,7 @@ export class HistoryModel implements Observer {
     const [noun] = wish.id.split('.');
     if (noun === 'stockAdjustments') this.#adjust(history, done);
     if (noun === 'payments') this.#pay(done);
+    if (noun === 'transfers') this.#transfers.learn(done);
     if (wish.id === 'company.update') this.#taxes.changeCompany(answer as Company);
     if (wish.id === 'taxClasses.update') this.#taxes.changeDefault((answer as TaxClass).id);
     if (wish.id === 'taxClasses.setRates') {

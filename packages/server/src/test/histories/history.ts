@@ -4,6 +4,7 @@ import { can, type Right } from '@shelfwise/contract/access/rights';
 import { roles, type Role } from '@shelfwise/contract/access/roles';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import type { Transfer } from '@shelfwise/contract/features/inventory/transfers/transfers.schemas';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
@@ -46,6 +47,7 @@ export interface Made {
   invoices: Map<string, Invoice[]>;
   payments: string[];
   adjustments: Map<string, StockAdjustment>;
+  transfers: Map<string, Transfer>;
 }
 
 /** A call that was done, with its order before and after. */
@@ -105,6 +107,7 @@ export class History {
     invoices: new Map(),
     payments: [],
     adjustments: new Map(),
+    transfers: new Map(),
   };
   now: Date;
 
@@ -219,6 +222,7 @@ export class History {
     if (id === 'payments.record' || id === 'payments.refund') made.payments.push(answer.id);
     if (id === 'orders.remove') made.orders.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('orders.') && !touching.test(id)) made.orders.set(answer.id, answer as Order);
+    if (id.startsWith('transfers.')) made.transfers.set(answer.id, answer as Transfer);
     if (id === 'stockAdjustments.remove') made.adjustments.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('stockAdjustments.')) made.adjustments.set(answer.id, answer as StockAdjustment);
   }

@@ -31,5 +31,5 @@ export const postedSums = `
   join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
-  where l.tenant_id = $1 and (m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'sales', 'tax_payable', 'inventory'))
+  where l.tenant_id = $1 and (m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'sales', 'tax_payable', 'inventory', 'stock_in_transit', 'stock_lost_in_transit'))
   group by 1 having sum(l.debit_minor - l.credit_minor) <> 0`;

@@ -8,6 +8,7 @@ import type { History, Outcome, Step, Wish } from './history.ts';
 import { moneySteps } from './money-steps.ts';
 import { sellingSteps } from './selling-steps.ts';
 import { stockSteps } from './stock-steps.ts';
+import { transferSteps } from './transfer-steps.ts';
 
 /** The server on which histories are played, and a connection to its database. */
 interface Stage {
@@ -24,7 +25,7 @@ interface Played {
   fault?: string;
 }
 
-const allSteps = [...sellingSteps, ...moneySteps, ...stockSteps, ...companySteps];
+const allSteps = [...sellingSteps, ...moneySteps, ...stockSteps, ...transferSteps, ...companySteps];
 const totalWeight = allSteps.reduce((sum, [weight]) => sum + weight, 0);
 
 const pickStep = (chance: Chance): Step | undefined => {

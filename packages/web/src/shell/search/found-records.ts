@@ -1,6 +1,7 @@
 import { productNoun } from '@shelfwise/contract/features/catalog/products/products.noun';
 import { customerNoun } from '@shelfwise/contract/features/contacts/customers/customers.noun';
 import { orderNoun } from '@shelfwise/contract/features/sales/orders/orders.noun';
+import { transferNoun } from '@shelfwise/contract/features/inventory/transfers/transfers.noun';
 import { displayStatus } from '@shelfwise/contract/features/sales/orders/orders.transitions';
 import { searchedNouns } from '@shelfwise/contract/features/nouns';
 import { linkTo } from '@shelfwise/contract/primitives/noun';
@@ -19,6 +20,7 @@ type Found = SearchResult['documents'][number];
 const hrefOf = ({ id, kind, orderId, customerId }: Found): string | undefined => {
   if (orderId !== null) return linkTo(orderNoun, orderId);
   if (kind === 'adjustment') return `/inventory?view=movements&adjustment=${id}`;
+  if (kind === 'transfer') return linkTo(transferNoun, id);
   return customerId === null ? undefined : linkTo(customerNoun, customerId);
 };
 

@@ -7,6 +7,7 @@ export const numberSeries = {
   payment: 'PAY-',
   adjustment: 'ADJ-',
   purchase_order: 'PO-',
+  transfer: 'TR-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

@@ -38,7 +38,7 @@ export const locationsContract = {
     .output(locationSchema),
   archive: act('/locations/{id}/archive', {
     ...keeps,
-    errors: ['location_not_empty', 'default_location', 'last_location'],
+    errors: ['location_not_empty', 'location_awaits_goods', 'default_location', 'last_location'],
     summary: 'Archive an empty location',
   })
     .input(byId)

@@ -10,4 +10,4 @@ export const movementKinds = [
 ] as const;
 
 /** Kinds of documents that move stock. */
-export const movingDocuments = ['adjustment', 'shipment'] as const;
+export const movingDocuments = ['adjustment', 'shipment', 'transfer'] as const;

@@ -2,4 +2,4 @@
 export const mostOfAKind = 5;
 
 /** Kinds of the register's documents that are found by their number alone. */
-export const foundByNumber = ['payment', 'shipment', 'credit_note', 'adjustment'] as const;
+export const foundByNumber = ['payment', 'shipment', 'credit_note', 'adjustment', 'transfer'] as const;

@@ -10,7 +10,7 @@ import { countActiveProducts, lockStockOf, productKind } from './products.querie
 /** Throws while there is stock or a promise of it (409 `product_has_stock`, with the quantities). */
 const requireNone = async (tx: TenantTransaction, { id, name }: Product): Promise<void> => {
   const there = await lockStockOf(tx, id);
-  if ([there.onHand, there.reserved].some((quantity) => !new Exact(quantity).isZero()))
+  if ([there.onHand, there.reserved, there.onWay].some((quantity) => !new Exact(quantity).isZero()))
     throw new AppError('product_has_stock', { detail: { product: name, ...there } });
 };
 

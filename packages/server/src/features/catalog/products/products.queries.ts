@@ -91,10 +91,10 @@ export const getProduct = (call: Call, { id }: { id: string }): Promise<Product>
 export const lockStockOf = async (
   { db, tenantId }: TenantTransaction,
   id: string,
-): Promise<{ onHand: string; reserved: string }> => {
+): Promise<{ onHand: string; reserved: string; onWay: string }> => {
   const from = sql`from stock_totals s where s.tenant_id = ${tenantId} and s.product_id = ${id} for no key update`;
-  const found = await selectRow(db, columnsOf('stock_totals', 's', ['on_hand', 'reserved']), from);
-  return found ?? { onHand: '0', reserved: '0' };
+  const found = await selectRow(db, columnsOf('stock_totals', 's', ['on_hand', 'reserved', 'on_way']), from);
+  return found ?? { onHand: '0', reserved: '0', onWay: '0' };
 };
 
 /** The first fractional quantity: at any location, or promised to any order line. */
@@ -107,6 +107,9 @@ export const findFraction = async (
     columnsAs('stock_levels', 'l', { quantity: 'on_hand' }),
     sql`from stock_levels l
     where l.tenant_id = ${tenantId} and l.product_id = ${id} and l.on_hand <> trunc(l.on_hand)
+    union all
+    select on_way_quantity from transfer_lines
+    where tenant_id = ${tenantId} and product_id = ${id} and on_way_quantity > 0 and on_way_quantity <> trunc(on_way_quantity)
     union all
     select reserved_quantity from order_lines
     where tenant_id = ${tenantId} and product_id = ${id} and reserved_quantity > 0 and reserved_quantity <> trunc(reserved_quantity)

@@ -4,12 +4,14 @@ import { requireRoom } from '../../../kit/plan-limits.ts';
 import { setRecordStatus } from '../../../kit/records.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countActiveLocations, hasStock, locationKind } from './locations.queries.ts';
+import { countActiveLocations, findTransferTo, hasStock, locationKind } from './locations.queries.ts';
 
 const requireNeedless = async (tx: TenantTransaction, { id, isDefault }: Location): Promise<void> => {
   if ((await countActiveLocations(tx)) === 1) throw new AppError('last_location');
   if (isDefault) throw new AppError('default_location');
   if (await hasStock(tx, id)) throw new AppError('location_not_empty');
+  const number = await findTransferTo(tx, id);
+  if (number !== undefined) throw new AppError('location_awaits_goods', { detail: { number } });
 };
 
 /**

@@ -4,7 +4,7 @@ import {
   locationSchema,
 } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { columnsFor, selectRow, selectRows } from '../../../db/rows.ts';
+import { columnsFor, columnsOf, selectRow, selectRows } from '../../../db/rows.ts';
 import { plainRecord, type RecordKind } from '../../../kit/records.ts';
 import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 
@@ -66,6 +66,20 @@ export const hasStock = async (tx: TenantTransaction, id: string): Promise<boole
     tx.db,
   );
   return rows.length > 0;
+};
+
+/** The number of a transfer that goods are on the way there with. */
+export const findTransferTo = async (
+  { db, tenantId }: TenantTransaction,
+  id: string,
+): Promise<string | undefined> => {
+  const found = await selectRow(
+    db,
+    columnsOf('transfers', 't', ['number']),
+    sql`from transfers t where t.tenant_id = ${tenantId} and t.to_location_id = ${id} and t.status in ('on_the_way', 'part_received')
+      order by t.id limit 1`,
+  );
+  return found?.number ?? undefined;
 };
 
 /** The database's refusal as an error of the field that caused it; other errors stay as they are. */

@@ -23,7 +23,7 @@ import { averageUnitCost, foundProductIds } from '../../catalog/index.ts';
 import { listDocumentIds } from './moved-documents.queries.ts';
 import { movesStock } from './moves-stock.ts';
 
-/** Two kinds of documents move stock. */
+/** Only some kinds of documents move stock. */
 const moving = narrowed<{ documentType: StockMovement['documentType'] }>();
 const ownColumns = both(
   columnsAs('stock_movements', 'm', {

@@ -23,7 +23,9 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     const mayOrders = can(actor.role, 'canManageOrders');
     const mayCustomers = can(actor.role, 'canManageCustomers');
     const mayAdjust = can(actor.role, 'canManageInventory');
-    const kinds = foundByNumber.filter((kind) => (kind === 'adjustment' ? mayAdjust : mayOrders));
+    const kinds = foundByNumber.filter((kind) =>
+      kind === 'adjustment' || kind === 'transfer' ? mayAdjust : mayOrders,
+    );
     const others = searchedNouns.filter(
       ({ right, feature }) => can(actor.role, right) && hasFeature(actor.company.plan, feature),
     );

@@ -3,7 +3,7 @@ import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
 import type { movementAddress } from './movement-address.ts';
 
-refreshOn(['stock_adjustment.', 'order.', 'location.', 'stock_alert'], () => [orpc.stock.key()]);
+refreshOn(['stock_adjustment.', 'transfer.', 'order.', 'location.', 'stock_alert'], () => [orpc.stock.key()]);
 refreshOn(['location.'], () => [orpc.locations.key()]);
 
 export const stockLevelsQuery = (productId: string) =>
