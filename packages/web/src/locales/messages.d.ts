@@ -25,6 +25,7 @@ import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
 import type suppliers from './en/suppliers.json';
+import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
@@ -39,6 +40,7 @@ interface Messages {
   'company-settings': typeof companySettings;
   contacts: typeof contacts;
   suppliers: typeof suppliers;
+  'supplier-products': typeof supplierProducts;
   dashboard: typeof dashboard;
   errors: typeof errors;
   inventory: typeof inventory;

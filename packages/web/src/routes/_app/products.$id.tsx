@@ -4,10 +4,11 @@ import { ProductScreen } from '../../features/catalog/products/product-record.ts
 import { productQuery } from '../../features/catalog/products/products.queries.ts';
 import { ProductMovements } from '../../features/inventory/stock/product-movements.tsx';
 import { ProductStock } from '../../features/inventory/stock/product-stock.tsx';
+import { SuppliersOfProduct } from '../../features/purchasing/supplier-products/suppliers-of-product.tsx';
 import { stockLevelsQuery } from '../../features/inventory/stock/stock.queries.ts';
 
 export const Route = createFileRoute('/_app/products/$id')({
-  staticData: { words: ['catalog', 'inventory'] },
+  staticData: { words: ['catalog', 'inventory', 'suppliers', 'supplier-products'] },
   // Starts the requests while the screen's code loads. The screen itself shows their state.
   loader: ({ context, params }) => {
     context.ask.query(productQuery(params.id));
@@ -21,6 +22,7 @@ function Stock({ product }: { product: Product }) {
   return (
     <>
       <ProductStock product={product} />
+      <SuppliersOfProduct product={product} />
       <ProductMovements productId={product.id} />
     </>
   );

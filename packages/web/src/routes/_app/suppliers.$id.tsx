@@ -2,10 +2,11 @@ import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { SupplierScreen } from '../../features/contacts/suppliers/supplier-record.tsx';
 import { supplierQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
+import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/products-of-supplier.tsx';
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id')({
-  staticData: { words: ['suppliers'] },
+  staticData: { words: ['suppliers', 'supplier-products'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(supplierQuery(params.id)) : undefined,
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/_app/suppliers/$id')({
 
 function Page() {
   const { id } = Route.useParams();
-  return <SupplierScreen key={id} id={id} isEditing={Route.useSearch().edit === 'true'} />;
+  return (
+    <SupplierScreen key={id} id={id} isEditing={Route.useSearch().edit === 'true'}>
+      <ProductsOfSupplier supplierId={id} />
+    </SupplierScreen>
+  );
 }

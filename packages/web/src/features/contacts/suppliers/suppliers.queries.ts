@@ -1,4 +1,5 @@
 import { supplierSorts } from '@shelfwise/contract/features/contacts/suppliers/suppliers.facts';
+import { longestSearch } from '@shelfwise/contract/primitives/list-limits';
 import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { listAddress } from '../../../lib/list-address.ts';
@@ -18,6 +19,13 @@ export const supplierAddress = listAddress({
 
 export const suppliersQuery = (search: ListSearch) =>
   pagesOf(orpc.suppliers.list, supplierAddress.query(search));
+
+/** The first few suppliers in use that match what is typed. */
+export const foundSuppliersQuery = (text: string) =>
+  orpc.suppliers.list.queryOptions({
+    input: { limit: 8, ...(text === '' ? {} : { q: text.slice(0, longestSearch) }) },
+    placeholderData: keepPreviousData,
+  });
 
 /** Suppliers that look like what is typed: name, telephone and tax number, a line each. */
 export const similarSuppliersQuery = (typed: string, except: string | undefined) => {
