@@ -57,7 +57,20 @@ export const tablesOf: Record<string, readonly string[]> = {
     'transfer_steps',
     'transfer_step_lines',
   ],
-  purchasing: ['supplier_products', 'supplier_price_breaks', 'purchase_orders', 'purchase_order_lines'],
+  purchasing: [
+    'landed_cost_lines',
+    'landed_costs',
+    'purchase_order_lines',
+    'purchase_orders',
+    'receipt_costs',
+    'stock_receipt_lines',
+    'stock_receipt_pictures',
+    'stock_receipts',
+    'supplier_price_breaks',
+    'supplier_products',
+    'supplier_return_lines',
+    'supplier_returns',
+  ],
   sales: [
     'orders',
     'order_lines',
@@ -81,11 +94,11 @@ export const tablesOf: Record<string, readonly string[]> = {
  */
 export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; because: string }> = {
   'files/files/picture-use.ts': {
-    tables: ['companies', 'products'],
+    tables: ['companies', 'products', 'stock_receipt_pictures'],
     because: 'a picture that something still shows keeps its room',
   },
   'files/files/sweep-unused-pictures.ts': {
-    tables: ['companies', 'products', 'users'],
+    tables: ['companies', 'products', 'stock_receipt_pictures', 'users'],
     because: 'a picture that nothing shows is removed',
   },
   'company/company/company-settings.ts': {
@@ -112,6 +125,14 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
   'catalog/products/product-sums.queries.ts': {
     tables: ['stock_levels'],
     because: 'the worth of the stock that a list shows',
+  },
+  'inventory/stock/past-movements.queries.ts': {
+    tables: ['supplier_return_lines'],
+    because: 'goods that went back to their supplier are those of their receipt, which decides what is left of others',
+  },
+  'inventory/stock/known-costs.queries.ts': {
+    tables: ['landed_cost_lines', 'landed_costs', 'stock_receipt_lines', 'stock_receipts'],
+    because: 'what one last cost at a place is named by a receipt, with what it came to cost later',
   },
   'contacts/customers/customer-figures.ts': {
     tables: ['credit_notes', 'invoices', 'orders', 'payments'],

@@ -53,7 +53,7 @@ export const stockBugs: readonly PlantedBug[] = [
   {
     name: 'a cost that was undone goes on being the last known',
     file: `${adjustments}/reverse-stock-adjustment.ts`,
-    find: '  writeLastCosts(\n    tx,\n    locationId,\n    lines.map((line) => line.productId),\n  );\n',
+    find: '  writeLastCosts(\n    tx,\n    locationId,\n    lines.map((line) => line.productId),\n    currency,\n  );\n',
     replace: '',
     project: 'api',
     tests: [`${adjustments}/found-cost.api.test.ts`],

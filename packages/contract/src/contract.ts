@@ -26,6 +26,7 @@ import { paymentMethodsContract } from './features/ledger/payment-methods/paymen
 import { tradingRulesContract } from './features/ledger/trading-rules/trading-rules.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
+import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
 import { documentLinksContract } from './features/sales/document-links/document-links.contract.ts';
 import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   stockAdjustments: stockAdjustmentsContract,
   supplierProducts: supplierProductsContract,
   transfers: transfersContract,
+  stockReceipts: stockReceiptsContract,
   orders: ordersContract,
   invoices: invoicesContract,
   documentLinks: documentLinksContract,

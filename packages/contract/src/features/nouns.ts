@@ -21,6 +21,7 @@ import { paymentMethodNoun } from './ledger/payment-methods/payment-methods.noun
 import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
 import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
 import { supplierProductNoun } from './purchasing/supplier-products/supplier-products.noun.ts';
+import { stockReceiptNoun } from './purchasing/stock-receipts/stock-receipts.noun.ts';
 import { documentNoun } from './sales/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './sales/document-template/document-template.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
@@ -51,6 +52,7 @@ export const nouns = [
   taxClassNoun,
   tradingRulesNoun,
   supplierProductNoun,
+  stockReceiptNoun,
   documentNoun,
   documentTemplateNoun,
   orderNoun,

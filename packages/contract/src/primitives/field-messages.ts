@@ -52,6 +52,18 @@ export const fieldMessages = {
     en: 'Far from the rate of the day, {rate}. Check it, or set the company’s rate first.',
     fr: 'Ce taux est loin de celui du jour, {rate}. Vérifiez-le, ou fixez d’abord le taux de l’entreprise.',
   },
+  over_receipt: {
+    en: 'Only {maximum} more may come in of what was ordered. Enter less, or reject the rest.',
+    fr: 'Il ne peut plus arriver que {maximum} de ce qui a été commandé. Saisissez moins, ou refusez le reste.',
+  },
+  over_return: {
+    en: 'Only {maximum} of it can go back.',
+    fr: 'On ne peut en renvoyer que {maximum}.',
+  },
+  not_weighed: {
+    en: 'Some of these goods were not weighed. Spread the cost in another way.',
+    fr: 'Certains de ces articles n’ont pas été pesés. Répartissez ces frais autrement.',
+  },
   whole_number: { en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.' },
   inexact_quantity: {
     en: 'This many packs is no exact quantity. Enter another number, or use the product’s own unit.',

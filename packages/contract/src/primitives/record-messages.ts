@@ -157,6 +157,22 @@ export const recordMessages = {
     en: 'That would leave less than zero in stock. Enter a smaller quantity.',
     fr: 'Le stock deviendrait négatif. Saisissez une quantité plus petite.',
   },
+  repeated_delivery: {
+    en: 'This delivery note was received before, with {number}. Look at that one; if this is another delivery, say so and post it.',
+    fr: 'Ce bon de livraison a déjà été reçu, avec {number}. Consultez-le ; si c’est une autre livraison, dites-le et validez.',
+  },
+  order_closed: {
+    en: 'Nothing more is expected of {number}. Take its lines out, or reopen it.',
+    fr: 'Plus rien n’est attendu de {number}. Retirez ses lignes, ou rouvrez-la.',
+  },
+  stands_in_way: {
+    en: '{numbers} rests on it. Reverse that first.',
+    fr: '{numbers} repose dessus. Annulez cela d’abord.',
+  },
+  goods_left: {
+    en: 'Some of its goods are gone or promised, with {numbers}. They must come back or be free first.',
+    fr: 'Des articles sont partis ou promis, avec {numbers}. Ils doivent d’abord revenir ou être libérés.',
+  },
   last_admin: {
     en: 'A company needs an admin who can sign in. Make somebody else an admin first.',
     fr: 'Une entreprise a besoin d’un administrateur qui peut se connecter. Nommez-en d’abord un autre.',

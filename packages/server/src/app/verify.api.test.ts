@@ -3,8 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocation, addProduct } from '../test/test-adjustments.ts';
 import { doBusiness } from '../test/test-business.ts';
+import { doBuying } from '../test/test-buying.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
+import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
   for (const country of ['GH', 'UG'] as const) {
     const company = await foundCompany(server, { country });
     await doBusiness(company);
+    await doBuying(company);
     await chainCompany(server.database, company.id);
   }
 });
@@ -54,6 +57,8 @@ const faults: Record<string, readonly string[]> = {
     `update transfers set from_location_id = to_location_id, to_location_id = from_location_id where status = 'received'`,
     'update transfer_step_lines set quantity = quantity + 1',
     `update stock_adjustment_lines set quantity = quantity + 1 where quantity > 0`,
+    `update documents set status = 'reversed' where kind = 'receipt'`,
+    `update documents set status = 'reversed' where kind = 'supplier_return'`,
   ],
   I6: [
     'alter table stock_movements drop constraint stock_movements_pkey, drop constraint stock_movements_tenant_id_document_id_document_line_kind_le_key, drop constraint stock_movements_tenant_id_product_id_location_id_sequence_key; insert into stock_movements select * from stock_movements limit 1',
@@ -69,6 +74,10 @@ const faults: Record<string, readonly string[]> = {
     `update transfer_steps s set location_id = (select t.from_location_id from transfers t where t.id = s.transfer_id) where kind = 'receive'`,
     `delete from stock_movements where kind = 'reversal' and quantity <> 0`,
     'delete from stock_adjustment_lines where line_number = 1',
+    `update stock_movements set value_minor = value_minor + 1 where kind = 'receipt'`,
+    `update stock_movements set value_minor = value_minor - 1 where kind = 'supplier_return'`,
+    `update stock_receipt_lines set landed_minor = landed_minor + 1 where landed_minor > 0`,
+    'delete from landed_cost_lines',
   ],
   I7: [
     'update stock_movements set on_hand_after = on_hand_after + 1 where id = (select min(id::text)::uuid from stock_movements)',
@@ -109,6 +118,7 @@ const faults: Record<string, readonly string[]> = {
     `update stock_movements set quantity = 0 where kind = 'adjustment'`,
     `update stock_movements set value_minor = -value_minor where quantity = 0`,
     `update stock_adjustment_lines set value_minor = value_minor / 2 where quantity = 0`,
+    `update landed_cost_lines set value_minor = value_minor / 2`,
     'update stock_movements set on_hand_after = 0 where quantity = 0',
   ],
   S6: [
@@ -116,11 +126,14 @@ const faults: Record<string, readonly string[]> = {
     'update stock_levels set last_unit_cost = null',
     `update stock_adjustments set status = 'posted' where status = 'reversed'`,
     'update stock_adjustment_lines set unit_cost = unit_cost + 1 where quantity = 0',
+    `update stock_receipt_lines set landed_minor = landed_minor + 100 where landed_minor > 0`,
+    `update landed_costs set status = 'posted'`,
   ],
   S7: [
     `update stock_movements m set value_minor = 0 from stock_adjustments a where a.id = m.document_id and a.reason = 'found'`,
   ],
   ...ledgerFaults,
+  ...receiptFaults,
   ...documentFaults,
   ...salesFaults,
   ...schemaFaults,

@@ -14,6 +14,7 @@ import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
+import { receiptInvariants } from './invariants/receipt-invariants.ts';
 import { salesInvariants } from './invariants/sales-invariants.ts';
 import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
@@ -30,6 +31,7 @@ export const invariants: readonly Invariant[] = [
   ...stockInvariants,
   ...adjustmentInvariants,
   ...transferInvariants,
+  ...receiptInvariants,
   ...ledgerInvariants,
   ...postingInvariants,
   ...documentInvariants,

@@ -30,6 +30,10 @@ export type KnownColumns = Checked<{
   credit_note_lines: { tax_parts: LineTax[] };
   payments: { currency: Currency };
   companies: { base_currency: Currency; preferred_currency: Currency };
+  stock_receipts: { currency: Currency };
+  receipt_costs: { currency: Currency };
+  landed_costs: { currency: Currency };
+  supplier_returns: { currency: Currency };
   money_accounts: { currency: Currency | null };
   suppliers: { currency: Currency | null };
   purchase_orders: { currency: Currency; taxes: DocumentTax[] };

@@ -343,6 +343,36 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LandedCostLines {
+  landed_cost_id: string;
+  line_number: number;
+  net_minor: number | null;
+  product_id: string;
+  receipt_id: string;
+  receipt_line: number;
+  tenant_id: string;
+  unit_price: Numeric | null;
+  value_minor: number;
+}
+
+export interface LandedCosts {
+  amount_minor: number;
+  business_date: string;
+  currency: string;
+  exchange_rate: Numeric;
+  id: Generated<string>;
+  kind: 'freight' | 'duty' | 'handling' | 'other' | null;
+  note: string | null;
+  number: string;
+  posted_at: string;
+  posted_by: string | null;
+  receipt_id: string;
+  split: 'value' | 'quantity' | 'weight' | null;
+  status: Generated<'posted' | 'reversed'>;
+  tenant_id: string;
+  value_minor: number;
+}
+
 export interface Locations {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -644,6 +674,17 @@ export interface RateLimits {
   rests: Generated<number>;
 }
 
+export interface ReceiptCosts {
+  amount_minor: number;
+  currency: string;
+  kind: 'freight' | 'duty' | 'handling' | 'other';
+  line_number: number;
+  receipt_id: string;
+  split: 'value' | 'quantity' | 'weight';
+  tenant_id: string;
+  value_minor: number | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   key_id: Buffer | null;
@@ -776,6 +817,59 @@ export interface StockMovements {
   value_minor: number;
 }
 
+export interface StockReceiptLines {
+  discount_percent: Generated<Numeric>;
+  entered_quantity: Numeric;
+  landed_minor: number | null;
+  line_number: number;
+  net_minor: number | null;
+  order_line_id: string | null;
+  pack_id: string | null;
+  product_id: string;
+  quantity: Numeric;
+  receipt_id: string;
+  rejected_quantity: Generated<Numeric>;
+  rejected_reason: string | null;
+  returned_quantity: Generated<Numeric>;
+  tenant_id: string;
+  unit_price: Numeric | null;
+  value_minor: number | null;
+  weight: Numeric | null;
+}
+
+export interface StockReceiptPictures {
+  file_id: string;
+  position: number;
+  receipt_id: string;
+  tenant_id: string;
+}
+
+export interface StockReceipts {
+  business_date: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string;
+  delivery_note_number: string | null;
+  document_id: Generated<string | null>;
+  exchange_rate: Numeric | null;
+  id: Generated<string>;
+  item_count: Generated<number>;
+  landed_minor: Generated<number>;
+  location_id: string;
+  net_minor: Generated<number>;
+  note: string | null;
+  number: string | null;
+  posted_at: string | null;
+  posted_by: string | null;
+  prices_include_tax: Generated<boolean>;
+  search_text: Generated<string>;
+  status: Generated<'draft' | 'posted' | 'reversed'>;
+  supplier_id: string;
+  tenant_id: string;
+  value_minor: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface StockTotals {
   available: Generated<Numeric | null>;
   available_key: Generated<number | null>;
@@ -835,6 +929,39 @@ export interface SupplierProducts {
   version: Generated<number>;
 }
 
+export interface SupplierReturnLines {
+  cost_minor: number;
+  entered_quantity: Numeric;
+  line_number: number;
+  net_minor: number;
+  pack_id: string | null;
+  product_id: string;
+  quantity: Numeric;
+  receipt_id: string;
+  receipt_line: number;
+  return_id: string;
+  tenant_id: string;
+  value_minor: number;
+}
+
+export interface SupplierReturns {
+  business_date: string;
+  currency: string;
+  exchange_rate: Numeric;
+  id: Generated<string>;
+  location_id: string;
+  net_minor: number;
+  number: string;
+  posted_at: string;
+  posted_by: string | null;
+  reason: string;
+  receipt_id: string;
+  status: Generated<'posted' | 'reversed'>;
+  supplier_id: string;
+  tenant_id: string;
+  value_minor: number;
+}
+
 export interface Suppliers {
   address: string | null;
   created_at: Generated<string>;
@@ -889,6 +1016,7 @@ export interface TradingRules {
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
   manager_discount_percent: Generated<Numeric>;
+  over_receipt_percent: Generated<Numeric>;
   purchase_approval_minor: number | null;
   staff_backdating_days: Generated<number>;
   staff_discount_percent: Generated<Numeric>;
@@ -997,6 +1125,8 @@ export interface DB {
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
   known_devices: KnownDevices;
+  landed_cost_lines: LandedCostLines;
+  landed_costs: LandedCosts;
   locations: Locations;
   members: Members;
   money_accounts: MoneyAccounts;
@@ -1017,6 +1147,7 @@ export interface DB {
   purchase_order_lines: PurchaseOrderLines;
   purchase_orders: PurchaseOrders;
   rate_limits: RateLimits;
+  receipt_costs: ReceiptCosts;
   recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
@@ -1028,11 +1159,16 @@ export interface DB {
   stock_adjustments: StockAdjustments;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  stock_receipt_lines: StockReceiptLines;
+  stock_receipt_pictures: StockReceiptPictures;
+  stock_receipts: StockReceipts;
   stock_totals: StockTotals;
   supplier_contacts: SupplierContacts;
   supplier_payouts: SupplierPayouts;
   supplier_price_breaks: SupplierPriceBreaks;
   supplier_products: SupplierProducts;
+  supplier_return_lines: SupplierReturnLines;
+  supplier_returns: SupplierReturns;
   suppliers: Suppliers;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;

@@ -1,4 +1,8 @@
+import { currencies, currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import type { Invariant } from './invariant.ts';
+
+/** Each currency with how many of its smallest units make one. */
+const smallestUnits = `(values ${currencyCodes.map((code) => `('${code}', ${10 ** currencies[code].decimals}::numeric)`).join(', ')})`;
 
 /** Invariants of adjustments and costs. That they agree with the register and the books is checked for all documents together. */
 export const adjustmentInvariants: readonly Invariant[] = [
@@ -46,7 +50,11 @@ export const adjustmentInvariants: readonly Invariant[] = [
     sql: `
       select m.tenant_id, m.document_id, m.document_line, m.kind, m.quantity, m.value_minor, l.value_minor as said
       from stock_movements m
-      left join stock_adjustment_lines l on l.tenant_id = m.tenant_id and l.adjustment_id = m.document_id and l.line_number = m.document_line
+      left join (
+        select tenant_id, adjustment_id, line_number, quantity, value_minor from stock_adjustment_lines
+        union all
+        select tenant_id, landed_cost_id, line_number, 0, value_minor from landed_cost_lines) l
+        on l.tenant_id = m.tenant_id and l.adjustment_id = m.document_id and l.line_number = m.document_line
       where (m.kind = 'revaluation') and m.quantity <> 0
         or m.quantity = 0 and (m.on_hand_after <= 0 or m.kind not in ('revaluation', 'reversal') or l.quantity is distinct from 0
           or abs(m.value_minor) > abs(l.value_minor)
@@ -60,8 +68,8 @@ export const adjustmentInvariants: readonly Invariant[] = [
       select level.tenant_id, level.product_id, level.location_id, level.last_unit_cost, newest.unit_cost
       from stock_levels level
       left join (
-        select distinct on (m.tenant_id, m.product_id, m.location_id) m.tenant_id, m.product_id, m.location_id,
-          coalesce(c.unit_cost, l.unit_cost) as unit_cost
+        select distinct on (tenant_id, product_id, location_id) tenant_id, product_id, location_id, unit_cost from (
+        select m.tenant_id, m.product_id, m.location_id, m.sequence, coalesce(c.unit_cost, l.unit_cost) as unit_cost
         from stock_movements m
         join stock_adjustments a on a.tenant_id = m.tenant_id and a.id = m.document_id and a.status = 'posted' and a.corrects_id is null
         join stock_adjustment_lines l on l.tenant_id = a.tenant_id and l.adjustment_id = a.id and l.line_number = m.document_line
@@ -70,7 +78,20 @@ export const adjustmentInvariants: readonly Invariant[] = [
           join stock_adjustment_lines cl on cl.tenant_id = o.tenant_id and cl.adjustment_id = o.id
           where o.status = 'posted') c on c.tenant_id = a.tenant_id and c.corrects_id = a.id and c.line_number = l.line_number
         where m.kind in ('adjustment', 'revaluation') and m.quantity >= 0 and coalesce(c.unit_cost, l.unit_cost) is not null
-        order by m.tenant_id, m.product_id, m.location_id, m.sequence desc) newest
+        union all
+        select m.tenant_id, m.product_id, m.location_id, m.sequence,
+          round((l.value_minor + l.landed_minor + coalesce(late.minor, 0)) / l.quantity / digits.unit, 6)
+        from stock_movements m
+        join stock_receipts r on r.tenant_id = m.tenant_id and r.id = m.document_id and r.status = 'posted'
+        join stock_receipt_lines l on l.tenant_id = r.tenant_id and l.receipt_id = r.id and l.line_number = m.document_line
+        join companies company on company.tenant_id = m.tenant_id
+        join ${smallestUnits} as digits (currency, unit) on digits.currency = company.base_currency
+        left join (
+          select o.tenant_id, o.receipt_id, cl.receipt_line, sum(cl.value_minor) as minor from landed_costs o
+          join landed_cost_lines cl on cl.tenant_id = o.tenant_id and cl.landed_cost_id = o.id
+          where o.status = 'posted' group by 1, 2, 3) late on late.tenant_id = r.tenant_id and late.receipt_id = r.id and late.receipt_line = l.line_number
+        where m.kind = 'receipt') as named
+        order by tenant_id, product_id, location_id, sequence desc) newest
         on newest.tenant_id = level.tenant_id and newest.product_id = level.product_id and newest.location_id = level.location_id
       where level.last_unit_cost is distinct from newest.unit_cost`,
   },

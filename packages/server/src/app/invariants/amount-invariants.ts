@@ -36,6 +36,21 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     tax_minor: caps.lineMinor,
     total_minor: caps.lineMinor,
   },
+  stock_receipts: {
+    net_minor: caps.documentMinor,
+    value_minor: caps.documentMinor,
+    landed_minor: caps.documentMinor,
+  },
+  stock_receipt_lines: {
+    net_minor: caps.lineMinor,
+    value_minor: caps.lineMinor,
+    landed_minor: caps.documentMinor,
+  },
+  receipt_costs: { amount_minor: caps.lineMinor, value_minor: caps.lineMinor },
+  landed_costs: { amount_minor: caps.documentMinor, value_minor: caps.documentMinor },
+  landed_cost_lines: { net_minor: caps.lineMinor, value_minor: caps.documentMinor },
+  supplier_returns: { net_minor: caps.documentMinor, value_minor: caps.documentMinor },
+  supplier_return_lines: { net_minor: caps.lineMinor, value_minor: caps.lineMinor, cost_minor: largest },
   shipments: { cost_minor: largest },
   shipment_lines: { cost_minor: largest },
   invoices: {
@@ -72,6 +87,8 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
 const withQuantities = new Set([
   'order_lines',
   'purchase_order_lines',
+  'stock_receipt_lines',
+  'supplier_return_lines',
   'invoice_lines',
   'credit_note_lines',
   'shipment_lines',

@@ -62,6 +62,23 @@ const changes: readonly Change[] = [
     ...nameless,
     where: `status = 'reversed'`,
   },
+  { action: 'stock_receipt.post', from: 'stock_receipts', where: 'number is not null' },
+  { action: 'stock_receipt.reverse', from: 'stock_receipts', ...nameless, where: `status = 'reversed'` },
+  { action: 'stock_receipt.add_cost', from: 'landed_costs', id: 'receipt_id', where: 'kind is not null' },
+  { action: 'stock_receipt.correct_cost', from: 'landed_costs', id: 'receipt_id', where: 'kind is null' },
+  {
+    action: 'stock_receipt.reverse_cost',
+    from: 'landed_costs',
+    id: 'receipt_id',
+    where: `status = 'reversed'`,
+  },
+  { action: 'stock_receipt.return_goods', from: 'supplier_returns', id: 'receipt_id' },
+  {
+    action: 'stock_receipt.reverse_return',
+    from: 'supplier_returns',
+    id: 'receipt_id',
+    where: `status = 'reversed'`,
+  },
 ];
 
 /** Records that can be removed later. So an existing record must have its entry, but an entry needs no record. */
@@ -77,6 +94,7 @@ const creations: readonly Change[] = [
     ...nameless,
     where: 'number is null or posted_at <> created_at',
   },
+  { action: 'stock_receipt.draft', from: 'stock_receipts', ...nameless },
 ];
 
 /** Everything written into the books and the register, with its time. The audit trail must have an entry of the same moment. */
@@ -92,7 +110,10 @@ const nameOf = `case action
   when 'order.void_invoice' then before ->> 'invoice' when 'order.credit_invoice' then after ->> 'creditNote' when 'order.pay' then after ->> 'payment'
   when 'order.reverse_payment' then before ->> 'payment' when 'order.refund' then after ->> 'payment'
   when 'order.stop_sharing' then (after ->> 'document') || ' ' || (after ->> 'times')
-  when 'stock_adjustment.post' then after ->> 'number' else '' end`;
+  when 'stock_adjustment.post' then after ->> 'number'
+  when 'stock_receipt.post' then after ->> 'number' when 'stock_receipt.add_cost' then after ->> 'number'
+  when 'stock_receipt.correct_cost' then after ->> 'number' when 'stock_receipt.reverse_cost' then after ->> 'number'
+  when 'stock_receipt.return_goods' then after ->> 'number' when 'stock_receipt.reverse_return' then after ->> 'number' else '' end`;
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 

@@ -23,7 +23,17 @@ const details = `
   from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null
   union all
   select t.tenant_id, t.id, 'transfer', t.number, t.business_date, t.sent_at, t.sent_by, null, null, c.base_currency, 'standing'
-  from transfers t left join companies c on c.tenant_id = t.tenant_id where t.number is not null`;
+  from transfers t left join companies c on c.tenant_id = t.tenant_id where t.number is not null
+  union all
+  select tenant_id, id, 'receipt', number, business_date, posted_at, posted_by, supplier_id, net_minor, currency,
+    case status when 'reversed' then 'reversed' else 'standing' end from stock_receipts where number is not null
+  union all
+  select c.tenant_id, c.id, 'landed_cost', c.number, c.business_date, c.posted_at, c.posted_by, case when c.kind is null then r.supplier_id end, null, c.currency,
+    case c.status when 'reversed' then 'reversed' else 'standing' end
+  from landed_costs c left join stock_receipts r on r.tenant_id = c.tenant_id and r.id = c.receipt_id
+  union all
+  select tenant_id, id, 'supplier_return', number, business_date, posted_at, posted_by, supplier_id, net_minor, currency,
+    case status when 'reversed' then 'reversed' else 'standing' end from supplier_returns`;
 
 /** Which document came from which, as their own tables have it. */
 const origins = `
@@ -33,6 +43,13 @@ const origins = `
   union all select tenant_id, invoice_id, id, 'corrects' from credit_notes
   union all select tenant_id, corrects_id, id, 'corrects' from stock_adjustments where corrects_id is not null and number is not null
   union all select tenant_id, follows_id, id, 'corrects' from transfers where follows_id is not null and number is not null
+  union all
+  select l.tenant_id, o.order_id, l.receipt_id, 'receives' from stock_receipt_lines l
+  join purchase_order_lines o on o.tenant_id = l.tenant_id and o.id = l.order_line_id
+  join stock_receipts r on r.tenant_id = l.tenant_id and r.id = l.receipt_id and r.number is not null
+  where l.quantity > 0
+  union all select tenant_id, receipt_id, id, case when kind is null then 'corrects' else 'costs' end from landed_costs
+  union all select tenant_id, receipt_id, id, 'returns' from supplier_returns
   union all
   select a.tenant_id, a.credit_id, a.debit_id, 'refunds' from allocations a
   join payments p on p.tenant_id = a.tenant_id and p.id = a.debit_id where a.undoes_id is null`;
@@ -52,6 +69,9 @@ const days = `
   union all select tenant_id, id, 'allocation', allocated_on, recorded_at from allocations`;
 
 const codes = currencyCodes.map((code) => `'${code}'`).join(', ');
+
+/** Documents that are in the currency of a supplier or carrier. */
+const inTheirs = `'purchase_order', 'receipt', 'landed_cost', 'supplier_return'`;
 
 /** Invariants of the register of documents. */
 export const documentInvariants: readonly Invariant[] = [
@@ -128,7 +148,7 @@ export const documentInvariants: readonly Invariant[] = [
       select l.tenant_id, l.to_id, l.from_id, l.kind, t.business_date, f.business_date
       from document_links l
       join documents f on f.tenant_id = l.tenant_id and f.id = l.from_id join documents t on t.tenant_id = l.tenant_id and t.id = l.to_id
-      where l.kind in ('fulfils', 'bills', 'corrects', 'refunds') and t.business_date < f.business_date`,
+      where l.kind in ('fulfils', 'bills', 'corrects', 'refunds', 'costs', 'returns') and t.business_date < f.business_date`,
   },
   {
     id: 'D4',
@@ -161,7 +181,7 @@ export const documentInvariants: readonly Invariant[] = [
     meaning: 'every document is in a currency we know: that of the books, or of the account money went to',
     sql: `
       select d.tenant_id, d.id, d.what, d.currency, c.base_currency
-      from (select tenant_id, id, 'document' as what, currency from documents where kind <> 'payment'
+      from (select tenant_id, id, 'document' as what, currency from documents where kind not in ('payment', ${inTheirs})
             union all select tenant_id, id, 'order', currency from orders
             union all select tenant_id, id, 'company', base_currency from (select tenant_id, tenant_id as id, base_currency from companies) c) d
       left join companies c on c.tenant_id = d.tenant_id
@@ -173,6 +193,8 @@ export const documentInvariants: readonly Invariant[] = [
       left join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
       where p.currency is distinct from coalesce(m.currency, c.base_currency) or p.currency not in (${codes})
         or (p.currency = c.base_currency and p.base_minor <> p.amount_minor)
+      union all
+      select tenant_id, id, 'document of buying', currency, null from documents where kind in (${inTheirs}) and currency not in (${codes})
       union all
       select tenant_id, entry_id, 'journal line', foreign_currency, null from journal_lines where foreign_currency not in (${codes})`,
   },

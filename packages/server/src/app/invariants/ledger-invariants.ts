@@ -6,15 +6,15 @@ const standIns = `case
   when a.purpose in ('receivable', 'customer_deposits') then 'customer'
   else l.account_id::text end`;
 
-/** Balances of accounts, debits positive: receivables and deposits by customer, stock by place, tax by its component, money by account. */
+/** Balances of accounts, debits positive: by customer, by supplier, stock by place, tax by its component, money by account. */
 const balances = `
   select l.tenant_id, coalesce(m.account_id::text, a.purpose) as account,
-    case when a.purpose in ('receivable', 'customer_deposits') then l.party_id when a.purpose = 'inventory' then l.location_id end as whose,
+    case when a.purpose in ('receivable', 'customer_deposits', 'goods_received') then l.party_id when a.purpose = 'inventory' then l.location_id end as whose,
     case when a.purpose = 'tax_payable' then l.tax_component end as component, l.debit_minor - l.credit_minor as minor
   from journal_lines l
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
-  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'stock_owed')`;
+  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'stock_owed', 'goods_received', 'landed_costs')`;
 
 /** Goods that were received and paid, or are still owed, with later corrections of their cost. */
 const bought = `
@@ -24,6 +24,18 @@ const bought = `
   join stock_adjustment_lines line on line.tenant_id = a.tenant_id and line.adjustment_id = a.id
   left join money_accounts m on m.tenant_id = o.tenant_id and m.id = o.money_account_id
   where a.status = 'posted'`;
+
+/** Goods that suppliers are still to bill, and other costs of them: received, with corrected prices and later costs, less what went back. */
+const unbilled = `
+  select tenant_id, 'goods_received' as account, supplier_id as whose, null::text as component, -value_minor as minor
+  from stock_receipts where status = 'posted'
+  union all
+  select c.tenant_id, case when c.kind is null then 'goods_received' else 'landed_costs' end, case when c.kind is null then r.supplier_id end, null, -c.value_minor
+  from landed_costs c join stock_receipts r on r.tenant_id = c.tenant_id and r.id = c.receipt_id where c.status = 'posted'
+  union all
+  select tenant_id, 'goods_received', supplier_id, null, value_minor from supplier_returns where status = 'posted'
+  union all
+  select tenant_id, 'landed_costs', null, null, -landed_minor from stock_receipts where status = 'posted'`;
 
 const taxesOf = (documents: string, sign: string): string => `
   select d.tenant_id, 'tax_payable', null::uuid, tax.name || ' ' || tax.percent || ' %', ${sign}tax."taxMinor"
@@ -49,7 +61,8 @@ const figures = `
   union all
   select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor else -p.base_minor end
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
-  union all ${bought}`;
+  union all ${bought}
+  union all ${unbilled}`;
 
 /** Invariants of the general ledger, and of what its accounts should hold. */
 export const ledgerInvariants: readonly Invariant[] = [

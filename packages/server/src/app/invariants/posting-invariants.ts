@@ -141,6 +141,37 @@ const transfers = [
     { location: 's.from_location_id' },
   ),
 ];
+const movedBy = (document: string, event: 'post' | 'reverse'): string => `
+  left join (select tenant_id, document_id, sum(value_minor) as minor from stock_movements
+      where kind ${event === 'post' ? '<>' : '='} 'reversal' group by 1, 2) moved
+    on moved.tenant_id = ${document}.tenant_id and moved.document_id = ${document}.id`;
+
+/**
+ * Goods received, what they came to cost later, and what went back: what the supplier is to bill, what others are to bill, and what stock
+ * takes; the difference is cost of sales.
+ */
+const receipts = (['post', 'reverse'] as const).flatMap((event) => {
+  const sign = event === 'post' ? '' : '-';
+  const isPosted = (table: string) =>
+    event === 'post' ? `${table}.number is not null` : `${table}.status = 'reversed'`;
+  const from = `(
+      select r.tenant_id, r.id, r.supplier_id, r.location_id, ${sign}r.value_minor as goods, ${sign}r.landed_minor as costs, coalesce(moved.minor, 0) as moved
+      from stock_receipts r ${movedBy('r', event)} where ${isPosted('r')}
+      union all
+      select c.tenant_id, c.id, r.supplier_id, r.location_id, case when c.kind is null then ${sign}c.value_minor else 0 end,
+        case when c.kind is null then 0 else ${sign}c.value_minor end, coalesce(moved.minor, 0)
+      from landed_costs c join stock_receipts r on r.tenant_id = c.tenant_id and r.id = c.receipt_id ${movedBy('c', event)} where ${isPosted('c')}
+      union all
+      select b.tenant_id, b.id, b.supplier_id, b.location_id, -(${sign}b.value_minor), 0, coalesce(moved.minor, 0)
+      from supplier_returns b ${movedBy('b', event)} where ${isPosted('b')}) r`;
+  const location = 'r.location_id';
+  return [
+    said(from, of('r', event), `'inventory'`, 'r.moved', { location }),
+    said(from, of('r', event), `'goods_received'`, '-r.goods', { party: 'r.supplier_id', location }),
+    said(from, of('r', event), `'landed_costs'`, '-r.costs', { location }),
+    said(from, of('r', event), `'cost_of_sales'`, 'r.goods + r.costs - r.moved', { location }),
+  ];
+});
 
 const posted = `
   select l.tenant_id, e.document_id, e.event, e.occasion_id, coalesce(m.account_id::text, a.purpose, a.id::text), l.party_id, l.location_id,
@@ -158,7 +189,7 @@ export const postingInvariants: readonly Invariant[] = [
     sql: `
       select tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, sum(minor) as missing
       from (
-        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, posted].join('\n        union all\n        ')}
+        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, ...receipts, posted].join('\n        union all\n        ')}
       ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,
   },

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** The stock of each product at each place according to the documents that are not reversed: adjustments less shipments. */
+/** The stock of each product at each place according to the documents that are not reversed: adjustments and receipts less shipments and returns. */
 const documented = `
   select l.tenant_id, l.product_id, a.location_id, l.quantity
   from documents d
@@ -22,7 +22,42 @@ const documented = `
   from transfer_steps s
   join transfer_step_lines part on part.tenant_id = s.tenant_id and part.step_id = s.id
   join transfer_lines l on l.tenant_id = s.tenant_id and l.transfer_id = s.transfer_id and l.line_number = part.line_number
-  where s.location_id is not null`;
+  where s.location_id is not null
+  union all
+  select l.tenant_id, l.product_id, r.location_id, l.quantity
+  from documents d
+  join stock_receipts r on r.tenant_id = d.tenant_id and r.id = d.id
+  join stock_receipt_lines l on l.tenant_id = r.tenant_id and l.receipt_id = r.id and l.quantity > 0
+  where d.kind = 'receipt' and d.status = 'standing'
+  union all
+  select l.tenant_id, l.product_id, back.location_id, -l.quantity
+  from documents d
+  join supplier_returns back on back.tenant_id = d.tenant_id and back.id = d.id
+  join supplier_return_lines l on l.tenant_id = back.tenant_id and l.return_id = back.id
+  where d.kind = 'supplier_return' and d.status = 'standing'`;
+
+/** What receipts, returns and costs that came later say of their lines. What a cost moves, and what a reversed receipt takes out, is less sure. */
+const received = `
+  select l.tenant_id, r.id, l.line_number, 'receipt', 0, l.product_id, r.location_id, l.quantity, l.value_minor + l.landed_minor, true
+  from stock_receipt_lines l join stock_receipts r on r.tenant_id = l.tenant_id and r.id = l.receipt_id and r.number is not null
+  where l.quantity > 0
+  union all
+  select l.tenant_id, r.id, l.line_number, 'reversal', 0, l.product_id, r.location_id, -l.quantity, -l.value_minor - l.landed_minor, false
+  from stock_receipt_lines l join stock_receipts r on r.tenant_id = l.tenant_id and r.id = l.receipt_id and r.status = 'reversed'
+  where l.quantity > 0
+  union all
+  select l.tenant_id, b.id, l.line_number, 'supplier_return', 0, l.product_id, b.location_id, -l.quantity, -l.cost_minor, true
+  from supplier_return_lines l join supplier_returns b on b.tenant_id = l.tenant_id and b.id = l.return_id
+  union all
+  select l.tenant_id, b.id, l.line_number, 'reversal', 0, l.product_id, b.location_id, l.quantity, l.cost_minor, true
+  from supplier_return_lines l join supplier_returns b on b.tenant_id = l.tenant_id and b.id = l.return_id and b.status = 'reversed'
+  union all
+  select l.tenant_id, c.id, l.line_number, event.kind, 0, l.product_id, r.location_id, 0::numeric, l.value_minor, false
+  from landed_cost_lines l
+  join landed_costs c on c.tenant_id = l.tenant_id and c.id = l.landed_cost_id
+  join stock_receipts r on r.tenant_id = c.tenant_id and r.id = c.receipt_id
+  cross join (values ('revaluation'), ('reversal')) as event (kind)
+  where event.kind = 'revaluation' or c.status = 'reversed'`;
 
 /** What each line of a document moved in all of its movements; a transfer step by step. */
 const movedLines = `
@@ -68,7 +103,8 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    meaning: 'what is on hand is what the documents that stand say: adjustments less shipments',
+    meaning:
+      'what is on hand is what the documents that stand say: adjustments and receipts less shipments and returns',
     sql: `
       select tenant_id, product_id, location_id, l.on_hand, d.documented
       from stock_levels l
@@ -103,7 +139,8 @@ export const stockInvariants: readonly Invariant[] = [
         from transfer_steps s
         join transfer_step_lines part on part.tenant_id = s.tenant_id and part.step_id = s.id
         join transfer_lines l on l.tenant_id = s.tenant_id and l.transfer_id = s.transfer_id and l.line_number = part.line_number
-        where s.location_id is not null)
+        where s.location_id is not null
+        union all ${received})
       select tenant_id, document_id, document_line, kind, count(*) as times, null::numeric as said, null::numeric as moved
       from stock_movements group by 1, 2, 3, 4, leg having count(*) > 1
       union all

@@ -7,9 +7,24 @@ import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.
 
 /** The public face of the area "inventory" to the areas behind it. */
 export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
-export { moveStock, type Moved } from './stock/move-stock.ts';
+export { decideMoves, levelMoved, moveStock, type Move, type Moved } from './stock/move-stock.ts';
+export { writeLastCosts } from './stock/known-costs.queries.ts';
+export { getSharesLeft, lineKey } from './stock/past-movements.queries.ts';
+export type { SharesLeft } from './stock/shares-left.ts';
+export { undoneReceiptValue } from './stock/stock.rules.ts';
+export { holdLocation } from './locations/locations.queries.ts';
+export {
+  holdProducts,
+  productStates,
+  refuseIfAny,
+  type ProductState,
+} from './stock-adjustments/adjustment-records.ts';
+export { correctionMoves } from './stock-adjustments/correct-cost.ts';
+export { requireShown, requireWhole } from './stock-adjustments/reverse-stock-adjustment.ts';
+export { mostWorth } from './stock-adjustments/stock-adjustments.rules.ts';
+export { oppositeMoves, undoLines, type PostedLine } from './stock-adjustments/undo-lines.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
-export { asLockedStock, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
+export { asLockedStock, levelOf, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
 
 /** How inventory reacts to changes in areas before it. */
 export const inventoryReactions = [countNewProduct, followReorderPoint];

@@ -4,29 +4,58 @@
  */
 export const documentFaults: Record<string, readonly string[]> = {
   I21: [
-    ...['order', 'invoice', 'shipment', 'payment', 'adjustment', 'credit_note', 'transfer'].flatMap(
-      (kind) => [
-        `delete from documents where id = (select id from documents where kind = '${kind}' order by number limit 1)`,
-        `update documents set number = 'X-99' where id = (select id from documents where kind = '${kind}' order by number desc limit 1)`,
-      ],
-    ),
+    ...[
+      'order',
+      'invoice',
+      'shipment',
+      'payment',
+      'adjustment',
+      'credit_note',
+      'transfer',
+      'receipt',
+      'landed_cost',
+      'supplier_return',
+    ].flatMap((kind) => [
+      `delete from documents where id = (select id from documents where kind = '${kind}' order by number limit 1)`,
+      `update documents set number = 'X-99' where id = (select id from documents where kind = '${kind}' order by number desc limit 1)`,
+    ]),
     'update number_series set next_number = next_number + 1',
     'delete from number_series',
     `drop index documents_number; update documents set number = 'SO-1' where kind = 'order'`,
   ],
   D1: [
-    ...['orders', 'shipments', 'invoices', 'credit_notes', 'payments', 'stock_adjustments', 'transfers'].map(
+    ...[
+      'orders',
+      'shipments',
+      'invoices',
+      'credit_notes',
+      'payments',
+      'stock_adjustments',
+      'transfers',
+      'stock_receipts',
+      'landed_costs',
+      'supplier_returns',
+    ].map(
       (table) => `delete from ${table} where id = (select id from ${table} where number is not null limit 1)`,
     ),
-    ...['order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment', 'transfer'].flatMap(
-      (kind) => [
-        `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
-        `update documents set business_date = business_date + 1 where kind = '${kind}'`,
-        `update documents set number = 'X' || number where kind = '${kind}'`,
-        `update documents set party_id = uuidv7() where kind = '${kind}'`,
-        `update documents set status = case status when 'standing' then 'reversed' else 'standing' end where kind = '${kind}'`,
-      ],
-    ),
+    ...[
+      'order',
+      'shipment',
+      'invoice',
+      'credit_note',
+      'payment',
+      'adjustment',
+      'transfer',
+      'receipt',
+      'landed_cost',
+      'supplier_return',
+    ].flatMap((kind) => [
+      `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
+      `update documents set business_date = business_date + 1 where kind = '${kind}'`,
+      `update documents set number = 'X' || number where kind = '${kind}'`,
+      `update documents set party_id = uuidv7() where kind = '${kind}'`,
+      `update documents set status = case status when 'standing' then 'reversed' else 'standing' end where kind = '${kind}'`,
+    ]),
     `update documents set total_minor = total_minor + 1 where kind = 'payment'`,
     `update documents set currency = 'EUR'`,
     `update documents set recorded_by = null`,
@@ -34,7 +63,7 @@ export const documentFaults: Record<string, readonly string[]> = {
     `update documents set kind = 'adjustment' where kind = 'shipment'`,
   ],
   D2: [
-    ...['fulfils', 'bills', 'pays', 'corrects', 'refunds'].map(
+    ...['fulfils', 'bills', 'pays', 'corrects', 'refunds', 'costs', 'returns'].map(
       (kind) => `delete from document_links where kind = '${kind}'`,
     ),
     `insert into document_links (tenant_id, from_id, to_id, kind) select tenant_id, to_id, from_id, 'bills' from document_links where kind = 'bills'`,

@@ -18,7 +18,17 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     'update shipments set cost_minor = cost_minor + 1',
     'update shipments set location_id = uuidv7()',
     'delete from journal_entries',
-    ...['order', 'shipment', 'invoice', 'credit_note', 'payment', 'adjustment'].flatMap((kind) =>
+    ...[
+      'order',
+      'shipment',
+      'invoice',
+      'credit_note',
+      'payment',
+      'adjustment',
+      'receipt',
+      'landed_cost',
+      'supplier_return',
+    ].flatMap((kind) =>
       kind === 'order'
         ? [orderPosts]
         : [
@@ -67,6 +77,9 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update journal_lines l set party_id = null where party_id is not null`,
     `update journal_lines l set location_id = (select s.id from locations s where s.tenant_id = l.tenant_id and not s.is_default limit 1) where location_id is not null`,
     `update stock_adjustment_lines set value_minor = value_minor + 1`,
+    `update supplier_returns set value_minor = value_minor + 1`,
+    `update landed_costs set kind = 'duty', split = 'value' where kind is null`,
+    `update stock_receipts set landed_minor = landed_minor + 1 where number is not null`,
   ],
   L1: [
     `update journal_entries e set entry_date = e.entry_date - 20 from documents d where d.id = e.document_id and d.kind = 'payment' and e.event = 'post' and exists (

@@ -8,6 +8,9 @@ export const numberSeries = {
   adjustment: 'ADJ-',
   purchase_order: 'PO-',
   transfer: 'TR-',
+  receipt: 'GR-',
+  landed_cost: 'LC-',
+  supplier_return: 'SR-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

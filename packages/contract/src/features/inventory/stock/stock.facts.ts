@@ -10,4 +10,11 @@ export const movementKinds = [
 ] as const;
 
 /** Kinds of documents that move stock. */
-export const movingDocuments = ['adjustment', 'shipment', 'transfer'] as const;
+export const movingDocuments = [
+  'adjustment',
+  'shipment',
+  'transfer',
+  'receipt',
+  'landed_cost',
+  'supplier_return',
+] as const;

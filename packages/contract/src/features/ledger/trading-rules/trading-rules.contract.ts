@@ -29,6 +29,8 @@ const ruleFields = {
   purchaseApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** an adjustment that changes the worth of the stock by more than this is approved by somebody else; null: by nobody */
   adjustmentApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
+  /** how much more than was ordered may come in, in percent of the line */
+  overReceiptPercent: discountPercentSchema,
 };
 
 export const tradingRulesSchema = z.object({ ...ruleFields, version: versionSchema });

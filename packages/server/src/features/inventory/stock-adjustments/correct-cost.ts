@@ -75,7 +75,7 @@ export const decideCorrections = (
 
 /** The share of each difference that belongs to goods still in stock. A line of which nothing is left moves no value. */
 export const correctionMoves = (
-  corrected: readonly CorrectedLine[],
+  corrected: readonly Omit<CorrectedLine, 'unitCost'>[],
   stock: LockedStock,
   shares: ReadonlyMap<string, SharesLeft>,
 ): Move[] => {
@@ -160,7 +160,7 @@ export const correctCost = async (call: Call, wanted: CostCorrection): Promise<S
     correctsId: original.id,
   });
   await writeLines(tx, id, corrected);
-  writeLastCosts(tx, locationId, productIds);
+  writeLastCosts(tx, locationId, productIds, currency);
   tx.audit({
     action: 'stock_adjustment.post',
     subject: 'stock_adjustment',

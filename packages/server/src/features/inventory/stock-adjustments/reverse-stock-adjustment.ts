@@ -50,7 +50,7 @@ const postedLines = async (
 };
 
 /** Goods must not come back to an archived location or product, where no screen shows them (409, naming it). */
-const requireShown = (
+export const requireShown = (
   lines: readonly PostedLine[],
   location: Location | undefined,
   products: ReadonlyMap<string, ProductState>,
@@ -66,7 +66,10 @@ const requireShown = (
 };
 
 /** A product that has become indivisible since then moves in whole units only (409, naming it). */
-const requireWhole = (lines: readonly PostedLine[], products: ReadonlyMap<string, ProductState>): void => {
+export const requireWhole = (
+  lines: readonly PostedLine[],
+  products: ReadonlyMap<string, ProductState>,
+): void => {
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
     if (product?.isDivisible === false && !isWholeQuantity(quantity))
@@ -146,6 +149,7 @@ export const reverseStockAdjustment = async (
     tx,
     locationId,
     lines.map((line) => line.productId),
+    currency,
   );
   tx.audit({
     action: 'stock_adjustment.reverse',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
 import { both, columnsOf, orNulls, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { averageUnitCost } from '../../catalog/index.ts';
@@ -41,27 +41,45 @@ export const newestCosts = async (
   );
 };
 
+/** The unit costs that a line of a standing adjustment `m` names, with their correction. */
+const adjustedCost = (tenantId: string) => sql`
+  select coalesce(corrected.unit_cost, line.unit_cost) as unit_cost
+  from stock_adjustments a
+  join stock_adjustment_lines line on line.tenant_id = ${tenantId} and line.adjustment_id = a.id and line.line_number = m.document_line
+  left join lateral (
+    select c.unit_cost from stock_adjustments correction
+    join stock_adjustment_lines c on c.tenant_id = ${tenantId} and c.adjustment_id = correction.id and c.line_number = line.line_number
+    where correction.tenant_id = ${tenantId} and correction.corrects_id = a.id and correction.status = 'posted') corrected on true
+  where a.tenant_id = ${tenantId} and a.id = m.document_id and a.status = 'posted' and a.reason <> 'cost_correction'
+    and m.kind in ('adjustment', 'revaluation')`;
+
+/** What one unit of the goods of a standing receipt `m` cost, with all that came to be added since. */
+const receivedCost = (tenantId: string, currency: Currency) => sql`
+  select round((line.value_minor + line.landed_minor + coalesce(late.minor, 0))
+    / line.quantity / ${10 ** decimalsOf(currency)}::numeric, 6) as unit_cost
+  from stock_receipts r
+  join stock_receipt_lines line on line.tenant_id = ${tenantId} and line.receipt_id = r.id and line.line_number = m.document_line
+  left join lateral (
+    select sum(l.value_minor) as minor from landed_costs c
+    join landed_cost_lines l on l.tenant_id = ${tenantId} and l.landed_cost_id = c.id and l.receipt_line = line.line_number
+    where c.tenant_id = ${tenantId} and c.receipt_id = r.id and c.status = 'posted') late on true
+  where r.tenant_id = ${tenantId} and r.id = m.document_id and r.status = 'posted' and m.kind = 'receipt'`;
+
 /**
  * Sets the last unit cost of a location again after a cost was undone or corrected. It is that of the newest standing line that names a
- * cost, with its correction. Call it after the statements that change the documents; nothing waits for it.
+ * cost, with its correction and with costs that came later. Call it after the statements that change the documents; nothing waits for it.
  */
 export const writeLastCosts = (
   tx: TenantTransaction,
   locationId: string,
   productIds: readonly string[],
+  currency: Currency,
 ): void =>
   tx.send(sql`
     update stock_levels l set last_unit_cost = (
-      select coalesce(corrected.unit_cost, line.unit_cost)
-      from stock_movements m
-      join stock_adjustments a on a.tenant_id = m.tenant_id and a.id = m.document_id and a.status = 'posted' and a.reason <> 'cost_correction'
-      join stock_adjustment_lines line on line.tenant_id = a.tenant_id and line.adjustment_id = a.id
-        and line.line_number = m.document_line
-      left join lateral (
-        select c.unit_cost from stock_adjustments correction
-        join stock_adjustment_lines c on c.tenant_id = correction.tenant_id and c.adjustment_id = correction.id and c.line_number = line.line_number
-        where correction.tenant_id = m.tenant_id and correction.corrects_id = a.id and correction.status = 'posted') corrected on true
-      where m.tenant_id = l.tenant_id and m.product_id = l.product_id and m.location_id = l.location_id
-        and m.kind in ('adjustment', 'revaluation') and m.quantity >= 0 and coalesce(corrected.unit_cost, line.unit_cost) is not null
+      select named.unit_cost from stock_movements m
+      cross join lateral (${adjustedCost(tx.tenantId)} union all ${receivedCost(tx.tenantId, currency)}) as named
+      where m.tenant_id = ${tx.tenantId} and m.product_id = l.product_id and m.location_id = l.location_id
+        and m.quantity >= 0 and named.unit_cost is not null
       order by m.sequence desc limit 1)
     where l.tenant_id = ${tx.tenantId} and l.location_id = ${locationId} and l.product_id = any (${[...new Set(productIds)]}::uuid[])`);

@@ -9,11 +9,14 @@ const shelf = (...steps: readonly Step[]): PastMovement[] => {
   return steps.map(([line, quantity, kind = 'adjustment']) => {
     onHand += quantity;
     const isRevaluation = kind === 'revaluation' && !line.startsWith('correction');
-    return { line, kind, quantity: String(quantity), onHandAfter: String(onHand), isRevaluation };
+    const returns = kind === 'supplier_return' ? (line.split(' of ')[1] ?? null) : null;
+    return { line, kind, quantity: String(quantity), onHandAfter: String(onHand), isRevaluation, returns };
   });
 };
 const left = (line: string, ...steps: readonly Step[]): number => {
-  const undone = steps.filter(([, , kind]) => kind === 'reversal').map(([name]) => name);
+  const undone = steps.flatMap(([name, , kind]) =>
+    kind === 'reversal' ? [name] : kind === 'supplier_return' ? [name.split(' of ')[1] ?? ''] : [],
+  );
   return new SharesLeft([line, ...undone], shelf(...steps)).of(line).toNumber();
 };
 
@@ -105,5 +108,20 @@ describe('how much of the goods received is left', () => {
     expect(
       left('a', ['a', 10], ['b', 10], ['correction', 0, 'revaluation'], ['correction', 0, 'reversal']),
     ).toBe(1);
+  });
+
+  test('goods that go back to their supplier are those of their receipt, and others only in place of what is gone', () => {
+    const received: Step[] = [
+      ['a', 10],
+      ['b', 10],
+    ];
+    expect(left('a', ...received, ['back of a', -4, 'supplier_return'])).toBe(0.6);
+    expect(left('b', ...received, ['back of a', -4, 'supplier_return'])).toBe(1);
+    // half is sold: 5 of each are there, and 8 go back, 3 of them in place of those that were sold
+    const short: Step[] = [...received, ['sold', -10, 'shipment'], ['back of a', -8, 'supplier_return']];
+    expect(left('a', ...short)).toBe(0);
+    expect(left('b', ...short)).toBe(0.2);
+    expect(left('b', ...short, ['back of a', 8, 'reversal'])).toBe(0.5);
+    expect(left('a', ...short, ['back of a', 8, 'reversal'])).toBe(0.5);
   });
 });

@@ -10,6 +10,8 @@ export interface PastMovement {
   onHandAfter: string;
   /** true where all goods there got another value, not only those of one receipt */
   isRevaluation: boolean;
+  /** of goods that went back to their supplier: the line that brought them */
+  returns?: string | null;
 }
 
 interface Tracked {
@@ -23,7 +25,7 @@ interface Tracked {
  * there. It is given the movements of one product at one location, in their order.
  *
  * Goods that come back restore the shares that they took. A receipt that is reversed takes its own goods, and others in place of those that
- * are gone. A revaluation counts as new goods in place of all others until it is reversed.
+ * are gone; so do goods that go back to their supplier, of which a part may stay. A revaluation counts as new goods in place of all others until it is reversed.
  */
 export class SharesLeft {
   readonly #wanted: ReadonlySet<string>;
@@ -43,9 +45,11 @@ export class SharesLeft {
   }
 
   add(movement: PastMovement): void {
-    const { line, isRevaluation } = movement;
+    const { line, isRevaluation, returns } = movement;
     const [quantity, after] = [new Exact(movement.quantity), new Exact(movement.onHandAfter)];
     if (movement.kind === 'reversal') this.#undo(line, quantity, after);
+    else if (quantity.isNegative() && returns)
+      this.#sendBack(line, returns, { quantity: quantity.negated(), after });
     else if (quantity.isNegative()) this.#take(line, after.dividedBy(after.minus(quantity)));
     else if (quantity.isZero() && !isRevaluation) return;
     else {
@@ -60,6 +64,24 @@ export class SharesLeft {
     const taken = new Map<string, Exact>();
     for (const [key, tracked] of this.#tracked) {
       const left = tracked.share.times(part);
+      taken.set(key, tracked.share.minus(left));
+      tracked.share = left;
+    }
+    if (this.#wanted.has(line)) this.#taken.set(line, taken);
+  }
+
+  /** Goods of the line `from` leave, as far as they are there, and the same part of all others in place of those that are gone. */
+  #sendBack(line: string, from: string, { quantity, after }: { quantity: Exact; after: Exact }): void {
+    const before = after.plus(quantity);
+    const own = this.#tracked.get(from);
+    const ownLeft = own ? Exact.min(own.share.times(own.quantity), before) : new Exact(0);
+    const ofOwn = Exact.min(ownLeft, quantity);
+    const others = before.minus(ownLeft);
+    const othersLeft = others.minus(quantity.minus(ofOwn));
+    const part = others.isZero() ? new Exact(0) : othersLeft.dividedBy(others);
+    const taken = new Map<string, Exact>();
+    for (const [key, tracked] of this.#tracked) {
+      const left = tracked === own ? ownLeft.minus(ofOwn).dividedBy(own.quantity) : tracked.share.times(part);
       taken.set(key, tracked.share.minus(left));
       tracked.share = left;
     }

@@ -12,6 +12,7 @@ const columns = columnsOf('trading_rules', 'r', [
   'manager_discount_percent',
   'purchase_approval_minor',
   'adjustment_approval_minor',
+  'over_receipt_percent',
   'version',
 ]);
 

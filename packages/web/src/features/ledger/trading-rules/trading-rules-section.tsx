@@ -75,6 +75,7 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         managerDiscountPercent: t('trading.managerPercent'),
         purchaseApprovalMinor: t('trading.purchaseApproval'),
         adjustmentApprovalMinor: t('trading.adjustmentApproval'),
+        overReceiptPercent: t('trading.overReceipt'),
       }}
       send={(changed, { version }) =>
         update.mutateAsync({ version, ...changed }).catch((failure: unknown) => {
@@ -151,6 +152,14 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           name="adjustmentApprovalMinor"
           label={t('trading.adjustmentApproval')}
           hint={t('trading.adjustmentApprovalHint')}
+        />
+        <DecimalField
+          control={control}
+          name="overReceiptPercent"
+          label={t('trading.overReceipt')}
+          hint={t('trading.overReceiptHint')}
+          unit="%"
+          isRequired
         />
       </FieldGrid>
     </SectionForm>

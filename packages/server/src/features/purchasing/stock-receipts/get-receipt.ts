@@ -1,0 +1,75 @@
+import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
+import type {
+  ReceiptLine,
+  StockReceipt,
+} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { averageUnitCost } from '../../catalog/index.ts';
+import { listLateCosts, listReturns } from './later-documents.queries.ts';
+import {
+  findReceiptRow,
+  listReceiptCosts,
+  listReceiptLines,
+  listReceiptPictures,
+  type ReceiptLineRow,
+} from './receipts.queries.ts';
+
+const toLine = (
+  {
+    lineNumber,
+    imageFileId,
+    orderLineId,
+    orderId,
+    orderNumber,
+    orderedQuantity,
+    receivedQuantity,
+    cancelledQuantity,
+    correctedMinor: _minor,
+    correctedNetMinor: _net,
+    correctedBy: _by,
+    ...row
+  }: ReceiptLineRow,
+  currency: Currency,
+): ReceiptLine => {
+  const cost = row.valueMinor === null ? null : row.valueMinor + (row.landedMinor ?? 0) + row.lateMinor;
+  return {
+    ...row,
+    number: lineNumber,
+    imageUrl: imageFileId && fileUrl(imageFileId),
+    unitCost: cost === null ? null : averageUnitCost(cost, row.quantity, currency),
+    order:
+      orderLineId === null || orderId === null
+        ? null
+        : {
+            lineId: orderLineId,
+            id: orderId,
+            number: orderNumber ?? '',
+            ordered: orderedQuantity ?? '0',
+            received: receivedQuantity ?? '0',
+            cancelled: cancelledQuantity ?? '0',
+          },
+  };
+};
+
+export const getStockReceipt = async (call: Call, { id }: { id: string }): Promise<StockReceipt> => {
+  const { tx, actor } = call;
+  const [row, lines, costs, pictures, lateCosts, returns] = await Promise.all([
+    findReceiptRow(tx, id),
+    listReceiptLines(tx, id),
+    listReceiptCosts(tx, id),
+    listReceiptPictures(tx, id),
+    listLateCosts(tx, id),
+    listReturns(tx, id),
+  ]);
+  if (!row) throw new AppError('not_found');
+  return {
+    ...row,
+    lines: lines.map((line) => toLine(line, actor.company.baseCurrency)),
+    costs,
+    pictures: pictures.map(({ fileId }) => ({ fileId, url: fileUrl(fileId) })),
+    lateCosts,
+    returns,
+  };
+};

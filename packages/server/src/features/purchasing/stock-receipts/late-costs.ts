@@ -1,0 +1,144 @@
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { spreadCost } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.rules';
+import type {
+  LateCostInput,
+  StockReceipt,
+} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
+import {
+  getSharesLeft,
+  lineKey,
+  lockStock,
+  moveStock,
+  undoLines,
+  writeLastCosts,
+} from '../../inventory/index.ts';
+import { getStockReceipt } from './get-receipt.ts';
+import { findLateCost, listCostLines } from './later-documents.queries.ts';
+import { receiptEntry } from './receipt-entry.ts';
+import { requireRateOn } from './receipt-terms.ts';
+import { listReceiptLines, type LockedReceipt } from './receipts.queries.ts';
+import { lockPosted, requireNothingRests } from './reverse-receipt.ts';
+import { postLandedCost } from './write-landed-cost.ts';
+
+/**
+ * Adds a cost that came after the goods, such as the carrier's bill, by a document of its own dated today. It is spread over all goods of
+ * the receipt; those still in stock take their share, and what has left makes it cost of sales.
+ */
+export const addLateCost = async (call: Call, given: LateCostInput): Promise<StockReceipt> => {
+  const { tx, actor } = call;
+  const { id, kind, currency, amountMinor, split, note = null, businessDate: day } = given;
+  const receipt = await lockPosted(tx, id);
+  const businessDate = await businessDay(call, {
+    day,
+    field: 'businessDate',
+    notBefore: receipt.businessDate,
+  });
+  const rate = await requireRateOn(call, currency, { day: businessDate, field: 'currency' });
+  const valueMinor = toBooksMinor({ amountMinor, currency, rate }, actor.company.baseCurrency);
+  if (valueMinor === 0) throw refuseField('amountMinor', 'positive');
+  const goods = (await listReceiptLines(tx, id)).filter((line) => !new Exact(line.quantity).isZero());
+  if (goods.length === 0) throw refuseField('amountMinor', 'none_here');
+  if (split === 'weight' && goods.some((line) => line.weight === null))
+    throw refuseField('split', 'not_weighed');
+  const loaded = goods.map((line) => ({ ...line, valueMinor: line.valueMinor ?? 0 }));
+  const shares = spreadCost(valueMinor, loaded, split);
+  const lines = goods.flatMap(({ lineNumber: receiptLine, productId }, index) =>
+    (shares[index] ?? 0) === 0 ? [] : [{ receiptLine, productId, valueMinor: shares[index] ?? 0 }],
+  );
+  const terms = { kind, split, currency, amountMinor, rate, valueMinor, businessDate, note };
+  const { number } = await postLandedCost(call, receipt, terms, lines);
+  tx.audit({
+    action: 'stock_receipt.add_cost',
+    subject: 'stock_receipt',
+    subjectId: id,
+    after: { number, kind, amountMinor, currency, split, businessDate, note },
+  });
+  return getStockReceipt(call, { id });
+};
+
+const undoCost = async (
+  call: Call,
+  receipt: LockedReceipt,
+  documentId: string,
+  currency: Currency,
+  day: string,
+) => {
+  const { tx } = call;
+  const { id: receiptId, locationId } = receipt;
+  const rows = await listCostLines(tx, documentId);
+  const lines = rows.map(({ lineNumber, productId, receiptLine, valueMinor }) => ({
+    lineNumber,
+    productId,
+    quantity: '0',
+    valueMinor,
+    key: lineKey(documentId, lineNumber),
+    goods: lineKey(receiptId, receiptLine),
+  }));
+  const stock = await lockStock(
+    tx,
+    locationId,
+    lines.map((line) => line.productId),
+  );
+  const lineNumbers = rows.map((line) => line.receiptLine);
+  const shares = await getSharesLeft(tx, { documentId: receiptId, locationId, lineNumbers });
+  const moves = undoLines(lines, stock, shares);
+  const document = { id: documentId, kind: 'reversal' as const, businessDate: day, currency };
+  const moved = await moveStock(tx, document, moves, stock);
+  return { lines, movedMinor: moved.reduce((sum, line) => sum + line.valueMinor, 0) };
+};
+
+/** Undoes a late cost or a correction of prices, while no goods went back that it was counted in. */
+export const reverseCost = async (
+  call: Call,
+  {
+    id,
+    documentId,
+    businessDate: day,
+  }: { id: string; documentId: string; businessDate?: string | undefined },
+): Promise<StockReceipt> => {
+  const { tx, actor } = call;
+  const { baseCurrency: currency } = actor.company;
+  const receipt = await lockPosted(tx, id);
+  const cost = await findLateCost(tx, id, documentId);
+  if (!cost) throw new AppError('not_found');
+  if (cost.status !== 'posted') throw new AppError('wrong_state', { detail: { state: cost.status } });
+  await requireNothingRests(tx, id, ({ isCost }) => !isCost);
+  const notBefore = cost.businessDate;
+  const businessDate = await businessDay(call, { day, field: 'businessDate', notBefore });
+  const { lines, movedMinor } = await undoCost(call, receipt, documentId, currency, businessDate);
+  const side = cost.kind === null ? 'goodsMinor' : 'costsMinor';
+  await postEntry(tx, {
+    documentId,
+    event: 'reverse',
+    entryDate: businessDate,
+    memo: `${cost.number}: reversed`,
+    currency,
+    lines: receiptEntry(receipt, { [side]: -cost.valueMinor, stockMinor: movedMinor }),
+  });
+  markReversed(tx, documentId);
+  await tx.db
+    .updateTable('landed_costs')
+    .set({ status: 'reversed' })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', documentId)
+    .execute();
+  writeLastCosts(
+    tx,
+    receipt.locationId,
+    lines.map((line) => line.productId),
+    currency,
+  );
+  tx.audit({
+    action: 'stock_receipt.reverse_cost',
+    subject: 'stock_receipt',
+    subjectId: id,
+    before: { number: cost.number, status: cost.status },
+    after: { number: cost.number, status: 'reversed', businessDate },
+  });
+  return getStockReceipt(call, { id });
+};

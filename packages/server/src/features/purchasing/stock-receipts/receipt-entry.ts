@@ -1,0 +1,25 @@
+import type { EntryLine } from '../../ledger/index.ts';
+
+/** A signed amount on one account: positive is debit, negative is credit. */
+const signed = (line: EntryLine, minor: number): EntryLine =>
+  minor > 0 ? { ...line, debitMinor: minor } : { ...line, creditMinor: -minor };
+
+interface Amounts {
+  /** of the goods, which the supplier is to bill */
+  goodsMinor?: number;
+  /** of freight, duty and the like */
+  costsMinor?: number;
+  /** what stock takes; the rest is cost of sales, because those goods have left */
+  stockMinor: number;
+}
+
+/** The entry of a receipt, of a cost that came later, of a return, or of their reversals: amounts that take away are negative. */
+export const receiptEntry = (
+  { supplierId, locationId }: { supplierId: string; locationId: string },
+  { goodsMinor = 0, costsMinor = 0, stockMinor }: Amounts,
+): EntryLine[] => [
+  signed({ account: 'inventory', locationId }, stockMinor),
+  signed({ account: 'goods_received', partyId: supplierId, locationId }, -goodsMinor),
+  signed({ account: 'landed_costs', locationId }, -costsMinor),
+  signed({ account: 'cost_of_sales', locationId }, goodsMinor + costsMinor - stockMinor),
+];
