@@ -1,4 +1,5 @@
 import type { DemoCompany } from './demo-company.ts';
+import { buildingYardSuppliers } from './building-yard-suppliers.ts';
 
 /** A building-materials yard in Kumasi: large orders on account, delivered in parts. */
 export const buildingYard: DemoCompany = {
@@ -66,6 +67,7 @@ export const buildingYard: DemoCompany = {
     ['Manhyia Roofing', 14],
     ['Obuasi Mine Village', 60],
   ],
+  suppliers: buildingYardSuppliers,
   products: {
     'Cement and sand': [
       ['CEM-425', 'Cement 42.5R, 50 kg', 'bag', '108.00', '96.50', 120, 12, 80],

@@ -1,5 +1,7 @@
 import type { Plan } from '@shelfwise/contract/access/plans';
 import type { Country } from '@shelfwise/contract/features/company/company/country-packs';
+import type { PayoutDetails } from '@shelfwise/contract/features/contacts/suppliers/payout.schemas';
+import type { NewSupplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import type { FirstPaymentMethod } from '@shelfwise/contract/features/sales/payments/payments.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { CallCompany } from '../../kit/call.ts';
@@ -15,6 +17,22 @@ export type DemoProduct = readonly [
   popularity: number,
   most: number,
 ];
+
+/** Somebody a demo company buys from. */
+export interface DemoSupplier {
+  name: string;
+  record: Omit<NewSupplier, 'name' | 'paymentTermsDays' | 'contacts'>;
+  /** the first one is turned to first: name, role, telephone, e-mail */
+  people: readonly (readonly [name: string, role: string, phone: string, email?: string])[];
+  termsDays: number;
+  payout?: PayoutDetails;
+  /** categories of products, or SKUs */
+  sells: readonly string[];
+  /** how their codes begin */
+  code: string;
+  /** they are paid so much of what the goods usually cost; the cheapest one who sells a product is preferred */
+  dearness: number;
+}
 
 export interface DemoCompany {
   plan: Plan;
@@ -40,6 +58,8 @@ export interface DemoCompany {
   people: { firstNames: readonly string[]; lastNames: readonly string[]; dialling: string; town: string };
   /** a customer who pays in another currency, into a money account in it */
   foreign?: { currency: Currency; account: string; buyer: string };
+  /** whom it buys from; left out on plans without supplier management */
+  suppliers?: readonly DemoSupplier[];
   /** customers who buy on account, with their payment terms in days */
   businesses: readonly (readonly [name: string, termsDays: number])[];
 }

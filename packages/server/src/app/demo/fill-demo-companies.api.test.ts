@@ -84,6 +84,19 @@ test('it shows what does not go as planned: part invoices, credits, over-payment
   for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
 });
 
+test('companies that manage suppliers buy every product from somebody, one of them preferred', async () => {
+  const rows = await ask<Record<string, unknown>>(`
+    select t.plan, (select count(*)::int from suppliers s where s.tenant_id = t.id) as suppliers,
+      (select count(distinct currency)::int from suppliers s where s.tenant_id = t.id) as foreign,
+      (select count(*)::int from products p where p.tenant_id = t.id and 1 <> (
+        select count(*) from supplier_products sp where sp.tenant_id = t.id and sp.product_id = p.id and sp.is_preferred)) as unassigned
+    from tenants t where plan in ('premium', 'enterprise') order by plan`);
+  expect(rows).toEqual([
+    { plan: 'enterprise', suppliers: 9, foreign: 1, unassigned: 0 },
+    { plan: 'premium', suppliers: 8, foreign: 1, unassigned: 0 },
+  ]);
+});
+
 test('every product has a picture that is there to be seen', async () => {
   const [found] = await ask<{ bare: number; pictures: number; shown: number }>(`
     select (select count(*)::int from products where image_file_id is null) as bare,

@@ -6,6 +6,7 @@ import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
+import { addSuppliers } from './demo-suppliers.ts';
 import { demoCustomers } from './demo-people.ts';
 import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
 import type { Buyer, DemoTrade } from './demo-trade.ts';
@@ -144,6 +145,16 @@ const openCompany = async (
 ): Promise<Timetable> => {
   const random = new SeededRandom(demo.seed);
   const wares = await stockCatalogue(as('admin', start), demo, random);
+  const categoryOf = new Map(
+    Object.entries(demo.products).flatMap(([category, offers]) =>
+      offers.map(([sku]) => [sku, category] as const),
+    ),
+  );
+  // Draws of its own: more of them would change what happens afterwards.
+  await addSuppliers(as('manager', start), demo.suppliers ?? [], wares, {
+    random: new SeededRandom(demo.seed + 1),
+    categoryOf,
+  });
   const shelves = new DemoShelves(wares, await openPlaces(as('admin', start), demo));
   const timetable = new Timetable(now);
   const waiting = demoCustomers(demo, random);

@@ -1,4 +1,5 @@
 import type { DemoCompany } from './demo-company.ts';
+import { foodWholesalerSuppliers } from './food-wholesaler-suppliers.ts';
 
 /** A food wholesaler in Tema: cartons and bags to shops and canteens, several places, staple foods without VAT. */
 export const foodWholesaler: DemoCompany = {
@@ -69,6 +70,7 @@ export const foodWholesaler: DemoCompany = {
     ['Nungua Chop Bar Union', 7],
     ['Prampram Beach Resort', 30],
   ],
+  suppliers: foodWholesalerSuppliers,
   products: {
     Grains: [
       ['RIC-25', 'Thai rice, 25 kg', 'bag', '465.00', '412.00', 60, 12, 25],
