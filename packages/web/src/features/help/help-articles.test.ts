@@ -37,6 +37,7 @@ describe('the help', () => {
         'stock-on-a-day',
         'orders',
         'customers',
+        'suppliers',
         'invoices-payments',
         'notifications',
       ],

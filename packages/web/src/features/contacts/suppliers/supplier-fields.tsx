@@ -97,7 +97,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation('suppliers');
   const { locale } = useRegion();
   const { paymentTermsDays, leadTimeDays, currency, minimumOrderMinor } = supplier;
-  const known = (field: 'phone' | 'email' | 'taxNumber' | 'address' | 'notes') =>
+  const known = (field: 'phone' | 'taxNumber' | 'address' | 'notes') =>
     textFact(t(`fields.${field}`), supplier[field]);
   const nameOf = (code: Currency) => textFact(t('fields.currency'), currencyLabel(code, locale));
   return (
@@ -105,7 +105,14 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
       <Facts
         items={[
           ...known('phone'),
-          ...known('email'),
+          ...(supplier.email === null
+            ? []
+            : [
+                {
+                  label: t('fields.email'),
+                  value: <a href={`mailto:${supplier.email}`}>{supplier.email}</a>,
+                },
+              ]),
           ...known('address'),
           ...known('taxNumber'),
           {

@@ -21,7 +21,17 @@ function useSupplierColumns(): Column<Supplier>[] {
     textColumn('name', t('fields.name'), ({ name }) => name, { isSortable: true }),
     codeColumn('phone', t('fields.phone'), ({ phone }) => phone),
     textColumn('email', t('fields.email'), ({ email }) => email),
-    dayColumn('createdAt', t('since'), ({ createdAt }) => createdAt, { isSortable: true }),
+    textColumn('terms', t('fields.paymentTermsDays'), ({ paymentTermsDays }) =>
+      paymentTermsDays === 0 ? t('terms.atOnce') : t('terms.lead', { count: paymentTermsDays }),
+    ),
+    textColumn('leadTime', t('fields.leadTimeDays'), ({ leadTimeDays }) =>
+      leadTimeDays === null ? null : t('terms.lead', { count: leadTimeDays }),
+    ),
+    dayColumn('createdAt', t('since'), ({ createdAt }) => createdAt, {
+      isSortable: true,
+      isDefaultHidden: true,
+      card: 'none',
+    }),
   ];
 }
 
@@ -60,7 +70,7 @@ export function SupplierList() {
         rowHref={({ id }) => `/suppliers/${id}`}
         bulkActions={[csv.ofPicked]}
         countLabel={(count, shown) => t('count', { count, shown })}
-        empty={<FirstRecord action={add} {...t('empty', { returnObjects: true })} />}
+        empty={<FirstRecord drawing="people" action={add} {...t('empty', { returnObjects: true })} />}
       />
       {isAdding ? (
         <SupplierDialog
