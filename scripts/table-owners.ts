@@ -128,7 +128,8 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
   },
   'inventory/stock/past-movements.queries.ts': {
     tables: ['supplier_return_lines'],
-    because: 'goods that went back to their supplier are those of their receipt, which decides what is left of others',
+    because:
+      'goods that went back to their supplier are those of their receipt, which decides what is left of others',
   },
   'inventory/stock/known-costs.queries.ts': {
     tables: ['landed_cost_lines', 'landed_costs', 'stock_receipt_lines', 'stock_receipts'],

@@ -7,6 +7,7 @@ import { doBuying } from '../test/test-buying.ts';
 import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
+import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
@@ -139,6 +140,7 @@ const faults: Record<string, readonly string[]> = {
   ...schemaFaults,
   ...chainFaults,
   ...transferFaults,
+  ...packFaults,
 };
 
 /** Changes of roles are rolled back too. */

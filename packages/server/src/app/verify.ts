@@ -18,6 +18,7 @@ import { receiptInvariants } from './invariants/receipt-invariants.ts';
 import { salesInvariants } from './invariants/sales-invariants.ts';
 import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
+import { packInvariants } from './invariants/pack-invariants.ts';
 import { taxInvariants } from './invariants/tax-invariants.ts';
 
 export interface BrokenInvariant {
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ...settlementInvariants,
   ...currencyInvariants,
   ...taxInvariants,
+  ...packInvariants,
   ...salesInvariants,
   ...amountInvariants,
   ...auditInvariants,

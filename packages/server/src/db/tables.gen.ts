@@ -429,6 +429,7 @@ export interface OrderLines {
   cancelled_quantity: Generated<Numeric>;
   cost_minor: Generated<number>;
   discounts: Generated<Json>;
+  entered_quantity: Numeric | null;
   id: Generated<string>;
   invoiced_quantity: Generated<Numeric>;
   is_taxed: Generated<boolean>;
@@ -436,6 +437,8 @@ export interface OrderLines {
   list_price: Numeric;
   net_minor: number;
   order_id: string;
+  pack_id: string | null;
+  pack_name: string | null;
   product_id: string;
   product_name: string;
   quantity: Numeric;
@@ -756,7 +759,10 @@ export interface Shipments {
 
 export interface StockAdjustmentLines {
   adjustment_id: string;
+  entered_quantity: Numeric | null;
   line_number: number;
+  pack_cost: Numeric | null;
+  pack_id: string | null;
   product_id: string;
   quantity: Numeric;
   tenant_id: string;

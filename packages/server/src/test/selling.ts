@@ -11,6 +11,7 @@ type Role = 'admin' | 'manager' | 'staff';
 
 interface Line {
   productId: string;
+  packId?: string | undefined;
   quantity: string;
   unitPrice?: string;
 }

@@ -8,12 +8,13 @@ interface Stocked {
   unitCost?: string;
   reorderPoint?: string;
   unit?: string;
+  packs?: object[];
 }
 
 /** A product of the company with opening stock at its default location. */
 export const stockedProduct = async (
   company: TestCompany,
-  { unitPrice = '10.00', quantity, unitCost = '5', reorderPoint, unit }: Stocked = {},
+  { unitPrice = '10.00', quantity, unitCost = '5', reorderPoint, unit, packs }: Stocked = {},
 ): Promise<Product> => {
   const sku = `T-${randomBytes(5).toString('hex')}`;
   const made = await company.admin.client.post('/api/products', {
@@ -22,6 +23,7 @@ export const stockedProduct = async (
     unitPrice,
     ...(reorderPoint && { reorderPoint }),
     ...(unit && { unit }),
+    ...(packs && { packs }),
   });
   if (made.status !== 201) throw new Error(`no product: ${JSON.stringify(made.body)}`);
   if (quantity === undefined) return made.body;

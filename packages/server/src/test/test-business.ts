@@ -11,6 +11,8 @@ export const doBusiness = async ({ admin: { client } }: TestCompany): Promise<vo
     await addProduct(client, { unitPrice: '19.99', reorderPoint: '3' }),
     await addProduct(client, { unitPrice: '7.333333', unit: 'm' }),
   ];
+  const packs = [{ name: 'Box of 3', numerator: 3, unitPrice: '59.90' }];
+  await done(client.patch(`/api/products/${ring}`, { version: 1, packs }));
   await done(
     adjust(
       client,

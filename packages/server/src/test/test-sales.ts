@@ -18,6 +18,7 @@ export const done = async (answer: Promise<TestAnswer>): Promise<Answered> => {
 
 interface Line {
   productId: string;
+  packId?: string;
   quantity: string;
   unitPrice?: string;
 }
@@ -52,7 +53,8 @@ interface Goods {
 /** Orders that stay drafts, wait, or are cancelled. */
 const doWaiting = async (client: TestClient, { ring, chain }: Goods, customerId: string): Promise<void> => {
   const { verb, draft, confirmed, pay, post } = sell(client);
-  await draft(null, { productId: ring, quantity: '1' });
+  const { packs } = (await client.get(`/api/products/${ring}`)).body;
+  await draft(null, { productId: ring, packId: packs[0].id, quantity: '1' });
   await verb(await draft(null, { productId: ring, quantity: '3' }), 'cancel');
   const waiting = await confirmed(
     null,

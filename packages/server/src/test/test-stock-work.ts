@@ -27,6 +27,13 @@ export const workOnStock = async (client: TestClient): Promise<void> => {
       }),
     );
   const cash = await cashBox(client);
+  const crates = [{ name: 'Crate of 7', numerator: 7 }];
+  const crated = made(
+    await client.patch(`/api/products/${await addProduct(client)}`, { version: 1, packs: crates }),
+  );
+  const { packs } = (await client.get(`/api/products/${crated.id}`)).body;
+  const crate = { productId: crated.id, packId: packs[0].id };
+  made(await adjust(client, stall, 'opening', { ...crate, quantity: '2', unitCost: '10' }));
 
   const dear = await receive(client, stall, { productId: cup, quantity: '10', unitCost: '500' });
   await post('own_use', cup, '-1');

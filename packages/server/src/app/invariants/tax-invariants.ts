@@ -11,9 +11,23 @@ const unitsOf = (head: string): string =>
 const rounded = (dividend: string, divisor: string): string =>
   `div(2 * (${dividend}) + (${divisor}), 2 * (${divisor}))`;
 
-/** The amount of a line by its own price: with tax where prices include it, otherwise without. */
-const lineAmount = (line: string, head: string, quantity = `${line}.quantity`): string =>
-  `round(${quantity} * ${line}.unit_price * ${unitsOf(head)})`;
+/** Joins the pack `k` in which a line was entered; the prices of such a line are of one pack. */
+const packOf = (lines: string): string =>
+  lines === 'order_lines'
+    ? 'left join product_packs k on k.tenant_id = l.tenant_id and k.id = l.pack_id'
+    : `left join order_lines sold on sold.tenant_id = l.tenant_id and sold.id = l.order_line_id
+      left join product_packs k on k.tenant_id = l.tenant_id and k.id = sold.pack_id`;
+
+/** A quantity of line `l` at a price, in the smallest unit. */
+const amountAt = (price: string, head: string, quantity: string): string =>
+  rounded(
+    `${quantity} * ${price} * ${unitsOf(head)} * coalesce(k.denominator, 1)`,
+    'coalesce(k.numerator, 1)',
+  );
+
+/** The amount of line `l` by its own price: with tax where prices include it, otherwise without. */
+const lineAmount = (head: string, quantity = 'l.quantity'): string =>
+  amountAt('l.unit_price', head, quantity);
 const pricedAmount = (line: string, head: string): string =>
   `case when ${head}.prices_include_tax then ${line}.total_minor else ${line}.net_minor end`;
 
@@ -131,9 +145,9 @@ const creditNotes: Priced = { heads: 'credit_notes', lines: 'credit_note_lines',
 /** The discounts of a line must add up to the difference from the list price. */
 const discountOf = (lines: string, heads: string, key: string): string => `
   select l.tenant_id, '${lines}' as document, l.${key} as id, l.line_number, l.discounts
-  from ${lines} l join ${heads} h on h.tenant_id = l.tenant_id and h.id = l.${key}
+  from ${lines} l join ${heads} h on h.tenant_id = l.tenant_id and h.id = l.${key} ${packOf(lines)}
   where coalesce((select sum((part.value ->> 'amountMinor')::bigint) from jsonb_array_elements(l.discounts) as part (value)), 0)
-    <> greatest(round((l.list_price - l.unit_price) * l.quantity * ${unitsOf('h')}), 0)`;
+    <> ${amountAt('greatest(l.list_price - l.unit_price, 0)', 'h', 'l.quantity')}`;
 
 /** The share of an invoice line's amount that is credited with `credited_quantity` of it. */
 const credited = (minor: string): string => rounded(`${minor} * l.credited_quantity`, 'l.quantity');
@@ -151,9 +165,9 @@ export const taxInvariants: readonly Invariant[] = [
       select * from (${reckoned([orders, invoices])}) as reckoned
       union all
       select l.tenant_id, 'invoice_lines amount', l.invoice_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor
-      from invoice_lines l join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+      from invoice_lines l join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id ${packOf('invoice_lines')}
       -- An order's line billed in several parts: each part may add a rounding difference of one unit.
-      where ${lineAmount('l', 'i')} <> ${pricedAmount('l', 'i')} and abs(${lineAmount('l', 'i')} - ${pricedAmount('l', 'i')}) > (select count(*) - 1 from invoice_lines part
+      where ${lineAmount('i')} <> ${pricedAmount('l', 'i')} and abs(${lineAmount('i')} - ${pricedAmount('l', 'i')}) > (select count(*) - 1 from invoice_lines part
         where part.tenant_id = l.tenant_id and (part.order_line_id = l.order_line_id or (part.invoice_id = l.invoice_id and part.line_number = l.line_number)))
       union all
       select tenant_id, 'taxed by a company not registered', id, null, net_minor, tax_minor, total_minor from invoices
@@ -198,7 +212,7 @@ export const taxInvariants: readonly Invariant[] = [
     sql: `
       select l.tenant_id, l.order_id, l.line_number, l.net_minor, l.tax_minor, l.total_minor, billed.net, billed.tax, billed.total, open.quantity
       from order_lines l
-      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+      join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id ${packOf('order_lines')}
       left join (select b.tenant_id, b.order_line_id, sum(b.net_minor) as net, sum(b.tax_minor) as tax, sum(b.total_minor) as total
           from invoice_lines b join invoices i on i.tenant_id = b.tenant_id and i.id = b.invoice_id and i.status <> 'void' group by 1, 2) billed
         on billed.tenant_id = l.tenant_id and billed.order_line_id = l.id
@@ -212,7 +226,7 @@ export const taxInvariants: readonly Invariant[] = [
         coalesce(case when o.prices_include_tax then rest.total else rest.net end, 0) as rest) b
       cross join lateral (select l.quantity - l.cancelled_quantity - l.invoiced_quantity as quantity) open
       where ${pricedAmount('l', 'o')} - b.minor <> case when open.quantity = 0 then 0
-          else greatest(${lineAmount('l', 'o', '(l.quantity - l.cancelled_quantity)')} - (b.minor - b.rest), 0) end
+          else greatest(${lineAmount('o', '(l.quantity - l.cancelled_quantity)')} - (b.minor - b.rest), 0) end
         or (open.quantity = 0 and (l.net_minor, l.tax_minor) is distinct from (coalesce(billed.net, 0), coalesce(billed.tax, 0)))`,
   },
 ];

@@ -7,6 +7,7 @@ import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-class
 import type { TaxClass } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import { invoicePolicies } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.facts';
 import type { TradingRules } from '@shelfwise/contract/features/ledger/trading-rules/trading-rules.contract';
+import type { Chance } from '../random.ts';
 import type { Step, Steps } from './history.ts';
 import { given, someOf, somePrice } from './some.ts';
 
@@ -28,9 +29,20 @@ const changeProduct: Step = async (history, chance) => {
     { unitPrice: somePrice(chance) },
     { taxClassId: chance.pick([null, noTax, ...history.made.taxClasses]) },
     { isDivisible: chance.next() < 0.5 },
+    { packs: chance.next() < 0.7 ? somePacks(chance) : [] },
   ]);
   return { id: 'products.update', input: { id, version, ...change } };
 };
+
+/** A pack by which the price of one is seldom exact, and one that costs exactly so many times as much. */
+const somePacks = (chance: Chance): object[] => [
+  given({
+    name: 'Bundle',
+    numerator: chance.pick([3, 6, 7]),
+    unitPrice: chance.next() < 0.5 ? somePrice(chance) : undefined,
+  }),
+  { name: 'Box', numerator: chance.pick([2, 4, 5]) },
+];
 
 export const addProduct: Step = ({ made }, chance) => ({
   id: 'products.create',
@@ -40,6 +52,7 @@ export const addProduct: Step = ({ made }, chance) => ({
     unit: chance.next() < 0.4 ? 'kg' : 'piece',
     unitPrice: somePrice(chance),
     taxClassId: chance.next() < 0.3 ? someOf(chance, made.taxClasses) : undefined,
+    packs: chance.next() < 0.6 ? somePacks(chance) : undefined,
   }),
 });
 

@@ -15,6 +15,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
 import { textOf, type Done, type History, type Observer } from './history.ts';
 import { inOrder, LedgerModel, postedSums } from './ledger-model.ts';
+import { inOwnUnits, type PackedLine } from './packed-lines.ts';
 import { SettlementModel } from './settlement-model.ts';
 import { TransferModel } from './transfer-model.ts';
 import { TaxModel } from './tax-model.ts';
@@ -147,7 +148,7 @@ export class HistoryModel implements Observer {
     }
     if (status !== 'posted') return undefined;
     same('day of the adjustment', day, done.businessDate);
-    const asked = (draft?.lines ?? wish.input['lines']) as readonly ModelLine[];
+    const asked = draft?.lines ?? inOwnUnits(history, wish.input['lines'] as readonly PackedLine[]);
     const posted =
       verb === 'correctCost'
         ? this.#correct(done, wish.input, day)

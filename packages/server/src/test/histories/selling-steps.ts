@@ -1,5 +1,6 @@
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { OrderAction } from '@shelfwise/contract/features/sales/orders/orders.facts';
+import { packPrice } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Chance } from '../random.ts';
 import type { Input } from '../walks/every-call.ts';
@@ -10,8 +11,10 @@ const someLines = ({ made }: History, chance: Chance): Input[] =>
   Array.from({ length: chance.whole(1, 4) }, () => {
     // There is most stock of the products that the shop began with.
     const product = chance.pick(chance.next() < 0.8 ? made.products.slice(0, 3) : made.products);
+    const pack = chance.next() < 0.3 ? someOf(chance, product.packs) : undefined;
+    const price = pack ? (pack.unitPrice ?? packPrice(product.unitPrice, pack)) : product.unitPrice;
     const ofList = (percent: number): string =>
-      new Exact(product.unitPrice).times(percent).dividedBy(100).toDecimalPlaces(6).toFixed();
+      new Exact(price).times(percent).dividedBy(100).toDecimalPlaces(6).toFixed();
     const unitPrice = chance.pick([
       undefined,
       undefined,
@@ -20,7 +23,8 @@ const someLines = ({ made }: History, chance: Chance): Input[] =>
       ofList(110),
       somePrice(chance),
     ]);
-    return given({ productId: product.id, quantity: someQuantity(chance, product), unitPrice });
+    const quantity = pack ? String(chance.whole(1, 4)) : someQuantity(chance, product);
+    return given({ productId: product.id, packId: pack?.id, quantity, unitPrice });
   });
 
 const draft: Step = (history, chance) => {

@@ -19,11 +19,15 @@ const post =
     const lines = Array.from({ length: movesNothing(reason) ? 1 : chance.whole(1, 3) }, () => {
       const product = chance.pick(products);
       const isIn = reasonsIn.includes(reason) || (reason === 'count' && chance.next() < 0.5);
-      const quantity = `${isIn ? '' : '-'}${someQuantity(chance, product)}`;
+      const isPacked = !movesNothing(reason) && chance.next() < 0.25;
+      // A cost by which that of one is exact: the model counts in the product's own unit.
+      const pack = isPacked ? product.packs.find(({ name }) => name === 'Box') : undefined;
+      const quantity = `${isIn ? '' : '-'}${pack ? chance.whole(1, 5) : someQuantity(chance, product)}`;
       const cost = costOf(reason, isIn);
       const saysCost = cost === 'needed' || (cost === 'open' && chance.next() < 0.5);
       return given({
         productId: product.id,
+        packId: pack?.id,
         quantity: movesNothing(reason) ? undefined : quantity,
         unitCost: saysCost ? someCost(chance) : undefined,
       });

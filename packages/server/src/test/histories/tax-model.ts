@@ -18,8 +18,15 @@ interface Change {
 
 const rounded = (amount: Exact): number => amount.toDecimalPlaces(0, Exact.ROUND_HALF_UP).toNumber();
 
-const priceOf = (quantity: string, unitPrice: string, currency: Currency): number =>
-  rounded(new Exact(quantity).times(unitPrice).times(new Exact(10).pow(decimalsOf(currency))));
+/** A price is of one pack where there is one. */
+const priceOf = (
+  { quantity, unitPrice, pack }: Pick<Invoice['lines'][number], 'quantity' | 'unitPrice' | 'pack'>,
+  currency: Currency,
+): number => {
+  const { numerator, denominator } = pack ?? { numerator: 1, denominator: 1 };
+  const times = new Exact(10).pow(decimalsOf(currency)).times(denominator);
+  return rounded(new Exact(quantity).times(unitPrice).times(times).dividedBy(numerator));
+};
 
 const amountOf = (pricesIncludeTax: boolean, line: { netMinor: number; totalMinor: number }): number =>
   pricesIncludeTax ? line.totalMinor : line.netMinor;
@@ -107,7 +114,7 @@ export class TaxModel {
     const before = this.#partsBilled.get(id) ?? 0;
     this.#partsBilled.set(id, before + 1);
     const minor = amountOf(pricesIncludeTax, line);
-    const said = priceOf(line.quantity, line.unitPrice, currency);
+    const said = priceOf(line, currency);
     if (Math.abs(minor - said) > before)
       throw new Error(`model: line ${line.number} of ${number} should bill ${said}, not ${minor}`);
     return minor;
@@ -116,13 +123,14 @@ export class TaxModel {
   /** Throws where the parts in which an order's line was invoiced do not add up to the agreed amount. */
   checkParts({ lines, currency, pricesIncludeTax, number }: Order, invoices: readonly Invoice[]): void {
     if (invoices.some(({ status }) => status === 'void')) return;
-    for (const { id, quantity, invoicedQuantity, unitPrice } of lines) {
+    for (const agreedLine of lines) {
+      const { id, quantity, invoicedQuantity } = agreedLine;
       if (quantity !== invoicedQuantity) continue;
       const billed = invoices
         .flatMap((invoice) => invoice.lines)
         .filter((line) => line.orderLineId === id)
         .reduce((sum, line) => sum + amountOf(pricesIncludeTax, line), 0);
-      const agreed = priceOf(quantity, unitPrice, currency);
+      const agreed = priceOf(agreedLine, currency);
       if (billed !== agreed)
         throw new Error(`model: a line of ${number} should bill ${agreed} in all, not ${billed}`);
     }

@@ -46,7 +46,12 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const file = made(
     await client.request('POST', '/api/files', picture, { headers: { 'content-type': 'image/png' } }),
   );
-  const product = await stockedProduct(company, { quantity: '1000', unitCost: '4', reorderPoint: '990' });
+  const product = await stockedProduct(company, {
+    quantity: '1000',
+    unitCost: '4',
+    reorderPoint: '990',
+    packs: [{ name: 'Carton of 24', numerator: 24 }],
+  });
   const spare = await stockedProduct(company);
   const customer = await post('/api/customers', { name: 'Kofi Mensah' });
   const locations = made(await client.get('/api/locations')).items;
@@ -79,6 +84,7 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
     ...people,
     ...sales,
     productId: product.id,
+    packId: product.packs[0]?.id ?? '',
     spareProductId: spare.id,
     customerId: customer.id,
     locationId: locations[0].id,

@@ -25,6 +25,8 @@ export interface Sales {
 export interface World extends Sales {
   company: TestCompany;
   productId: string;
+  /** a pack of that product */
+  packId: string;
   /** nothing refers to it */
   spareProductId: string;
   customerId: string;

@@ -38,3 +38,38 @@ export const inPacks = (base: string, pack: PackRatio): PackedQuantity => {
 /** The price of one pack that has none of its own: so many times the price of the unit, cut to six decimals. */
 export const packPrice = (unitPrice: string, pack: PackRatio): string =>
   new Exact(unitPrice).times(pack.numerator).dividedBy(pack.denominator).toDecimalPlaces(decimals).toFixed();
+
+/**
+ * What so much of the product's unit costs at a price per pack, exactly; without a pack the price is per unit. Multiplied before it is
+ * divided, so that half of the smallest unit stays a half.
+ */
+export const amountOf = (quantity: string | Exact, price: string | Exact, pack: PackRatio | null): Exact => {
+  const amount = new Exact(quantity).times(price);
+  return pack === null ? amount : amount.times(pack.denominator).dividedBy(pack.numerator);
+};
+
+/** The price of one of the product's unit at a price per pack, to six decimals, for reading. */
+export const pricePerUnit = (price: string, pack: PackRatio): string =>
+  amountOf('1', price, pack).toDecimalPlaces(decimals).toFixed();
+
+/** A quantity as documents show it. */
+export interface ShownQuantity {
+  quantity: string;
+  /** the name of the pack, or null for the product's own unit */
+  packName: string | null;
+  /** of what is shown */
+  unitPrice?: string;
+}
+
+/** A quantity of a line that was entered in packs: in packs where it is so many whole ones, otherwise in the product's own unit. */
+export const shownQuantity = (
+  quantity: string,
+  pack: (PackRatio & { name: string }) | null,
+  unitPrice?: string,
+): ShownQuantity => {
+  const { packs, rest } = pack ? inPacks(quantity, pack) : { packs: '0', rest: quantity };
+  if (pack && rest === '0')
+    return { quantity: packs, packName: pack.name, ...(unitPrice !== undefined && { unitPrice }) };
+  const price = pack && unitPrice !== undefined ? pricePerUnit(unitPrice, pack) : unitPrice;
+  return { quantity, packName: null, ...(price !== undefined && { unitPrice: price }) };
+};

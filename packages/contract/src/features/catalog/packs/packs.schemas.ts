@@ -13,6 +13,9 @@ export const linePackSchema = z.object({
 });
 export type LinePack = z.infer<typeof linePackSchema>;
 
+/** A pack of a line with what one sells for today, where it has a price of its own. */
+export type PricedPack = LinePack & { unitPrice: string | null };
+
 /** What a product is bought, counted and sold by beside its own unit. */
 export const packSchema = linePackSchema.extend({
   /** what one pack sells for; null: as many times the price of the unit */

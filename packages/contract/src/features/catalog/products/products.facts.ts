@@ -18,6 +18,7 @@ export const costFields = [
   'averageUnitCost',
   'stockValueMinor',
   'unitCost',
+  'packCost',
   'correctedUnitCost',
   'valueMinor',
   'costMinor',

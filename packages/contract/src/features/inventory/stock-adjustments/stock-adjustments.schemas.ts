@@ -5,6 +5,7 @@ import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { cursorSchema, oneOrMore, pageRowsSchema } from '../../../primitives/paging.ts';
 import { line, optionalParagraph } from '../../../primitives/text.ts';
+import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { newReasons, adjustmentReasons, adjustmentStatuses } from './stock-adjustments.facts.ts';
 
 /** How received stock was paid for: on the spot, or it is still owed. */
@@ -23,8 +24,14 @@ export const stockAdjustmentLineSchema = z.object({
   unit: z.string(),
   /** signed; 0 where only the value changes */
   quantity: decimalSchema,
-  /** the cost of one unit; in a draft, what was typed */
+  /** the pack in which it was entered */
+  pack: linePackSchema.nullable(),
+  /** in packs where there is one, otherwise the same as the quantity */
+  enteredQuantity: decimalSchema,
+  /** the cost of one of the product's own unit; in a draft, what was typed */
   unitCost: decimalSchema.optional(),
+  /** the cost of one pack, as typed */
+  packCost: decimalSchema.optional(),
   /** the cost of one unit after a correction that is in effect */
   correctedUnitCost: decimalSchema.optional(),
   /** signed; in a cost correction it includes what has left stock since */
@@ -69,7 +76,10 @@ export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 /** `quantity` is needed for all reasons but `revaluation`; `costOf` says when `unitCost` is needed. */
 const newLineSchema = z.strictObject({
   productId: idSchema,
+  packId: idSchema.nullable().optional(),
+  /** in packs where there is one */
   quantity: signedQuantitySchema.optional(),
+  /** of one pack where there is one */
   unitCost: unitCostSchema.optional(),
 });
 export type NewAdjustmentLine = z.infer<typeof newLineSchema>;

@@ -6,6 +6,7 @@ import { byId, idSchema } from '../../../primitives/ids.ts';
 import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
 import { optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
+import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { lineDiscountSchema } from '../orders/orders.schemas.ts';
 import { invoiceStatuses } from './invoices.facts.ts';
 
@@ -14,8 +15,11 @@ const billedLineSchema = z.object({
   number: z.int(),
   description: z.string(),
   sku: z.string().nullable(),
+  /** the product's own unit, of the quantity */
   unit: z.string().nullable(),
   quantity: decimalSchema,
+  /** the pack in which it was sold; prices are then of one pack */
+  pack: linePackSchema.nullable(),
   unitPrice: decimalSchema,
   netMinor: minorSchema,
   taxMinor: minorSchema,

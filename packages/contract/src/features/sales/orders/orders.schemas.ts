@@ -6,6 +6,7 @@ import { currencySchema, minorSchema } from '../../../primitives/money-schemas.t
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
+import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import {
   deliveryStates,
   holdReasons,
@@ -26,8 +27,13 @@ export const orderLineSchema = z.object({
   sku: z.string(),
   productName: z.string(),
   imageUrl: z.string().nullable(),
+  /** the product's own unit, of all quantities but the entered one */
   unit: z.string(),
   quantity: decimalSchema,
+  /** the pack in which it was entered; prices are then of one pack */
+  pack: linePackSchema.nullable(),
+  /** in packs where there is one, otherwise the same as the quantity */
+  enteredQuantity: decimalSchema,
   reservedQuantity: decimalSchema,
   shippedQuantity: decimalSchema,
   invoicedQuantity: decimalSchema,
@@ -99,8 +105,10 @@ export type Order = z.infer<typeof orderSchema>;
 
 const orderLineInput = z.strictObject({
   productId: idSchema,
+  packId: idSchema.nullable().optional(),
+  /** in packs where there is one */
   quantity: quantitySchema,
-  /** the product's selling price where it is left out */
+  /** of one pack where there is one; the product's or the pack's selling price where it is left out */
   unitPrice: unitPriceSchema.optional(),
 });
 

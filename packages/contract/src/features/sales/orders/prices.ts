@@ -1,6 +1,7 @@
 import type { Role } from '../../../access/roles.ts';
 import type { Currency } from '../../../primitives/currencies.ts';
 import { Exact, toMinor } from '../../../primitives/money.ts';
+import { amountOf, type PackRatio } from '../../catalog/packs/packs.rules.ts';
 import type { TradingRules } from '../../ledger/trading-rules/trading-rules.contract.ts';
 import type { LineDiscount } from './orders.schemas.ts';
 
@@ -44,10 +45,13 @@ const mostPercentOff = (rules: DiscountRules, role: Role): string => {
 export const mayGive = (line: Priced, rules: DiscountRules, role: Role): boolean =>
   line.unitPrice === line.listPrice || percentBelowList(line).lessThanOrEqualTo(mostPercentOff(rules, role));
 
-/** The discount of a line below the list price: the amount taken off, in the smallest unit. */
-export const discountsOf = (line: Priced & { quantity: string }, currency: Currency): LineDiscount[] => {
+/** The discount of a line below the list price: the amount taken off, in the smallest unit. The quantity is in the product's own unit. */
+export const discountsOf = (
+  line: Priced & { quantity: string; pack?: PackRatio | null },
+  currency: Currency,
+): LineDiscount[] => {
   if (line.unitPrice === line.listPrice) return [];
-  const off = new Exact(line.listPrice).minus(line.unitPrice).times(line.quantity);
+  const off = amountOf(line.quantity, new Exact(line.listPrice).minus(line.unitPrice), line.pack ?? null);
   const amountMinor = off.isPositive() ? toMinor(off, currency) : 0;
   return amountMinor > 0 ? [{ kind: 'manual', amountMinor }] : [];
 };

@@ -3,6 +3,7 @@ import { read } from '../../../primitives/call.ts';
 import { daySchema, momentSchema } from '../../../primitives/dates.ts';
 import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
+import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 
 /** Goods that left together. It has no costs. */
 export const shipmentSchema = z.object({
@@ -22,6 +23,8 @@ export const shipmentSchema = z.object({
       sku: z.string(),
       unit: z.string(),
       quantity: decimalSchema,
+      /** the pack in which it was sold */
+      pack: linePackSchema.nullable(),
     }),
   ),
 });

@@ -44,27 +44,33 @@ const exactly = (quantity: string, pack: NamedPack | null): string | RefusedFiel
 
 const divisibleColumns = columnsOf('products', 'p', ['id', 'is_divisible']);
 
+const listDivisible = async (tx: TenantTransaction, ids: readonly string[]) => {
+  const rows = await selectRows(
+    tx.db,
+    divisibleColumns,
+    sql`from products p where p.tenant_id = ${tx.tenantId} and p.id = any (${ids}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /**
  * The rule of every document whose lines are entered in packs: what each line keeps of what was entered, in the order of the lines. Throws
  * 404 for a pack that is not the product's (`lines.2.packId`: `unknown_record`), 409 for an archived one that no line of `held` names
  * already (`archived`), and 400 for a quantity that the product's unit cannot hold exactly (`lines.2.quantity`: `inexact_quantity`,
  * `too_big`) or a fraction of an indivisible product (`whole_number`). Products that do not exist are the caller's to refuse. A pack's
- * ratio never changes and packs are never deleted, so no lock is needed: a pack that is archived meanwhile was named just before.
+ * ratio never changes and packs are never deleted, so no lock is needed: a pack that is archived meanwhile was named just before. Where the caller has `known` products already, they are not read again.
  */
 export const enteredQuantities = async (
   tx: TenantTransaction,
   lines: readonly EnteredLine[],
   held: readonly { packId?: string | null | undefined }[] = [],
+  known?: ReadonlyMap<string, { isDivisible: boolean }>,
 ): Promise<EnteredQuantity[]> => {
   const packIds = [...new Set(lines.flatMap(({ packId }) => packId ?? []))];
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const [packs, products] = await Promise.all([
     packIds.length === 0 ? [] : listNamedPacks(tx, packIds),
-    selectRows(
-      tx.db,
-      divisibleColumns,
-      sql`from products p where p.tenant_id = ${tx.tenantId} and p.id = any (${productIds}::uuid[])`,
-    ),
+    known ?? listDivisible(tx, productIds),
   ]);
   const byId = new Map(packs.map((pack) => [pack.id, pack]));
   const heldIds = new Set(held.flatMap(({ packId }) => packId ?? []));
@@ -90,7 +96,6 @@ export const enteredQuantities = async (
   refuse('not_found', unknown);
   refuse('archived', archived);
   const bases = lines.map(({ productId }, index) => ({ productId, quantity: entered[index]?.quantity }));
-  const divisible = new Map(products.map((product) => [product.id, product]));
-  refuse('invalid_input', { ...refuseFractions(bases, divisible), ...inexact });
+  refuse('invalid_input', { ...refuseFractions(bases, products), ...inexact });
   return entered;
 };

@@ -12,6 +12,7 @@ export default {
     unitPrice: '1450.00',
     taxClassId: world.taxClassId,
     imageFileId: world.fileId,
+    packs: [{ name: 'Carton of 20', numerator: 20, unitPrice: '28000', barcodes: [`CT-${unique()}`] }],
   }),
   update: (world) => ({
     id: world.productId,

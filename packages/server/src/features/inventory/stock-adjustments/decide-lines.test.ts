@@ -19,7 +19,10 @@ const decide = (
   newestCost?: string,
 ) =>
   decideLines(
-    { reason, lines: lines.map((line) => ({ productId, ...line })) },
+    {
+      reason,
+      lines: lines.map((line) => ({ productId, pack: null, enteredQuantity: null, packCost: null, ...line })),
+    },
     stock(level),
     new Map(newestCost === undefined ? [] : [[productId, newestCost]]),
     'GHS',

@@ -1,4 +1,5 @@
 import type { NewStockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { amountOf } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
@@ -6,9 +7,10 @@ import type { RefusedField } from '../../../platform/errors.ts';
 import { levelMoved, valueOf, type Move } from '../stock/move-stock.ts';
 import { levelOf, type LockedStock } from '../stock/stock.queries.ts';
 import type { Level } from '../stock/stock.rules.ts';
+import type { ExactLine } from './exact-lines.ts';
 import { costTooBig, mostWorth } from './stock-adjustments.rules.ts';
 
-type Line = NewStockAdjustment['lines'][number];
+type Line = ExactLine;
 
 interface Decided {
   move: Move;
@@ -35,7 +37,7 @@ const revalue = (level: Level, line: Line, documentLine: number, currency: Curre
 /** Goods come in or go out. Goods found where none are in stock take the last known cost, of this location or of another. */
 const moveGoods = (
   level: Level,
-  { productId, quantity = '0', unitCost }: Line,
+  { productId, quantity = '0', unitCost, pack, enteredQuantity, packCost }: Line,
   documentLine: number,
   { currency, newestCost }: { currency: Currency; newestCost: string | undefined },
 ): Decided | Refused => {
@@ -45,23 +47,28 @@ const moveGoods = (
   if (isUnknown && isEmpty && assumedCost === undefined) return ['unitCost', { code: 'required' }];
   const tooBig = assumedCost === undefined ? undefined : costTooBig(quantity, assumedCost, currency);
   if (tooBig) return ['unitCost', tooBig];
-  const move: Move = { documentLine, productId, quantity, unitCost, assumedCost };
+  // What packs cost is exactly that, and never a rounded cost of one piece × pieces.
+  const exactly =
+    packCost === null
+      ? {}
+      : { valueMinor: toMinor(new Exact(enteredQuantity ?? '0').times(packCost), currency) };
+  const move: Move = { documentLine, productId, quantity, unitCost, assumedCost, ...exactly };
   const valueMinor = valueOf(level, move, currency);
   if (valueMinor > caps.lineMinor)
-    return ['quantity', { code: 'too_big', detail: { maximum: mostAtAverage(level) } }];
+    return ['quantity', { code: 'too_big', detail: { maximum: mostAtAverage(level, pack) } }];
   return { move, valueMinor };
 };
 
-/** The largest quantity whose value at the average is within the limit of a line. */
-const mostAtAverage = ({ onHand, valueMinor }: Level): string =>
-  new Exact(onHand).times(caps.lineMinor).dividedBy(valueMinor).toFixed(6, Exact.ROUND_DOWN);
+/** The largest quantity, as it is entered, whose value at the average is within the limit of a line. */
+const mostAtAverage = ({ onHand, valueMinor }: Level, pack: Line['pack']): string =>
+  amountOf(onHand, new Exact(caps.lineMinor), pack).dividedBy(valueMinor).toFixed(6, Exact.ROUND_DOWN);
 
 /**
  * The moves of the lines, each at the level that the line before it left; or, field by field, why lines are refused. `newestCosts` has the
  * costs of the products' newest movements at any location.
  */
 export const decideLines = (
-  { reason, lines }: Pick<NewStockAdjustment, 'reason' | 'lines'>,
+  { reason, lines }: Pick<NewStockAdjustment, 'reason'> & { lines: readonly ExactLine[] },
   stock: LockedStock,
   newestCosts: ReadonlyMap<string, string>,
   currency: Currency,

@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refuseIfAny, requireRecords, requireSettlement } from './adjustment-records.ts';
+import { exactLines, type ExactLine } from './exact-lines.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { listAdjustmentLines, lockAdjustment, type LockedAdjustment } from './stock-adjustments.queries.ts';
 import { refusedFields } from './stock-adjustments.rules.ts';
@@ -61,31 +62,43 @@ export const insertAdjustment = async (
 export const insertLines = (
   tx: TenantTransaction,
   id: string,
-  lines: NewStockAdjustment['lines'],
+  lines: readonly ExactLine[],
   values: readonly number[] = [],
 ) =>
-  sql`insert into stock_adjustment_lines (tenant_id, adjustment_id, line_number, product_id, quantity, unit_cost, value_minor)
-      select ${tx.tenantId}, ${id}, number, product, quantity, cost, value
+  sql`insert into stock_adjustment_lines (tenant_id, adjustment_id, line_number, product_id, quantity, unit_cost, value_minor, pack_id,
+        entered_quantity, pack_cost)
+      select ${tx.tenantId}, ${id}, number, product, quantity, cost, value, pack, entered, pack_cost
       from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.quantity ?? '0')}::numeric[],
-        ${lines.map((line) => line.unitCost ?? null)}::numeric[], ${lines.map((_, index) => values[index] ?? null)}::int8[])
-        with ordinality as line (product, quantity, cost, value, number)
+        ${lines.map((line) => line.unitCost ?? null)}::numeric[], ${lines.map((_, index) => values[index] ?? null)}::int8[],
+        ${lines.map((line) => line.pack?.id ?? null)}::uuid[], ${lines.map((line) => line.enteredQuantity)}::numeric[],
+        ${lines.map((line) => line.packCost)}::numeric[])
+        with ordinality as line (product, quantity, cost, value, pack, entered, pack_cost, number)
       returning line_number`.execute(tx.db);
 
 type DraftFields = Omit<NewStockAdjustment, 'asDraft'>;
 
-/** The checks of a draft that do not depend on stock. What it had `before` may be archived since; posting refuses that. */
-const requireSensible = async (call: Call, fields: DraftFields, before?: DraftFields): Promise<void> => {
+/**
+ * The checks of a draft that do not depend on stock. What it had `before` may be archived since; posting refuses that. Returns the lines
+ * in the products' own units.
+ */
+const requireSensible = async (
+  call: Call,
+  fields: DraftFields,
+  before?: DraftFields,
+): Promise<ExactLine[]> => {
   refuseIfAny('invalid_input', refusedFields(fields, call.actor.company.baseCurrency));
   await requireRecords(call.tx, fields, before);
   if (!before || fields.settlement !== before.settlement) await requireSettlement(call, fields.settlement);
+  // Whether a product divides is for its posting to say.
+  return exactLines(call.tx, fields.lines, { held: before?.lines ?? [], products: new Map() });
 };
 
 /** Saves an adjustment for review: it has no number, moves nothing and locks no stock. */
 export const draftStockAdjustment = async (call: Call, fields: DraftFields): Promise<StockAdjustment> => {
-  await requireSensible(call, fields);
+  const lines = await requireSensible(call, fields);
   const id = newId();
   await insertAdjustment(call, id, { ...fields, status: 'draft' });
-  await insertLines(call.tx, id, fields.lines);
+  await insertLines(call.tx, id, lines);
   call.tx.audit({
     action: 'stock_adjustment.draft',
     subject: 'stock_adjustment',
@@ -130,8 +143,9 @@ export const fieldsOf = async (
     settlement: paid ?? owed,
     lines: lines.map((line) => ({
       productId: line.productId,
-      ...(!movesNothing(reason) && { quantity: line.quantity }),
-      ...(line.unitCost !== null && { unitCost: line.unitCost }),
+      ...(line.pack && { packId: line.pack.id }),
+      ...(!movesNothing(reason) && { quantity: line.enteredQuantity ?? line.quantity }),
+      ...(line.unitCost !== null && { unitCost: line.packCost ?? line.unitCost }),
     })),
   };
 };
@@ -151,7 +165,7 @@ export const updateStockAdjustment = async (
   }
   tx.audit({ action: 'stock_adjustment.update', subject: 'stock_adjustment', subjectId: id, before, after });
   const changed = { ...current, ...after };
-  await requireSensible(call, changed, current);
+  const lines = await requireSensible(call, changed, current);
   await tx.db
     .updateTable('stock_adjustments')
     .set({
@@ -170,7 +184,7 @@ export const updateStockAdjustment = async (
       .where('tenant_id', '=', tx.tenantId)
       .where('adjustment_id', '=', id)
       .execute();
-    await insertLines(tx, id, after.lines);
+    await insertLines(tx, id, lines);
   }
   return getStockAdjustment(call, { id });
 };

@@ -41,7 +41,10 @@ export const postDraft = async (call: Call, seen: Seen): Promise<StockAdjustment
   const { id } = seen;
   const draft = await lockDraft(call, seen);
   const fields = await fieldsOf(tx, draft);
-  const posted = await postDocument(call, id, fields, draft.status === 'approved');
+  const posted = await postDocument(call, id, fields, {
+    isApproved: draft.status === 'approved',
+    held: fields.lines,
+  });
   await tx.db
     .updateTable('stock_adjustments')
     .set({

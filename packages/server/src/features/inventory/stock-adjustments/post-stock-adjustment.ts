@@ -8,7 +8,6 @@ import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, getTradingRules, postEntry, registerDocument } from '../../ledger/index.ts';
 import { newestCosts } from '../stock/known-costs.queries.ts';
 import { moveStock, type Move } from '../stock/move-stock.ts';
@@ -21,6 +20,7 @@ import {
   requireSettlement,
 } from './adjustment-records.ts';
 import { decideLines } from './decide-lines.ts';
+import { exactLines, type ExactLine } from './exact-lines.ts';
 import { insertAdjustment, insertLines } from './draft-stock-adjustment.ts';
 import { getStockAdjustment } from './get-stock-adjustment.ts';
 import { requireStock } from './require-stock.ts';
@@ -29,7 +29,7 @@ import { accountAgainst, adjustmentEntry, refusedFields } from './stock-adjustme
 type Wanted = Omit<NewStockAdjustment, 'asDraft'>;
 
 /** Products of lines without a cost whose location has no last cost either. */
-const withoutCost = ({ lines }: Wanted, stock: LockedStock): string[] =>
+const withoutCost = (lines: readonly ExactLine[], stock: LockedStock): string[] =>
   lines.flatMap(({ productId, unitCost }) =>
     unitCost === undefined && levelOf(stock, productId).lastUnitCost === null ? [productId] : [],
   );
@@ -38,7 +38,8 @@ const withoutCost = ({ lines }: Wanted, stock: LockedStock): string[] =>
 const decide = async (
   { tx, actor }: Call,
   wanted: Wanted,
-): Promise<{ moves: Move[]; stock: LockedStock }> => {
+  held: Wanted['lines'],
+): Promise<{ lines: ExactLine[]; moves: Move[]; stock: LockedStock }> => {
   const { baseCurrency } = actor.company;
   const productIds = wanted.lines.map((line) => line.productId);
   const [stock, products] = await Promise.all([
@@ -46,12 +47,12 @@ const decide = async (
     productStates(tx, productIds),
   ]);
   requireInUse(wanted.lines, products);
-  refuseIfAny('invalid_input', refuseFractions(wanted.lines, products));
-  const costs = await newestCosts(tx, withoutCost(wanted, stock), baseCurrency);
-  const { moves, refused } = decideLines(wanted, stock, costs, baseCurrency);
+  const lines = await exactLines(tx, wanted.lines, { held, products });
+  const costs = await newestCosts(tx, withoutCost(lines, stock), baseCurrency);
+  const { moves, refused } = decideLines({ ...wanted, lines }, stock, costs, baseCurrency);
   refuseIfAny('invalid_input', refused);
   requireStock(moves, stock);
-  return { moves, stock };
+  return { lines, moves, stock };
 };
 
 /**
@@ -76,17 +77,19 @@ export interface PostedDocument {
   businessDate: string;
   /** the values of the lines, in their order */
   values: number[];
+  lines: ExactLine[];
 }
 
 /**
  * Posts an adjustment at the costs of this moment: its number, the register, its movements and its entry. It never takes more than is free,
- * so goods promised to orders stay theirs (409 `below_zero`, nothing is posted). `isApproved` says that somebody else approved it.
+ * so goods promised to orders stay theirs (409 `below_zero`, nothing is posted). `isApproved` says that somebody else approved it; packs of
+ * lines it `held` as a draft may be archived since.
  */
 export const postDocument = async (
   call: Call,
   id: string,
   wanted: Wanted,
-  isApproved = false,
+  { isApproved = false, held = [] }: { isApproved?: boolean; held?: Wanted['lines'] } = {},
 ): Promise<PostedDocument> => {
   const { tx, actor } = call;
   const { locationId, reason, settlement } = wanted;
@@ -97,7 +100,7 @@ export const postDocument = async (
     day: wanted.businessDate ?? undefined,
     field: 'businessDate',
   });
-  const { moves, stock } = await decide(call, wanted);
+  const { lines, moves, stock } = await decide(call, wanted, held);
 
   const number = await nextNumber(tx, 'adjustment');
   registerDocument(tx, { id, kind: 'adjustment', number, businessDate, currency });
@@ -117,7 +120,7 @@ export const postDocument = async (
       locationId,
     ),
   });
-  return { number, businessDate, values };
+  return { number, businessDate, values, lines };
 };
 
 /** The audit entry of a posted document. */
@@ -148,7 +151,7 @@ export const postStockAdjustment = async (call: Call, wanted: Wanted): Promise<S
     postedAt: tx.at,
     postedBy: actor.userId,
   });
-  await insertLines(tx, id, wanted.lines, values);
+  await insertLines(tx, id, posted.lines, values);
   auditPosted(call, id, posted, wanted);
   return getStockAdjustment(call, { id });
 };

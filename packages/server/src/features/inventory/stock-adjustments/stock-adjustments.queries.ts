@@ -20,7 +20,7 @@ import {
   type RowOf,
 } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { averageUnitCost, priceText } from '../../catalog/index.ts';
+import { averageUnitCost, linePack, priceText } from '../../catalog/index.ts';
 
 const headColumns = columnsOf('stock_adjustments', 'a', [
   'id',
@@ -72,11 +72,14 @@ const lineColumns = both(
     'line_number',
     'product_id',
     'quantity',
+    'entered_quantity',
+    'pack_cost',
     'unit_cost',
     'value_minor',
   ]),
   columnsAs('products', 'p', { productName: 'name', sku: 'sku', unit: 'unit' }),
   orNulls(columnsAs('stock_adjustment_lines', 'corrected', { correctedUnitCost: 'unit_cost' })),
+  linePack,
 );
 /** One line of a document, with its value where the document is posted. */
 export type AdjustmentLineRow = RowOf<typeof lineColumns>;
@@ -90,6 +93,7 @@ export const listAdjustmentLines = (
     lineColumns,
     sql`from stock_adjustment_lines line
     join products p on p.tenant_id = ${tx.tenantId} and p.id = line.product_id
+    left join product_packs k on k.tenant_id = ${tx.tenantId} and k.id = line.pack_id
     left join lateral (
       select c.unit_cost from stock_adjustments correction
       join stock_adjustment_lines c on c.tenant_id = ${tx.tenantId} and c.adjustment_id = correction.id and c.line_number = line.line_number
@@ -113,8 +117,8 @@ const toLine = (
   seesCosts: boolean,
 ): StockAdjustment['lines'][number] => {
   const unitCost = unitCostOf(row, currency);
-  const { lineNumber: number, productId, productName, sku, unit, quantity, valueMinor } = row;
-  const { correctedUnitCost: corrected } = row;
+  const { lineNumber: number, productId, productName, sku, unit, quantity, pack, valueMinor } = row;
+  const { correctedUnitCost: corrected, packCost } = row;
   return {
     number,
     productId,
@@ -122,9 +126,12 @@ const toLine = (
     sku,
     unit,
     quantity,
+    pack,
+    enteredQuantity: row.enteredQuantity ?? quantity,
     ...(seesCosts && {
       ...(valueMinor !== null && { valueMinor }),
       ...(unitCost !== null && { unitCost }),
+      ...(packCost !== null && { packCost: priceText(packCost, currency) }),
       ...(corrected !== null && { correctedUnitCost: priceText(corrected, currency) }),
     }),
   };

@@ -74,6 +74,7 @@ export const refusedFields = (
     if (quantity) refused[`lines.${index}.quantity`] = quantity;
     const cost = refusedCost(reason, line, currency);
     if (cost) refused[`lines.${index}.unitCost`] = cost;
+    if (movesNothing(reason) && line.packId) refused[`lines.${index}.packId`] = { code: 'not_here' };
     if (movesNothing(reason) && seen.has(line.productId))
       refused[`lines.${index}.productId`] = { code: 'repeated' };
     seen.add(line.productId);

@@ -14,7 +14,7 @@ export default {
     version: 1,
     locationId: world.locationId,
     settlement: { kind: 'paid', moneyAccountId: world.moneyAccountId },
-    lines: [{ productId: world.productId, quantity: '4', unitCost: '5' }],
+    lines: [{ productId: world.productId, packId: world.packId, quantity: '4', unitCost: '5' }],
   }),
   remove: (world) => ({ id: world.spareDraftAdjustmentId }),
   approve: (world) => ({ id: world.draftAdjustmentId, version: 1 }),

@@ -54,6 +54,7 @@ const sampleInvoice = async (call: Call): Promise<Invoice> => {
       number: index + 1,
       sku: null,
       unit: null,
+      pack: null,
       orderLineId: null,
       productId: null,
       quantity: priced[index]?.quantity ?? '1',

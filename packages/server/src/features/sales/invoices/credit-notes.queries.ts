@@ -5,6 +5,7 @@ import { both, columnsAs, columnsOf, reckoned, selectRow } from '../../../db/row
 import type { Call, DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { priceText } from '../../catalog/index.ts';
+import { soldJoin, soldPack } from '../orders/sold-packs.ts';
 
 const plainColumns = both(
   columnsOf('credit_notes', 'n', [
@@ -37,10 +38,11 @@ const noteColumns = (tenantId: string) =>
       lines: CreditNote['lines'];
     }>(sql`n.total_minor - n.allocated_minor as "openMinor",
       (select coalesce(jsonb_agg(jsonb_build_object('number', c.line_number, 'description', line.description, 'sku', line.sku,
-          'unit', line.unit, 'quantity', trim_scale(c.quantity)::text, 'unitPrice', trim_scale(line.unit_price)::text,
+          'unit', line.unit, 'pack', ${soldPack('sold')}, 'quantity', trim_scale(c.quantity)::text, 'unitPrice', trim_scale(line.unit_price)::text,
           'netMinor', c.net_minor, 'taxMinor', c.tax_minor, 'totalMinor', c.total_minor) order by c.line_number), '[]')
         from credit_note_lines c
         join invoice_lines line on line.tenant_id = ${tenantId} and line.invoice_id = c.invoice_id and line.line_number = c.invoice_line_number
+        ${soldJoin(tenantId)}
         where c.tenant_id = ${tenantId} and c.credit_note_id = n.id) as lines`),
   );
 

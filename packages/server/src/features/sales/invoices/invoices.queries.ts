@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { priceText } from '../../catalog/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { requireOrder } from '../orders/orders.queries.ts';
+import { soldJoin, soldPack } from '../orders/sold-packs.ts';
 
 const plainColumns = columnsOf('invoices', 'i', [
   'id',
@@ -39,12 +40,13 @@ const columns = (tenantId: string) =>
           'totalMinor', n.total_minor, 'reason', n.reason, 'openMinor', n.total_minor - n.allocated_minor) order by n.id), '[]')
         from credit_notes n where n.tenant_id = ${tenantId} and n.invoice_id = i.id) as "creditNotes",
       (select coalesce(jsonb_agg(jsonb_build_object('number', line.line_number, 'description', line.description, 'sku', line.sku,
-          'unit', line.unit, 'orderLineId', line.order_line_id, 'productId', line.product_id,
+          'unit', line.unit, 'pack', ${soldPack('sold')}, 'orderLineId', line.order_line_id, 'productId', line.product_id,
           'quantity', trim_scale(line.quantity)::text, 'unitPrice', trim_scale(line.unit_price)::text,
           'listPrice', trim_scale(line.list_price)::text, 'discounts', line.discounts,
           'creditedQuantity', trim_scale(line.credited_quantity)::text, 'creditedMinor', line.credited_net_minor + line.credited_tax_minor,
           'netMinor', line.net_minor, 'taxMinor', line.tax_minor, 'totalMinor', line.total_minor) order by line.line_number), '[]')
-        from invoice_lines line where line.tenant_id = ${tenantId} and line.invoice_id = i.id) as lines`),
+        from invoice_lines line ${soldJoin(tenantId)}
+        where line.tenant_id = ${tenantId} and line.invoice_id = i.id) as lines`),
   );
 
 /** An invoice, with its seller as on the day of issue. */

@@ -81,7 +81,7 @@ const insertInvoice = async (
     unitPrice: line.unitPrice,
     // Of the part that is invoiced, not of the whole line.
     discounts: discountsOf(
-      { listPrice: line.listPrice, unitPrice: line.unitPrice, quantity },
+      { listPrice: line.listPrice, unitPrice: line.unitPrice, quantity, pack: line.pack },
       order.currency,
     ),
     taxClassId: line.taxClassId,

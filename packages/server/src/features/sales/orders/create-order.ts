@@ -15,7 +15,7 @@ export const createOrder = async (call: Call, input: NewOrder): Promise<Order> =
   const { tx, actor, now } = call;
   const material = await getMaterial(call, input);
   const pricesIncludeTax = input.pricesIncludeTax ?? actor.company.pricesIncludeTax;
-  const { lines, totals } = priceLines(call, input.lines, material, pricesIncludeTax);
+  const { lines, totals } = priceLines(call, material.lines, material, pricesIncludeTax);
   const order: OrderRecord = {
     id: newId(),
     number: null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Exact, sumMinor } from '@shelfwise/contract/primitives/money';
+import type { PricedPack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { fileUrl } from '@shelfwise/contract/features/files/files/files.facts';
 import type { Order, OrderLine } from '@shelfwise/contract/features/sales/orders/orders.schemas';
@@ -23,6 +24,7 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { priceText } from '../../catalog/index.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { packJoin, soldPack } from './sold-packs.ts';
 import { orderJoins, orderRowColumns } from './order-rows.ts';
 
 /** The net amount credited on an order's invoices that are not void, once the order is fully delivered; its margin needs this. */
@@ -64,6 +66,7 @@ export const lineColumns = both(
     'product_name',
     'unit',
     'quantity',
+    'entered_quantity',
     'reserved_quantity',
     'shipped_quantity',
     'invoiced_quantity',
@@ -82,7 +85,9 @@ export const lineColumns = both(
   ]),
   columnsOf('products', 'p', ['image_file_id', 'is_divisible']),
   // What is free at the order's location, without what is reserved for this order.
-  reckoned<{ free: string }>(sql`coalesce(level.on_hand - level.reserved, 0) as free`),
+  reckoned<{ free: string; pack: PricedPack | null }>(sql`
+    coalesce(level.on_hand - level.reserved, 0) as free,
+    ${soldPack('line')} || jsonb_build_object('unitPrice', trim_scale(k.unit_price)::text) as pack`),
 );
 export type OrderLineRecord = RowOf<typeof lineColumns>;
 
@@ -120,6 +125,7 @@ export const linesFrom = (tenantId: string, orderId: string): RawBuilder<unknown
     from order_lines line
     join orders o on o.tenant_id = ${tenantId} and o.id = line.order_id
     join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
+    ${packJoin(tenantId, 'line')}
     left join stock_levels level
       on level.tenant_id = ${tenantId} and level.product_id = line.product_id and level.location_id = o.location_id
     where line.tenant_id = ${tenantId} and line.order_id = ${orderId}
@@ -183,12 +189,16 @@ const toLine = (
     costMinor,
     free,
     isDivisible,
+    pack,
+    enteredQuantity,
     ...line
   }: OrderLineRecord,
   currency: Currency,
   seesCosts: boolean,
 ): OrderLine => ({
   ...line,
+  pack: pack && { id: pack.id, name: pack.name, numerator: pack.numerator, denominator: pack.denominator },
+  enteredQuantity: enteredQuantity ?? line.quantity,
   imageUrl: imageFileId && fileUrl(imageFileId),
   listPrice: priceText(line.listPrice, currency),
   unitPrice: priceText(line.unitPrice, currency),

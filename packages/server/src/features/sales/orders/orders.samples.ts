@@ -12,14 +12,14 @@ export default {
   create: (world) => ({
     customerId: world.customerId,
     locationId: world.locationId,
-    lines: [{ productId: world.productId, quantity: '1' }],
+    lines: [{ productId: world.productId, packId: world.packId, quantity: '1' }],
   }),
   update: (world) => ({
     id: world.draftOrderId,
     version: 1,
     customerId: world.customerId,
     locationId: world.locationId,
-    lines: [{ productId: world.productId, quantity: '1' }],
+    lines: [{ productId: world.productId, packId: world.packId, quantity: '1' }],
   }),
   approvePrices: (world) => ({ id: world.draftOrderId, version: 1 }),
   confirm: (world) => ({ id: world.draftOrderId, prices: 'take' }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { amountOf } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import { Exact, toMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsOf, reckoned, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -37,7 +38,7 @@ export const getBilledAmounts = async (
   );
 };
 
-type Line = Pick<OrderLineRecord, 'id' | 'unitPrice' | 'invoicedQuantity'>;
+type Line = Pick<OrderLineRecord, 'id' | 'unitPrice' | 'invoicedQuantity' | 'pack'>;
 
 /**
  * The amount of the next part of a line, in minor units: the line up to the end of this part at its price, rounded once half up, less what
@@ -49,6 +50,7 @@ export const partAmount = (
   { billed, currency }: { billed: ReadonlyMap<string, number>; currency: Currency },
 ): number => {
   if (new Exact(quantity).isZero()) return 0;
-  const upTo = toMinor(new Exact(line.invoicedQuantity).plus(quantity).times(line.unitPrice), currency);
+  const done = new Exact(line.invoicedQuantity).plus(quantity);
+  const upTo = toMinor(amountOf(done, line.unitPrice, line.pack), currency);
   return Math.max(upTo - (billed.get(line.id) ?? 0), 0);
 };

@@ -8,12 +8,14 @@ import {
   type DocumentTotals,
   type TaxPart,
 } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
+import { packPrice } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { PricedPack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { NewOrder } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { both, columnsOf, reckoned, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { refuseFractions } from '../../catalog/index.ts';
+import { enteredQuantities, type EnteredLine } from '../../catalog/index.ts';
 import { taxPartsOn, todayOf } from '../../ledger/index.ts';
 import type { OrderLineRecord } from './orders.queries.ts';
 
@@ -44,6 +46,8 @@ export interface OrderMaterial {
   customer: Buyer | null;
   /** with what is free of each at the location */
   products: Map<string, SoldProduct & { free: string }>;
+  /** the lines with their exact quantities */
+  lines: WantedLine[];
 }
 
 const findPlace = ({ tx }: Call, id: string | undefined) =>
@@ -74,12 +78,19 @@ const listSoldProducts = (call: Call, ids: readonly string[], placeId: string | 
   );
 };
 
-type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & {
-  lines: readonly { productId: string; quantity: string }[];
-};
+/** A line as it is asked for: the quantity is in packs where there is one. Without a price of its own it has today's list price. */
+export interface AskedLine extends EnteredLine {
+  unitPrice?: string | undefined;
+  /** the list price under which it was agreed, where that is not today's */
+  listPrice?: string | undefined;
+}
+
+type Referring = Pick<NewOrder, 'customerId' | 'locationId'> & { lines: readonly AskedLine[] };
 
 /** What a draft refers to already, and may keep although it was archived since. */
-type Held = Pick<Referring, 'customerId' | 'locationId'> & { lines: readonly { productId: string }[] };
+type Held = Pick<Referring, 'customerId' | 'locationId'> & {
+  lines: readonly { productId: string; pack?: { id: string } | null }[];
+};
 
 const refusals = (
   order: Referring,
@@ -104,7 +115,8 @@ const refusals = (
 
 /**
  * Reads all records that an order refers to in one round trip. Throws 404 for a record that is not the company's (naming the field), 409
- * for an archived one that the draft does not have already, and 400 for a fraction of an indivisible product.
+ * for an archived one that the draft does not have already, and 400 for a fraction of an indivisible product and for packs that are no
+ * exact quantity.
  */
 export const getMaterial = async (
   call: Call,
@@ -121,18 +133,25 @@ export const getMaterial = async (
   const { unknown, archived } = refusals(order, place, customer, products, held);
   if (Object.keys(unknown).length > 0 || !place) throw new AppError('not_found', { fields: unknown });
   if (Object.keys(archived).length > 0) throw new AppError('archived', { fields: archived });
-  const fractions = refuseFractions(order.lines, products);
-  if (Object.keys(fractions).length > 0) throw new AppError('invalid_input', { fields: fractions });
-  return { place, customer: customer ?? null, products };
+  const heldPacks = held.lines.map(({ pack }) => ({ packId: pack?.id }));
+  const entered = await enteredQuantities(call.tx, order.lines, heldPacks, products);
+  const lines = order.lines.map((line, index) => ({
+    ...line,
+    ...(entered[index] ?? { pack: null, enteredQuantity: null }),
+  }));
+  return { place, customer: customer ?? null, products, lines };
 };
 
-/** A product's list price today, with or without tax as the order's prices are. */
+/** The list price today of a product or of a pack of it, with or without tax as the order's prices are. */
 export const listPriceOf = (
   product: Pick<SoldProduct, 'unitPrice' | 'taxParts'>,
+  pack: PricedPack | null,
   { pricesIncludeTax }: Call['actor']['company'],
   orderIncludesTax: boolean,
-): string =>
-  priceInKind(product.unitPrice, product.taxParts, { from: pricesIncludeTax, to: orderIncludesTax });
+): string => {
+  const price = pack ? (pack.unitPrice ?? packPrice(product.unitPrice, pack)) : product.unitPrice;
+  return priceInKind(price, product.taxParts, { from: pricesIncludeTax, to: orderIncludesTax });
+};
 
 /** Half of the limit of a line, so that tax can be added; in the currency's main unit. */
 const mostBeforeTax = (currency: Currency): Exact =>
@@ -167,13 +186,10 @@ export const requireDocumentCap = ({ totalMinor }: Pick<DocumentTotals, 'totalMi
   if (totalMinor > caps.documentMinor) throw new AppError('over_limit');
 };
 
-/** A line as it is asked for; without a price of its own it has today's list price. */
-export interface WantedLine {
-  productId: string;
-  quantity: string;
-  unitPrice?: string | undefined;
-  /** the list price under which it was agreed, where that is not today's */
-  listPrice?: string | undefined;
+/** A line with its quantity in the product's own unit; its price and list price are of one pack where there is one. */
+export interface WantedLine extends AskedLine {
+  pack: PricedPack | null;
+  enteredQuantity: string | null;
 }
 
 /** Lines with their names, prices, taxes and totals, as they are stored. Prices are with or without tax as the order's are. */
@@ -188,7 +204,7 @@ export const priceLines = (
   const priced = wanted.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new AppError('not_found');
-    const listPrice = line.listPrice ?? listPriceOf(product, company, pricesIncludeTax);
+    const listPrice = line.listPrice ?? listPriceOf(product, line.pack, company, pricesIncludeTax);
     return {
       ...line,
       product,
@@ -197,8 +213,9 @@ export const priceLines = (
       taxParts: product.taxParts,
     };
   });
-  requireWithinCaps(priced, currency);
-  const totals = documentTotals(priced, { currency, pricesIncludeTax });
+  const asEntered = priced.map((line) => ({ ...line, quantity: line.enteredQuantity ?? line.quantity }));
+  requireWithinCaps(asEntered, currency);
+  const totals = documentTotals(asEntered, { currency, pricesIncludeTax });
   requireDocumentCap(totals);
   return {
     totals,
@@ -211,6 +228,8 @@ export const priceLines = (
       imageFileId: line.product.imageFileId,
       unit: line.product.unit,
       quantity: line.quantity,
+      pack: line.pack,
+      enteredQuantity: line.enteredQuantity,
       reservedQuantity: '0',
       shippedQuantity: '0',
       invoicedQuantity: '0',

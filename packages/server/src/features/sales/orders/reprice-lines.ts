@@ -102,7 +102,7 @@ export const repriceLines = async (
     day === todayOf(call) ? productsToday : (await getDraftLines(call, order.id, day)).products;
   const listPrices = lines.map((line) => {
     const product = products.get(line.productId);
-    return product ? listPriceOf(product, actor.company, order.pricesIncludeTax) : line.listPrice;
+    return product ? listPriceOf(product, line.pack, actor.company, order.pricesIncludeTax) : line.listPrice;
   });
   const changed = lines.flatMap((line, index) => {
     const listPrice = listPrices[index] ?? line.listPrice;
@@ -129,6 +129,8 @@ export const repriceLines = async (
   const wanted = lines.map((line, index) => ({
     productId: line.productId,
     quantity: line.quantity,
+    pack: line.pack,
+    enteredQuantity: line.enteredQuantity,
     unitPrice: prices === 'take' ? taken(line, listPrices[index] ?? line.listPrice) : line.unitPrice,
   }));
   const priced = priceLines(call, wanted, { products }, order.pricesIncludeTax);

@@ -13,16 +13,17 @@ import {
   type LoadedOrder,
   type OrderLineRecord,
 } from './orders.queries.ts';
-import { getMaterial, priceLines, type WantedLine } from './price-lines.ts';
+import { getMaterial, priceLines, type AskedLine } from './price-lines.ts';
 import { isPricedAs } from './reprice-lines.ts';
 import { auditedDraft, insertLines } from './write-order.ts';
 
 /** The draft's present lines with their prices and list prices, converted where prices change between with and without tax. */
-const linesInKind = ({ order, lines }: LoadedOrder, pricesIncludeTax: boolean): WantedLine[] => {
+const linesInKind = ({ order, lines }: LoadedOrder, pricesIncludeTax: boolean): AskedLine[] => {
   const kinds = { from: order.pricesIncludeTax, to: pricesIncludeTax };
   return lines.map((line) => ({
     productId: line.productId,
-    quantity: line.quantity,
+    packId: line.pack?.id ?? null,
+    quantity: line.enteredQuantity ?? line.quantity,
     unitPrice: priceInKind(line.unitPrice, line.taxParts, kinds),
     listPrice: priceInKind(line.listPrice, line.taxParts, kinds),
   }));
@@ -32,18 +33,23 @@ const linesInKind = ({ order, lines }: LoadedOrder, pricesIncludeTax: boolean): 
  * A line sent again at its former price keeps the list price it was agreed under. Then a list price that changed since is asked about at
  * confirmation, and the difference is not taken for a discount.
  */
-const keepingList = (wanted: WantedLine, own: readonly WantedLine[]): WantedLine => {
-  const { productId, unitPrice } = wanted;
+const keepingList = (wanted: AskedLine, own: readonly AskedLine[]): AskedLine => {
+  const { productId, packId = null, unitPrice } = wanted;
   if (unitPrice === undefined) return wanted;
   const agreed = own.find(
-    (line) => line.productId === productId && new Exact(line.unitPrice ?? 0).equals(unitPrice),
+    (line) =>
+      line.productId === productId &&
+      line.packId === packId &&
+      new Exact(line.unitPrice ?? 0).equals(unitPrice),
   );
   return { ...wanted, listPrice: agreed?.listPrice };
 };
 
 const termsOf = (lines: readonly OrderLineRecord[]): string =>
   JSON.stringify(
-    lines.map((line) => [line.productId, line.quantity, line.unitPrice, line.listPrice].map(String)),
+    lines.map((line) =>
+      [line.productId, line.pack?.id, line.quantity, line.unitPrice, line.listPrice].map(String),
+    ),
   );
 
 /**
@@ -73,7 +79,7 @@ export const updateOrder = async (call: Call, { id, version, ...change }: OrderC
     { ...wanted, lines: wantedLines },
     { ...order, lines: loaded.lines },
   );
-  const { lines, totals } = priceLines(call, wantedLines, material, wanted.pricesIncludeTax);
+  const { lines, totals } = priceLines(call, material.lines, material, wanted.pricesIncludeTax);
   const hasSameTerms = termsOf(lines) === termsOf(loaded.lines);
   const isHeadChanged = Object.keys(changedFields(order, wanted).after).length > 0;
   if (!isHeadChanged && hasSameTerms && isPricedAs(loaded, { order: totals, lines })) {

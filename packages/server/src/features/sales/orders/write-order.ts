@@ -24,6 +24,9 @@ const givenLines = columnsGiven('order_lines', {
   product_name: 'text',
   unit: 'text',
   quantity: 'numeric',
+  pack_id: 'uuid',
+  pack_name: 'text',
+  entered_quantity: 'numeric',
   ...priceTypes,
 });
 
@@ -34,11 +37,14 @@ export const insertLines = (
   lines: readonly OrderLineRecord[],
 ): RawBuilder<unknown> =>
   sql`
-    insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, list_price,
-      unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor)
-    select ${tx.tenantId}, ${orderId}, line_number, id, product_id, sku, product_name, unit, quantity, list_price,
-      unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor
-    from ${givenLines('line', lines)}
+    insert into order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, quantity, pack_id, pack_name,
+      entered_quantity, list_price, unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor)
+    select ${tx.tenantId}, ${orderId}, line_number, id, product_id, sku, product_name, unit, quantity, pack_id, pack_name,
+      entered_quantity, list_price, unit_price, discounts, tax_class_id, is_taxed, tax_parts, net_minor, tax_minor, total_minor
+    from ${givenLines(
+      'line',
+      lines.map((line) => ({ ...line, packId: line.pack?.id ?? null, packName: line.pack?.name ?? null })),
+    )}
     returning line_number`;
 
 /** The lines of an order for the audit trail, with the list price where another price was agreed. */
@@ -46,6 +52,7 @@ const auditedLines = (lines: readonly OrderLineRecord[]) =>
   lines.map((line) => ({
     sku: line.sku,
     quantity: line.quantity,
+    ...(line.pack && { pack: line.pack.name, enteredQuantity: line.enteredQuantity }),
     ...(line.listPrice !== line.unitPrice && { listPrice: line.listPrice }),
     unitPrice: line.unitPrice,
     totalMinor: line.totalMinor,

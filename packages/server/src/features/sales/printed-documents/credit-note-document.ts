@@ -1,6 +1,6 @@
 import type { CreditNote } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { PrintedDocument, Seller } from './printed-document.ts';
-import { amountOf, buyerOf, taxTotals } from './printed-parts.ts';
+import { amountOf, buyerOf, quantityOf, taxTotals } from './printed-parts.ts';
 
 /** A credit note as a printed document. */
 export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDocument => ({
@@ -17,9 +17,7 @@ export const creditNoteDocument = (note: CreditNote, seller: Seller): PrintedDoc
   lines: note.lines.map((line) => ({
     description: line.description,
     sku: line.sku,
-    quantity: line.quantity,
-    unit: line.unit,
-    unitPrice: line.unitPrice,
+    ...quantityOf(line, note.currency),
     amountMinor: amountOf(line, note.pricesIncludeTax),
   })),
   pricesIncludeTax: note.taxes.length === 0 ? null : note.pricesIncludeTax,

@@ -20,6 +20,7 @@ const customer = { customerName: 'Ama', customerAddress: 'House 8\nOsu', custome
 const line = {
   number: 1,
   unit: 'bag',
+  pack: null,
   description: 'Rice',
   sku: 'R-1',
   quantity: '2',

@@ -1,6 +1,6 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { PrintedDocument, PrintedFact, PrintedTotal, Seller } from './printed-document.ts';
-import { amountOf, buyerOf, taxTotals } from './printed-parts.ts';
+import { amountOf, buyerOf, quantityOf, taxTotals } from './printed-parts.ts';
 
 const totalsOf = ({
   netMinor,
@@ -40,9 +40,7 @@ export const invoiceDocument = (invoice: Invoice, seller: Seller): PrintedDocume
     lines: invoice.lines.map((line) => ({
       description: line.description,
       sku: line.sku,
-      quantity: line.quantity,
-      unit: line.unit,
-      unitPrice: line.unitPrice,
+      ...quantityOf(line, invoice.currency),
       amountMinor: amountOf(line, pricesIncludeTax),
     })),
     pricesIncludeTax: taxes.length === 0 ? null : pricesIncludeTax,

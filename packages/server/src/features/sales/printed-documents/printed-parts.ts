@@ -1,5 +1,9 @@
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { Buyer, PrintedTotal } from './printed-document.ts';
+import { shownQuantity } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { priceText } from '../../catalog/index.ts';
+import type { Buyer, PrintedLine, PrintedTotal } from './printed-document.ts';
 
 /** The customer as stored on a document; without a name there is none to print. */
 export interface KeptCustomer {
@@ -27,3 +31,23 @@ export const taxTotals = (netMinor: number, taxes: Invoice['taxes']): PrintedTot
         { label: 'net', minor: netMinor },
         ...taxes.map(({ name, percent, taxMinor }) => ({ label: { tax: name, percent }, minor: taxMinor })),
       ];
+
+interface Sold {
+  quantity: string;
+  unit: string | null;
+  pack: LinePack | null;
+  unitPrice?: string;
+}
+
+/** The quantity of a line with its price: in packs where it was sold so and they come out whole, otherwise in the product's own unit. */
+export const quantityOf = (
+  { quantity, unit, pack, unitPrice }: Sold,
+  currency: Currency,
+): Pick<PrintedLine, 'quantity' | 'unit' | 'unitPrice'> => {
+  const { packName, ...shown } = shownQuantity(quantity, pack, unitPrice);
+  return {
+    quantity: shown.quantity,
+    unit: packName ?? unit,
+    ...(shown.unitPrice !== undefined && { unitPrice: priceText(shown.unitPrice, currency) }),
+  };
+};

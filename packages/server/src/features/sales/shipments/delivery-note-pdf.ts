@@ -4,6 +4,7 @@ import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows
 import type { DocumentReader } from '../../../kit/call.ts';
 import { getDocumentTemplate } from '../document-template/document-template.queries.ts';
 import { deliveryNoteDocument } from '../printed-documents/delivery-note-document.ts';
+import { quantityOf } from '../printed-documents/printed-parts.ts';
 import { sellerOf } from '../printed-documents/seller.ts';
 import { getShipment } from './shipments.queries.ts';
 
@@ -39,7 +40,7 @@ export const deliveryNoteToPrint = async (reader: DocumentReader, id: string) =>
         locationName: shipment.locationName,
         ...order,
         orderNumber: order.orderNumber,
-        lines: shipment.lines,
+        lines: shipment.lines.map((line) => ({ ...line, ...quantityOf(line, order.currency) })),
       },
       sellerOf(sellerOnDay(actor.company, shipment.shippedOn)),
     ),

@@ -4,6 +4,7 @@ import { both, columnsAs, columnsOf, orNulls, reckoned, selectRows } from '../..
 import type { Call, DocumentReader } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireOrder } from '../orders/orders.queries.ts';
+import { packJoin, soldPack } from '../orders/sold-packs.ts';
 
 const plainColumns = both(
   columnsOf('shipments', 's', ['id', 'number', 'order_id', 'shipped_on']),
@@ -16,9 +17,10 @@ const columns = (tenantId: string) =>
     plainColumns,
     reckoned<Pick<Shipment, 'lines'>>(sql`
       (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', line.order_line_id, 'productId', line.product_id,
-          'description', o.product_name, 'sku', o.sku, 'unit', o.unit, 'quantity', trim_scale(line.quantity)::text) order by line.line_number), '[]')
+          'description', o.product_name, 'sku', o.sku, 'unit', o.unit, 'pack', ${soldPack('o')}, 'quantity', trim_scale(line.quantity)::text) order by line.line_number), '[]')
         from shipment_lines line
         join order_lines o on o.tenant_id = ${tenantId} and o.id = line.order_line_id
+        ${packJoin(tenantId, 'o')}
         where line.tenant_id = ${tenantId} and line.shipment_id = s.id) as lines`),
   );
 

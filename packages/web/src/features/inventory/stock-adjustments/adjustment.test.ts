@@ -174,7 +174,17 @@ it('a draft fills the fields as it was typed, and is sent in the same way again'
     corrects: null,
     correctedBy: [],
     lines: [
-      { number: 1, productId, productName: 'Rice', sku: 'R5', unit: 'bag', quantity: '3', unitCost: '2' },
+      {
+        number: 1,
+        productId,
+        productName: 'Rice',
+        sku: 'R5',
+        unit: 'bag',
+        quantity: '3',
+        pack: null,
+        enteredQuantity: '3',
+        unitCost: '2',
+      },
     ],
     version: 1,
   };

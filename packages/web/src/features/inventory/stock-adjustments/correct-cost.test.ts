@@ -9,6 +9,8 @@ const line = (number: number, quantity: string, unitCost: string) => ({
   sku: 'R5',
   unit: 'bag',
   quantity,
+  pack: null,
+  enteredQuantity: quantity,
   unitCost,
 });
 const days: BusinessDays = { today: '2026-11-21', earliest: '2026-11-01', tell: (day) => day };

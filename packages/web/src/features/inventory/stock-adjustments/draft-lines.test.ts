@@ -10,6 +10,8 @@ const line = (number: number, quantity: string, unitCost?: string) => ({
   sku: `P-${number}`,
   unit: 'bag',
   quantity,
+  pack: null,
+  enteredQuantity: quantity,
   ...(unitCost === undefined ? {} : { unitCost }),
 });
 const draft: StockAdjustment = {
