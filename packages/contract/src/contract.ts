@@ -27,6 +27,7 @@ import { tradingRulesContract } from './features/ledger/trading-rules/trading-ru
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
+import { purchaseOrdersContract } from './features/purchasing/purchase-orders/purchase-orders.contract.ts';
 import { documentLinksContract } from './features/sales/document-links/document-links.contract.ts';
 import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   supplierProducts: supplierProductsContract,
   transfers: transfersContract,
   stockReceipts: stockReceiptsContract,
+  purchaseOrders: purchaseOrdersContract,
   orders: ordersContract,
   invoices: invoicesContract,
   documentLinks: documentLinksContract,

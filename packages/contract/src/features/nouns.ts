@@ -22,6 +22,7 @@ import { taxClassNoun } from './ledger/tax-classes/tax-classes.noun.ts';
 import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
 import { supplierProductNoun } from './purchasing/supplier-products/supplier-products.noun.ts';
 import { stockReceiptNoun } from './purchasing/stock-receipts/stock-receipts.noun.ts';
+import { purchaseOrderNoun } from './purchasing/purchase-orders/purchase-orders.noun.ts';
 import { documentNoun } from './sales/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './sales/document-template/document-template.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
@@ -53,6 +54,7 @@ export const nouns = [
   tradingRulesNoun,
   supplierProductNoun,
   stockReceiptNoun,
+  purchaseOrderNoun,
   documentNoun,
   documentTemplateNoun,
   orderNoun,

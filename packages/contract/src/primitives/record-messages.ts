@@ -28,18 +28,6 @@ export const recordMessages = {
     fr: 'Le stock est insuffisant. Rien n’a été réservé.',
   },
   order_empty: { en: 'Add at least one product first.', fr: 'Ajoutez d’abord au moins un produit.' },
-  purchase_order_draft: {
-    en: '{number} was not sent to the supplier yet. Send it first.',
-    fr: '{number} n’est pas encore envoyée au fournisseur. Envoyez-la d’abord.',
-  },
-  purchase_order_closed: {
-    en: 'The purchase order {number} is closed. Reopen it first.',
-    fr: 'La commande fournisseur {number} est close. Rouvrez-la d’abord.',
-  },
-  purchase_order_cancelled: {
-    en: 'The purchase order {number} is cancelled. Write a new one.',
-    fr: 'La commande fournisseur {number} est annulée. Rédigez-en une nouvelle.',
-  },
   approval_needed: {
     en: 'That is above what may be bought without an admin. Ask for an approval first.',
     fr: 'C’est au-dessus de ce qui s’achète sans administrateur. Demandez d’abord une approbation.',

@@ -1,6 +1,7 @@
 import { contactsReactions } from '../features/contacts/index.ts';
 import { inventoryReactions } from '../features/inventory/index.ts';
 import { ledgerReactions } from '../features/ledger/index.ts';
+import { purchasingReactions } from '../features/purchasing/index.ts';
 import { salesReactions } from '../features/sales/index.ts';
 import type { Reaction } from '../kit/call.ts';
 
@@ -9,5 +10,6 @@ export const reactions = [
   ...ledgerReactions,
   ...contactsReactions,
   ...inventoryReactions,
+  ...purchasingReactions,
   ...salesReactions,
 ] as readonly Reaction[];

@@ -8,6 +8,7 @@ import { documentFaults } from '../test/planted-faults/document-faults.ts';
 import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { packFaults } from '../test/planted-faults/pack-faults.ts';
+import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
@@ -136,6 +137,7 @@ const faults: Record<string, readonly string[]> = {
   ...ledgerFaults,
   ...receiptFaults,
   ...documentFaults,
+  ...purchaseFaults,
   ...salesFaults,
   ...schemaFaults,
   ...chainFaults,

@@ -15,6 +15,7 @@ import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { receiptInvariants } from './invariants/receipt-invariants.ts';
+import { purchaseInvariants } from './invariants/purchase-invariants.ts';
 import { salesInvariants } from './invariants/sales-invariants.ts';
 import { settlementInvariants } from './invariants/settlement-invariants.ts';
 import { stockInvariants } from './invariants/stock-invariants.ts';
@@ -40,6 +41,7 @@ export const invariants: readonly Invariant[] = [
   ...currencyInvariants,
   ...taxInvariants,
   ...packInvariants,
+  ...purchaseInvariants,
   ...salesInvariants,
   ...amountInvariants,
   ...auditInvariants,

@@ -67,7 +67,16 @@ describe('the schema as it was migrated', () => {
       admin,
       `select tablename || ' ' || policyname || ' ' || cmd || ' ' || roles::text as name from pg_policies order by 1`,
     );
-    const searched = [...declared, 'customers', 'invoices', 'orders', 'product_barcodes', 'products'];
+    const searched = [
+      ...declared,
+      'customers',
+      'invoices',
+      'orders',
+      'product_barcodes',
+      'products',
+      'purchase_orders',
+      'stock_receipts',
+    ];
     expect(policies).toEqual(
       [
         ...tables.map((table) => `${table} tenant ALL {public}`),
@@ -115,7 +124,7 @@ describe('the schema as it was migrated', () => {
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and has_column_privilege('app_search', format('public.%I', table_name), column_name, 'select') order by 1`,
     );
-    const ofDeclared = declared.flatMap((table) =>
+    const ofDeclared = [...declared, 'purchase_orders', 'stock_receipts'].flatMap((table) =>
       ['id', 'search_text', 'status', 'tenant_id'].map((column) => `${table}.${column}`),
     );
     expect(readable).toEqual(

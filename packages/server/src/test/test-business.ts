@@ -1,11 +1,13 @@
 import type { TestCompany } from './test-company.ts';
 import { addLocation, addProduct, adjust, defaultLocation, receive } from './test-adjustments.ts';
+import { doPurchases } from './test-purchases.ts';
 import { doSales, done } from './test-sales.ts';
 import { workOnTransfers } from './test-transfers.ts';
 import { workOnStock } from './test-stock-work.ts';
 
 /** A little of everything that a company does, through its own calls: every document in every possible state. */
-export const doBusiness = async ({ admin: { client } }: TestCompany): Promise<void> => {
+export const doBusiness = async (company: TestCompany): Promise<void> => {
+  const { client } = company.admin;
   const [shop, store] = [await defaultLocation(client), await addLocation(client, 'Store')];
   const [ring, chain] = [
     await addProduct(client, { unitPrice: '19.99', reorderPoint: '3' }),
@@ -33,4 +35,5 @@ export const doBusiness = async ({ admin: { client } }: TestCompany): Promise<vo
   await done(client.post(`/api/stock-adjustments/${wrong}/reverse`));
   await workOnStock(client);
   await workOnTransfers(client);
+  await doPurchases(company, { ring, chain });
 };

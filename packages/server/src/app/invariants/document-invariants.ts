@@ -1,7 +1,7 @@
 import { currencyCodes } from '@shelfwise/contract/primitives/currencies';
 import type { Invariant } from './invariant.ts';
 
-/** Each posted document as its own table has it. An order has no total here, because it changes with what is invoiced and cancelled. */
+/** Each posted document as its own table has it. An order has no total here, because it changes with what is invoiced, cancelled or revised. */
 const details = `
   select tenant_id, id, 'order' as kind, number, ordered_on as day, confirmed_at as recorded_at, confirmed_by as recorded_by, customer_id as party_id,
     null::int8 as total_minor, currency, case status when 'cancelled' then 'reversed' else 'standing' end as status
@@ -33,7 +33,10 @@ const details = `
   from landed_costs c left join stock_receipts r on r.tenant_id = c.tenant_id and r.id = c.receipt_id
   union all
   select tenant_id, id, 'supplier_return', number, business_date, posted_at, posted_by, supplier_id, net_minor, currency,
-    case status when 'reversed' then 'reversed' else 'standing' end from supplier_returns`;
+    case status when 'reversed' then 'reversed' else 'standing' end from supplier_returns
+  union all
+  select tenant_id, id, 'purchase_order', number, ordered_on, sent_at, sent_by, supplier_id, null, currency,
+    case status when 'cancelled' then 'reversed' else 'standing' end from purchase_orders where number is not null`;
 
 /** Which document came from which, as their own tables have it. */
 const origins = `
@@ -106,7 +109,8 @@ export const documentInvariants: readonly Invariant[] = [
       full join documents r on r.tenant_id = d.tenant_id and r.id = d.id and r.kind = d.kind
       where (d.number, d.day, d.recorded_at, d.recorded_by, d.party_id, d.currency, d.status)
           is distinct from (r.number, r.business_date, r.recorded_at, r.recorded_by, r.party_id, r.currency, r.status)
-        or (d.kind <> 'order' and d.total_minor is distinct from r.total_minor) or (d.kind = 'order' and r.total_minor is null)`,
+        or (d.kind not in ('order', 'purchase_order') and d.total_minor is distinct from r.total_minor)
+        or (d.kind in ('order', 'purchase_order') and r.total_minor is null)`,
   },
   {
     id: 'D2',
@@ -195,6 +199,8 @@ export const documentInvariants: readonly Invariant[] = [
         or (p.currency = c.base_currency and p.base_minor <> p.amount_minor)
       union all
       select tenant_id, id, 'document of buying', currency, null from documents where kind in (${inTheirs}) and currency not in (${codes})
+      union all
+      select tenant_id, id, 'purchase order', currency, null from purchase_orders where currency not in (${codes})
       union all
       select tenant_id, entry_id, 'journal line', foreign_currency, null from journal_lines where foreign_currency not in (${codes})`,
   },

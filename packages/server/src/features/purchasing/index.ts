@@ -1,8 +1,14 @@
 import { stockReceiptsHandlers } from './stock-receipts/stock-receipts.handlers.ts';
+import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handlers.ts';
+import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
+
+/** How purchasing reacts to changes in areas before it. */
+export const purchasingReactions = [renameOnPurchaseOrders];
 
 /** The public face of the area "purchasing" to the areas behind it. */
 export const purchasingHandlers = {
   supplierProducts: supplierProductsHandlers,
   stockReceipts: stockReceiptsHandlers,
+  purchaseOrders: purchaseOrdersHandlers,
 };

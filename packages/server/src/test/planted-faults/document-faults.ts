@@ -15,6 +15,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'receipt',
       'landed_cost',
       'supplier_return',
+      'purchase_order',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' order by number limit 1)`,
       `update documents set number = 'X-99' where id = (select id from documents where kind = '${kind}' order by number desc limit 1)`,
@@ -35,6 +36,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'stock_receipts',
       'landed_costs',
       'supplier_returns',
+      'purchase_orders',
     ].map(
       (table) => `delete from ${table} where id = (select id from ${table} where number is not null limit 1)`,
     ),
@@ -49,6 +51,7 @@ export const documentFaults: Record<string, readonly string[]> = {
       'receipt',
       'landed_cost',
       'supplier_return',
+      'purchase_order',
     ].flatMap((kind) => [
       `delete from documents where id = (select id from documents where kind = '${kind}' limit 1)`,
       `update documents set business_date = business_date + 1 where kind = '${kind}'`,
@@ -94,6 +97,7 @@ export const documentFaults: Record<string, readonly string[]> = {
   D5: [
     `update documents set currency = 'XYZ'`,
     `update orders set currency = 'USD'`,
+    `update purchase_orders set currency = 'XYZ'`,
     `update companies set base_currency = 'EUR'`,
     `update payments set currency = 'KES'`,
     `update money_accounts set currency = 'USD'`,

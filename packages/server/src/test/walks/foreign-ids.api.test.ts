@@ -41,6 +41,7 @@ const replaced = (input: Input, path: Path, id: string): Input => {
 /** Filters and timelines of unknown records are empty, whoever they belong to. */
 const answersEmpty = new Set([
   'orders.list',
+  'purchaseOrders.list',
   'stock.movements',
   'timeline.list',
   'products.listForNotifications',

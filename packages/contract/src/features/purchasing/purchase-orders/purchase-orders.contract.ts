@@ -92,15 +92,7 @@ export const purchaseOrdersContract = {
     .output(purchaseOrderSchema),
   send: act('/purchase-orders/{id}/send', {
     ...access,
-    errors: [
-      'wrong_state',
-      'version_conflict',
-      'order_empty',
-      'approval_needed',
-      'archived',
-      'over_limit',
-      'currency_without_rate',
-    ],
+    errors: ['wrong_state', 'version_conflict', 'order_empty', 'approval_needed', 'archived', 'over_limit'],
     summary: 'Number a draft and count its goods as incoming',
   })
     .input(sendPurchaseOrderSchema)
@@ -116,7 +108,6 @@ export const purchaseOrdersContract = {
       'goods_received',
       'archived',
       'over_limit',
-      'currency_without_rate',
     ],
     summary: 'Change an order that was sent, while nothing of it has come; it keeps its number',
   })

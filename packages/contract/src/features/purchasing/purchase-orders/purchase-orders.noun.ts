@@ -10,7 +10,6 @@ export const purchaseOrderNoun = noun({
     'approve',
     'send',
     'revise',
-    'receive',
     'close',
     'reopen',
     'cancel',

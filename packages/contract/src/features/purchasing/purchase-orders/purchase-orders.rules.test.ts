@@ -61,9 +61,9 @@ test.each<[Partial<PurchaseSituation>, 'admin' | 'manager', PurchaseOrderAction[
 });
 
 test.each<[PurchaseSituation, PurchaseOrderAction, string]>([
-  [draft, 'receive', 'purchase_order_draft'],
-  [{ ...sent, status: 'closed' }, 'receive', 'purchase_order_closed'],
-  [{ ...sent, status: 'cancelled' }, 'receive', 'purchase_order_cancelled'],
+  [draft, 'receive', 'order_closed'],
+  [{ ...sent, status: 'closed' }, 'receive', 'order_closed'],
+  [{ ...sent, status: 'cancelled' }, 'receive', 'order_closed'],
   [{ ...sent, receiptState: 'part' }, 'revise', 'goods_received'],
   [{ ...sent, receiptState: 'part' }, 'cancel', 'goods_received'],
   [sent, 'close', 'nothing_received'],

@@ -46,12 +46,7 @@ const nothingCame: Rule = ({ receiptState }) => (receiptState === 'none' ? undef
 const isApproved: Rule = ({ needsApproval, approval }, role) =>
   needsApproval && approval !== 'given' && role !== 'admin' ? 'approval_needed' : undefined;
 
-/** Says for each state but 'sent' why nothing of the order can be received. */
-const receivable: Rule = ({ status }) => {
-  if (status === 'draft') return 'purchase_order_draft';
-  if (status === 'cancelled') return 'purchase_order_cancelled';
-  return status === 'closed' ? 'purchase_order_closed' : undefined;
-};
+const receivable: Rule = ({ status }) => (status === 'sent' ? undefined : 'order_closed');
 
 /** The rules of each action. The first one that is broken gives the reason, so their order matters. */
 const rules: Record<PurchaseOrderAction, readonly Rule[]> = {

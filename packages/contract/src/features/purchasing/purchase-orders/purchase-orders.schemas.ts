@@ -11,6 +11,7 @@ import { currencySchema, minorSchema } from '../../../primitives/money-schemas.t
 import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { optionalLine, optionalParagraph, paragraph } from '../../../primitives/text.ts';
+import { linePackSchema } from '../../catalog/packs/packs.schemas.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
 import {
   approvalStates,
@@ -22,14 +23,6 @@ import {
   receiptStates,
 } from './purchase-orders.facts.ts';
 
-/** A pack of the product, as a line names it. */
-const namedPackSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  numerator: z.int(),
-  denominator: z.int(),
-});
-
 export const purchaseOrderLineSchema = z.object({
   /** stays the same while the order is changed */
   id: idSchema,
@@ -39,7 +32,7 @@ export const purchaseOrderLineSchema = z.object({
   imageUrl: z.string().nullable(),
   unit: z.string(),
   isDivisible: z.boolean(),
-  pack: namedPackSchema.nullable(),
+  pack: linePackSchema.nullable(),
   /** what was typed, in packs where there is one */
   enteredQuantity: decimalSchema,
   /** the same in the product's own unit, as are the counters */
@@ -194,6 +187,7 @@ export const purchaseOrderCountsSchema = z.object({
   late: z.int(),
 });
 
+/** A line without a pack asks for the one in which the supplier sells the product. */
 export const priceQuestionSchema = z.strictObject({
   supplierId: idSchema,
   lines: z
@@ -215,6 +209,8 @@ export const suggestedPriceSchema = z.object({
   /** of one of what is asked for; null where nothing is known */
   unitPrice: decimalSchema.nullable(),
   source: z.enum(priceSources).nullable(),
+  /** the least the supplier sells of it, in the same unit */
+  minimumQuantity: decimalSchema.nullable(),
 });
 export type SuggestedPrice = z.infer<typeof suggestedPriceSchema>;
 
