@@ -16,6 +16,7 @@ import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
 import { cancellingBugs } from './cancelling-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
+import { reorderBugs } from './reorder-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { webBugs } from './web-bugs.ts';
 
@@ -117,6 +118,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...limitBugs,
   ...migrationBugs,
   ...roleBugs,
+  ...reorderBugs,
   ...stockBugs,
   ...webBugs,
 ];

@@ -118,8 +118,8 @@ export const reportingBugs: readonly PlantedBug[] = [
   {
     name: 'staff find adjustments of stock',
     file: `${search}/search.handlers.ts`,
-    find: "kind === 'adjustment' ? mayAdjust : mayOrders",
-    replace: "kind === 'adjustment' ? mayOrders : mayOrders",
+    find: "kind === 'adjustment' || kind === 'transfer' ? mayAdjust : mayOrders",
+    replace: "kind === 'transfer' ? mayAdjust : mayOrders",
     project: 'api',
     tests: [`${search}/search-by-number.api.test.ts`],
   },

@@ -1,6 +1,7 @@
 import { subscriptionContract } from './features/billing/subscription/subscription.contract.ts';
 import { timelineContract } from './features/audit/timeline/timeline.contract.ts';
 import { productsContract } from './features/catalog/products/products.contract.ts';
+import { reorderContract } from './features/purchasing/reorder/reorder.contract.ts';
 import { customersContract } from './features/contacts/customers/customers.contract.ts';
 import { suppliersContract } from './features/contacts/suppliers/suppliers.contract.ts';
 import { filesContract } from './features/files/files/files.contract.ts';
@@ -64,6 +65,7 @@ export const contract = {
   locations: locationsContract,
   stock: stockContract,
   pastStock: pastStockContract,
+  reorder: reorderContract,
   stockAdjustments: stockAdjustmentsContract,
   supplierProducts: supplierProductsContract,
   transfers: transfersContract,

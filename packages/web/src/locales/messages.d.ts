@@ -24,6 +24,7 @@ import type password from './en/password.json';
 import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
+import type reorder from './en/reorder.json';
 import type suppliers from './en/suppliers.json';
 import type supplierProducts from './en/supplier-products.json';
 
@@ -39,6 +40,7 @@ interface Messages {
   catalog: typeof catalog;
   'company-settings': typeof companySettings;
   contacts: typeof contacts;
+  reorder: typeof reorder;
   suppliers: typeof suppliers;
   'supplier-products': typeof supplierProducts;
   dashboard: typeof dashboard;

@@ -1,6 +1,7 @@
 import { stockReceiptsHandlers } from './stock-receipts/stock-receipts.handlers.ts';
 import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handlers.ts';
 import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
+import { reorderHandlers } from './reorder/reorder.handlers.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */
@@ -11,4 +12,5 @@ export const purchasingHandlers = {
   supplierProducts: supplierProductsHandlers,
   stockReceipts: stockReceiptsHandlers,
   purchaseOrders: purchaseOrdersHandlers,
+  reorder: reorderHandlers,
 };

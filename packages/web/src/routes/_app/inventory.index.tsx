@@ -7,7 +7,10 @@ import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/sto
 import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-address.ts';
 import { movementAddress } from '../../features/inventory/stock/movement-address.ts';
 import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
+import { ReorderList } from '../../features/purchasing/reorder/reorder-list.tsx';
 import { todayIn } from '../../lib/dates.ts';
+import { useViewer } from '../../lib/viewer.ts';
+import { useTranslation } from 'react-i18next';
 import { listSearch } from '../../lib/search-params.ts';
 
 const validateSearch = listSearch(
@@ -23,7 +26,7 @@ const validateSearch = listSearch(
 );
 
 export const Route = createFileRoute('/_app/inventory/')({
-  staticData: { words: ['inventory', 'catalog'] },
+  staticData: { words: ['inventory', 'catalog', 'reorder'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   // Starts the request while the screen's code loads. The screen itself shows its state.
@@ -42,9 +45,16 @@ export const Route = createFileRoute('/_app/inventory/')({
 function Page() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { t } = useTranslation('reorder');
+  const viewer = useViewer();
+  // What is to be bought belongs to the suppliers' feature; without it the view is not offered.
+  const toOrder = viewer.has('supplierManagement')
+    ? { toOrder: { label: t('tab'), content: <ReorderList /> } }
+    : {};
   return (
     <InventoryScreen
       search={search}
+      {...toOrder}
       onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
     />
   );

@@ -1,6 +1,6 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
@@ -18,11 +18,13 @@ import { MovementsList } from './movement-list.tsx';
 import { StockList } from './stock-list.tsx';
 
 interface InventoryScreenProps {
+  /** What another area shows as a view of its own: what it is time to buy. Without it there is no such view. */
+  toOrder?: { label: string; content: ReactNode };
   search: InventorySearch;
   onSearch: (change: InventorySearch) => void;
 }
 
-const otherViews = ['movements', 'adjustments', 'on-day'] as const;
+const otherViews = ['movements', 'adjustments', 'on-day', 'to-order'] as const;
 
 const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
 
@@ -36,7 +38,7 @@ function useInventoryDialogs({ adjust, adjustment, locations }: InventoryAsked, 
 }
 
 /** The stock of all products, and every movement of it. */
-export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
+export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenProps) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const counts = useQuery(productCountsQuery()).data;
   const [adjusted, setAdjusted] = useState<InventoryAsked['adjust']>();
@@ -81,6 +83,9 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
             href: '/inventory?view=adjustments',
             count: waiting.data?.total.count || undefined,
           },
+          ...(toOrder === undefined
+            ? []
+            : [{ id: 'to-order', label: toOrder.label, href: '/inventory?view=to-order' }]),
           { id: 'on-day', label: t('inventory:pastStock.tab'), href: '/inventory?view=on-day' },
         ]}
       />
@@ -88,6 +93,8 @@ export function InventoryScreen({ search, onSearch }: InventoryScreenProps) {
         <MovementsList search={search} onSearch={onSearch} />
       ) : other === 'adjustments' ? (
         <AdjustmentsList search={search} onSearch={onSearch} />
+      ) : other === 'to-order' && toOrder !== undefined ? (
+        toOrder.content
       ) : other === 'on-day' ? (
         <PastStockList search={search} onSearch={onSearch} />
       ) : (

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  leastHistoryDays,
+  mostReorderLines,
+} from '@shelfwise/contract/features/purchasing/reorder/reorder.facts';
+import type { ReorderQuestion } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
+import { both, columnsAs, columnsOf, orNulls, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { foundProductIds } from '../../catalog/index.ts';
+import { todayOf } from '../../ledger/index.ts';
+
+const columns = both(
+  columnsAs('products', 'p', { productId: 'id', productName: 'name' }),
+  columnsOf('products', 'p', ['sku', 'unit', 'unit_price', 'reorder_point', 'reorder_quantity']),
+  reckoned<{
+    onHand: string;
+    reserved: string;
+    available: string;
+    incoming: string;
+    sold: string;
+    historyDays: number;
+    leadTimeDays: number;
+  }>(sql`
+    need.on_hand as "onHand", need.reserved, need.on_hand - need.reserved as available, need.incoming, need.sold,
+    need.history_days as "historyDays", need.lead_time_days as "leadTimeDays"`),
+  orNulls(columnsAs('suppliers', 'supplier', { supplierId: 'id', supplierName: 'name' })),
+  orNulls(columnsOf('suppliers', 'supplier', ['currency'])),
+  orNulls(columnsOf('supplier_products', 'offer', ['minimum_quantity'])),
+  orNulls(
+    columnsAs('product_packs', 'pack', {
+      packId: 'id',
+      packName: 'name',
+      numerator: 'numerator',
+      denominator: 'denominator',
+    }),
+  ),
+);
+export type NeedRow = RowOf<typeof columns>;
+
+/** What was sold of each product in the days looked at. From one place, what it sent to others counts too: they are supplied from there. */
+const sold = (
+  { tx }: Call,
+  since: RawBuilder<unknown>,
+  locationId: string | undefined,
+): RawBuilder<unknown> => sql`
+  select m.product_id, -sum(m.quantity) as quantity from stock_movements m
+  where m.tenant_id = ${tx.tenantId} and m.business_date >= ${since}
+    and (m.kind = 'shipment' ${locationId === undefined ? sql`` : sql`or (m.kind = 'transfer' and m.quantity < 0)`})
+    ${locationId === undefined ? sql`` : sql`and m.location_id = ${locationId}`}
+  group by 1`;
+
+/** What is still to come of orders that were sent to suppliers, and of transfers on their way. */
+const coming = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => {
+  const to = (column: RawBuilder<unknown>) =>
+    locationId === undefined ? sql`` : sql`and ${column} = ${locationId}`;
+  return sql`
+    select c.product_id, sum(c.quantity) as quantity from (
+      select line.product_id, greatest(line.quantity - line.received_quantity - line.cancelled_quantity, 0) as quantity
+      from purchase_orders o
+      join purchase_order_lines line on line.tenant_id = ${tx.tenantId} and line.order_id = o.id
+      where o.tenant_id = ${tx.tenantId} and o.status = 'sent' ${to(sql`o.location_id`)}
+      union all
+      select line.product_id, line.on_way_quantity
+      from transfer_lines line join transfers t on t.tenant_id = ${tx.tenantId} and t.id = line.transfer_id
+      where line.tenant_id = ${tx.tenantId} and line.on_way_quantity > 0 ${to(sql`t.to_location_id`)}) c
+    group by 1`;
+};
+
+const stock = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> =>
+  locationId === undefined
+    ? sql`select s.product_id, s.on_hand, s.reserved from stock_totals s where s.tenant_id = ${tx.tenantId}`
+    : sql`select l.product_id, l.on_hand, l.reserved from stock_levels l
+        where l.tenant_id = ${tx.tenantId} and l.location_id = ${locationId}`;
+
+/** Who sells each product: the preferred one, else who sold it last; archived suppliers sell nothing. */
+const offers = ({ tx }: Call): RawBuilder<unknown> => sql`
+  select distinct on (sp.product_id) sp.id, sp.product_id, sp.lead_time_days, s.lead_time_days as usual_days
+  from supplier_products sp
+  join suppliers s on s.tenant_id = ${tx.tenantId} and s.id = sp.supplier_id and s.status = 'active'
+  where sp.tenant_id = ${tx.tenantId}
+  order by sp.product_id, sp.is_preferred desc, sp.last_price_on desc nulls last, sp.id`;
+
+/**
+ * The products that it is time to buy, by the rule of `isNeeded`, those first that have to be ordered first. One row more than a list holds
+ * says that there are more. The sums are made once over all products and joined, whatever their number.
+ */
+export const listNeeds = async (call: Call, asked: ReorderQuestion): Promise<NeedRow[]> => {
+  const { tenantId, db } = call.tx;
+  const { q, supplierId, locationId, historyDays, safetyDays, leadTimeDays } = asked;
+  const today = sql`${todayOf(call)}::date`;
+  const narrowed = [sql`p.tenant_id = ${tenantId}`, sql`p.status = 'active'`];
+  if (q?.trim()) narrowed.push(sql`p.id = any (${await foundProductIds(call.tx, q)}::uuid[])`);
+  return queryRows(
+    db,
+    columns,
+    (selected) => sql`
+    with sold as materialized (${sold(call, sql`${today} - ${historyDays - 1}::int`, locationId)}),
+    coming as materialized (${coming(call, locationId)}),
+    stock as materialized (${stock(call, locationId)}),
+    offer as materialized (${offers(call)}),
+    need as materialized (
+      select p.id, offer.id as offer_id, coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.reserved, 0) as reserved,
+        coalesce(coming.quantity, 0) as incoming, greatest(coalesce(sold.quantity, 0), 0) as sold,
+        least(${historyDays}::int, greatest(${leastHistoryDays}::int, ${today} - p.created_at::date + 1)) as history_days,
+        coalesce(offer.lead_time_days, offer.usual_days, ${leadTimeDays}::int) as lead_time_days
+      from products p
+      left join stock on stock.product_id = p.id
+      left join sold on sold.product_id = p.id
+      left join coming on coming.product_id = p.id
+      left join offer on offer.product_id = p.id
+      where ${sql.join(narrowed, sql` and `)})
+    select ${selected} from need
+    join products p on p.tenant_id = ${tenantId} and p.id = need.id
+    left join supplier_products offer on offer.tenant_id = ${tenantId} and offer.id = need.offer_id
+    left join suppliers supplier on supplier.tenant_id = ${tenantId} and supplier.id = offer.supplier_id
+    left join product_packs pack on pack.tenant_id = ${tenantId} and pack.product_id = p.id and pack.id = offer.pack_id and pack.status = 'active'
+    where (need.on_hand - need.reserved + need.incoming <= p.reorder_point
+        or (need.sold > 0
+          and (need.on_hand - need.reserved + need.incoming) * need.history_days <= need.sold * (need.lead_time_days + ${safetyDays}::int)))
+      ${supplierId === undefined ? sql`` : sql`and supplier.id = ${supplierId}`}
+    order by greatest(need.on_hand - need.reserved, 0) * need.history_days / nullif(need.sold, 0) - need.lead_time_days nulls last, p.id
+    limit ${mostReorderLines + 1}`,
+  );
+};

@@ -1,0 +1,76 @@
+import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
+import { expect, test } from 'vitest';
+import { amountOf, bySupplier, isOrdered, toOrder } from './reorder-form.ts';
+
+const line = (fields: Partial<ReorderLine> = {}): ReorderLine => ({
+  productId: 'rice',
+  productName: 'Rice',
+  sku: 'R',
+  unit: 'bag',
+  onHand: '1',
+  reserved: '0',
+  available: '1',
+  incoming: '0',
+  sold: '90',
+  historyDays: 90,
+  daysOfCover: 1,
+  runsOutOn: '2026-11-25',
+  orderBy: '2026-11-14',
+  reorderPoint: null,
+  supplierId: 'makola',
+  supplierName: 'Makola',
+  leadTimeDays: 4,
+  pack: { id: 'carton', name: 'carton', numerator: 12, denominator: 1 },
+  minimumQuantity: null,
+  quantity: '4',
+  unitPrice: '50',
+  priceSource: 'agreed',
+  currency: 'GHS',
+  amountMinor: 20_000,
+  missedSalesMinor: 60_000,
+  withinBudget: null,
+  ...fields,
+});
+
+test('what is suggested is ordered, in packs, unless somebody changed it or left it out', () => {
+  const lines = [line(), line({ productId: 'oil', pack: null }), line({ productId: 'salt' })];
+  const choices = { oil: { quantity: '2.5' }, salt: { isLeftOut: true } };
+  expect(toOrder(lines, choices, 'shop')).toEqual({
+    locationId: 'shop',
+    lines: [
+      { supplierId: 'makola', productId: 'rice', packId: 'carton', quantity: '4' },
+      { supplierId: 'makola', productId: 'oil', packId: null, quantity: '2.5' },
+    ],
+  });
+  expect(amountOf(line({ productId: 'oil' }), choices)).toBe(12_500);
+});
+
+test.each(['', '0', '-1', 'two', '1,5'])('a quantity of %j is not ordered and has no amount', (quantity) => {
+  const choices = { rice: { quantity } };
+  expect(isOrdered(line(), choices)).toBe(false);
+  expect(amountOf(line(), choices)).toBeNull();
+});
+
+test('within a budget its quantity is suggested, and what it leaves out is not ordered', () => {
+  const bought = line({ withinBudget: { quantity: '3', lostSalesMinor: 0 } });
+  const left = line({ withinBudget: { quantity: '0', lostSalesMinor: 60_000 } });
+  expect(toOrder([bought], {}, undefined).lines).toMatchObject([{ quantity: '3' }]);
+  expect(isOrdered(left, {})).toBe(false);
+  expect(isOrdered(left, { rice: { quantity: '1' } })).toBe(true);
+});
+
+test('without a supplier nothing is ordered, and those lines come last', () => {
+  const nobody = line({ supplierId: null, supplierName: null });
+  expect(isOrdered(nobody, {})).toBe(false);
+  const other = line({ supplierId: 'tema', supplierName: 'Tema' });
+  expect(
+    bySupplier([nobody, line(), other, line()]).map(({ supplierName, lines }) => [
+      supplierName,
+      lines.length,
+    ]),
+  ).toEqual([
+    ['Makola', 2],
+    ['Tema', 1],
+    [null, 1],
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
+import type { OrderNeeds } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
+import { Exact } from '@shelfwise/contract/primitives/money';
+
+/** What somebody changed of the lines, by product; what is not here is as it is suggested. */
+export type LineChoices = Readonly<Record<string, { isLeftOut?: boolean; quantity?: string }>>;
+
+/** The quantity that is suggested: within the budget, where there is one. */
+export const suggestedOf = ({ quantity, withinBudget }: ReorderLine): string =>
+  withinBudget?.quantity ?? quantity;
+
+export const quantityOf = (line: ReorderLine, choices: LineChoices): string =>
+  choices[line.productId]?.quantity ?? suggestedOf(line);
+
+const isQuantity = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
+
+/** Whether the line is ordered: its supplier is known, it is not left out, and some of it is wanted. */
+export const isOrdered = (line: ReorderLine, choices: LineChoices): boolean =>
+  line.supplierId !== null &&
+  choices[line.productId]?.isLeftOut !== true &&
+  isQuantity(quantityOf(line, choices));
+
+/** What the line comes to at the quantity that is wanted, in the smallest unit of the books' currency; null where no price is known. */
+export const amountOf = (line: ReorderLine, choices: LineChoices): number | null => {
+  const wanted = quantityOf(line, choices);
+  if (line.amountMinor === null || !isQuantity(wanted)) return null;
+  if (Number(line.quantity) === 0) return null;
+  return new Exact(line.amountMinor).times(wanted).dividedBy(line.quantity).toDecimalPlaces(0).toNumber();
+};
+
+export const toOrder = (
+  lines: readonly ReorderLine[],
+  choices: LineChoices,
+  locationId: string | undefined,
+): OrderNeeds => ({
+  ...(locationId === undefined ? {} : { locationId }),
+  lines: lines.flatMap((line) =>
+    line.supplierId !== null && isOrdered(line, choices)
+      ? [
+          {
+            supplierId: line.supplierId,
+            productId: line.productId,
+            packId: line.pack?.id ?? null,
+            quantity: quantityOf(line, choices),
+          },
+        ]
+      : [],
+  ),
+});
+
+export interface SupplierLines {
+  supplierId: string | null;
+  supplierName: string | null;
+  lines: ReorderLine[];
+}
+
+/** The lines by supplier: the one with the most urgent line first, those without a supplier last. */
+export const bySupplier = (lines: readonly ReorderLine[]): SupplierLines[] =>
+  [...Map.groupBy(lines, ({ supplierId }) => supplierId)]
+    .map(([supplierId, ofSupplier]) => ({
+      supplierId,
+      supplierName: ofSupplier[0]?.supplierName ?? null,
+      lines: ofSupplier,
+    }))
+    .toSorted((a, b) => Number(a.supplierId === null) - Number(b.supplierId === null));

@@ -1,0 +1,122 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReorderLine } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { parseDecimalText } from '../../../lib/decimal-text.ts';
+import { quantityText } from '../../../lib/money.ts';
+import { quantityWithUnit } from '../../../lib/units.ts';
+import { amountOf, isOrdered, quantityOf, type LineChoices } from './reorder-form.ts';
+import css from './reorder.module.css';
+
+interface ReorderRowProps {
+  line: ReorderLine;
+  choices: LineChoices;
+  today: string;
+  onChange: (change: LineChoices[string]) => void;
+}
+
+/** What there is of it and what comes, each figure opening its documents, and how long it lasts. */
+function Situation({ line, today }: Pick<ReorderRowProps, 'line' | 'today'>) {
+  const { t } = useTranslation('reorder');
+  const { locale } = useRegion();
+  const { productId, available, incoming, unit, daysOfCover, runsOutOn, orderBy } = line;
+  return (
+    <p className={css.note}>
+      <AppLink href={`/inventory?view=movements&product=${productId}`}>
+        {t('available', { quantity: quantityWithUnit(available, unit, locale) })}
+      </AppLink>
+      {incoming === '0' ? null : (
+        <>
+          {' · '}
+          <AppLink href={`/stock-receipts?view=orders&incoming=${productId}`}>
+            {t('incoming', { quantity: quantityText(incoming, locale) })}
+          </AppLink>
+        </>
+      )}
+      {daysOfCover === null ? null : ` · ${t('lasts', { count: daysOfCover })}`}
+      {runsOutOn === null ? null : (
+        <>
+          {' · '}
+          {t('runsOut')} <DateText value={runsOutOn} style="date" />
+        </>
+      )}
+      {orderBy === null ? null : (
+        <span data-late={orderBy <= today || undefined} className={css.orderBy}>
+          {' · '}
+          {orderBy <= today ? (
+            t('orderNow')
+          ) : (
+            <>
+              {t('orderBy')} <DateText value={orderBy} style="date" />
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** One product to buy: what there is of it, and how much is ordered, which is changed in place. */
+export function ReorderRow({ line, choices, today, onChange }: ReorderRowProps) {
+  const { t } = useTranslation('reorder');
+  const { locale, currency } = useRegion();
+  const { productId, productName, pack, unit, unitPrice, minimumQuantity, withinBudget, supplierId } = line;
+  const mark = new Intl.NumberFormat(locale).format(1.5).charAt(1);
+  const quantity = quantityOf(line, choices);
+  const amountMinor = amountOf(line, choices);
+  const read = parseDecimalText(quantity, { decimalMark: mark, currency: undefined });
+  const isBelow =
+    minimumQuantity !== null && isOrdered(line, choices) && Number(quantity) < Number(minimumQuantity);
+  const label = t('quantityOf', { product: productName });
+  return (
+    <li className={css.row}>
+      <Checkbox
+        aria-label={t('order', { product: productName })}
+        checked={isOrdered(line, choices)}
+        disabled={supplierId === null}
+        onChange={({ currentTarget }) => onChange({ isLeftOut: !currentTarget.checked })}
+      />
+      <div className={css.product}>
+        <AppLink href={`/products/${productId}`} className={css.name}>
+          {productName}
+        </AppLink>
+        <Situation line={line} today={today} />
+        {withinBudget === null || withinBudget.lostSalesMinor === 0 ? null : (
+          <p className={css.lost}>
+            {t('lost')} <MoneyText amountMinor={withinBudget.lostSalesMinor} />
+          </p>
+        )}
+      </div>
+      <div className={css.quantity}>
+        <TextInput
+          aria-label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={supplierId === null}
+          value={choices[productId]?.quantity ?? quantity.replace('.', mark)}
+          error={isBelow ? t('below', { minimum: quantityText(minimumQuantity, locale) }) : undefined}
+          onChange={({ currentTarget }) => {
+            const typed = currentTarget.value;
+            onChange({
+              isLeftOut: false,
+              quantity: parseDecimalText(typed, { decimalMark: mark, currency: undefined }) ?? typed,
+            });
+          }}
+        />
+        <span className={css.unit}>
+          {pack?.name ?? quantityWithUnit(read ?? '2', unit, locale).replace(/^[\d.,\s]+/u, '')}
+        </span>
+      </div>
+      <div className={css.amount}>
+        {amountMinor === null ? (
+          <span className={css.quiet}>{unitPrice === null ? t('noPrice') : '-'}</span>
+        ) : (
+          <MoneyText amountMinor={amountMinor} currency={currency} />
+        )}
+      </div>
+    </li>
+  );
+}

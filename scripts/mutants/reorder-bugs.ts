@@ -1,0 +1,32 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const server = 'packages/server/src/features/purchasing/reorder';
+const contract = 'packages/contract/src/features/purchasing/reorder';
+
+/** Bugs of what it is time to buy. */
+export const reorderBugs: readonly PlantedBug[] = [
+  {
+    name: 'what is on order is bought again',
+    file: `${server}/list-needs.ts`,
+    find: 'coalesce(coming.quantity, 0) as incoming',
+    replace: '0::numeric as incoming',
+    project: 'api',
+    tests: [`${server}/reorder.api.test.ts`],
+  },
+  {
+    name: 'the lead time of the supplier is left out of the need',
+    file: `${server}/list-needs.ts`,
+    find: 'need.sold * (need.lead_time_days + ${safetyDays}::int)',
+    replace: 'need.sold * (${safetyDays}::int)',
+    project: 'api',
+    tests: [`${server}/reorder.api.test.ts`],
+  },
+  {
+    name: 'a budget is spent below the minimum of a supplier',
+    file: `${contract}/reorder.rules.ts`,
+    find: 'if (quantity < line.minimum || quantity <= 0) continue;',
+    replace: 'if (quantity <= 0) continue;',
+    project: 'unit',
+    tests: [`${contract}/reorder.rules.test.ts`],
+  },
+];
