@@ -32,6 +32,8 @@ import { Route as AppOrdersIndexRouteImport } from './routes/_app/orders.index.t
 import { Route as AppOrdersOrderIdRouteImport } from './routes/_app/orders.$orderId.tsx';
 import { Route as AppProductsIndexRouteImport } from './routes/_app/products.index.tsx';
 import { Route as AppProductsIdRouteImport } from './routes/_app/products.$id.tsx';
+import { Route as AppStockReceiptsIndexRouteImport } from './routes/_app/stock-receipts.index.tsx';
+import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-receipts.$id.tsx';
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
@@ -151,6 +153,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppStockReceiptsIndexRoute = AppStockReceiptsIndexRouteImport.update({
+  id: '/stock-receipts/',
+  path: '/stock-receipts/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStockReceiptsIdRoute = AppStockReceiptsIdRouteImport.update({
+  id: '/stock-receipts/$id',
+  path: '/stock-receipts/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSuppliersIndexRoute = AppSuppliersIndexRouteImport.update({
   id: '/suppliers/',
   path: '/suppliers/',
@@ -186,11 +198,13 @@ export interface FileRoutesByFullPath {
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
   '/products/': typeof AppProductsIndexRoute;
+  '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
@@ -213,11 +227,13 @@ export interface FileRoutesByTo {
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
+  '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
   '/products': typeof AppProductsIndexRoute;
+  '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
@@ -242,11 +258,13 @@ export interface FileRoutesById {
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
+  '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
   '/_app/products/': typeof AppProductsIndexRoute;
+  '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
 }
@@ -271,11 +289,13 @@ export interface FileRouteTypes {
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/customers/'
     | '/inventory/'
     | '/orders/'
     | '/products/'
+    | '/stock-receipts/'
     | '/suppliers/'
     | '/inventory/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
@@ -298,11 +318,13 @@ export interface FileRouteTypes {
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
+    | '/stock-receipts/$id'
     | '/suppliers/$id'
     | '/customers'
     | '/inventory'
     | '/orders'
     | '/products'
+    | '/stock-receipts'
     | '/suppliers'
     | '/inventory/edit/$id';
   id:
@@ -326,11 +348,13 @@ export interface FileRouteTypes {
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
+    | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
     | '/_app/customers/'
     | '/_app/inventory/'
     | '/_app/orders/'
     | '/_app/products/'
+    | '/_app/stock-receipts/'
     | '/_app/suppliers/'
     | '/_app/inventory/edit/$id';
   fileRoutesById: FileRoutesById;
@@ -509,6 +533,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProductsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/stock-receipts/': {
+      id: '/_app/stock-receipts/';
+      path: '/stock-receipts';
+      fullPath: '/stock-receipts/';
+      preLoaderRoute: typeof AppStockReceiptsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/stock-receipts/$id': {
+      id: '/_app/stock-receipts/$id';
+      path: '/stock-receipts/$id';
+      fullPath: '/stock-receipts/$id';
+      preLoaderRoute: typeof AppStockReceiptsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/suppliers/': {
       id: '/_app/suppliers/';
       path: '/suppliers';
@@ -545,11 +583,13 @@ interface AppRouteChildren {
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
+  AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
   AppProductsIndexRoute: typeof AppProductsIndexRoute;
+  AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
 }
@@ -566,11 +606,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
 };

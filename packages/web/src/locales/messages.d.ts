@@ -26,6 +26,7 @@ import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
 import type reorder from './en/reorder.json';
 import type suppliers from './en/suppliers.json';
+import type stockReceipts from './en/stock-receipts.json';
 import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
@@ -43,6 +44,7 @@ interface Messages {
   reorder: typeof reorder;
   suppliers: typeof suppliers;
   'supplier-products': typeof supplierProducts;
+  'stock-receipts': typeof stockReceipts;
   dashboard: typeof dashboard;
   errors: typeof errors;
   inventory: typeof inventory;

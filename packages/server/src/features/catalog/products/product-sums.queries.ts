@@ -19,7 +19,7 @@ const worthOfStatus = (tenantId: string, status: Product['status']): RawBuilder<
 };
 
 /** Events that move or promise stock, or change a product. */
-const stockChanges = ['product.', 'order.', 'stock_adjustment.', 'transfer.'] as const;
+const stockChanges = ['product.', 'order.', 'stock_adjustment.', 'stock_receipt.', 'transfer.'] as const;
 
 /** The number of products in each saved view. */
 export const countProducts = (tx: TenantTransaction): Promise<ProductCounts> =>

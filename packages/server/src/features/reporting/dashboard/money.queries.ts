@@ -12,7 +12,7 @@ import type { Period } from './sales.queries.ts';
 type Balances = Record<'cash' | 'bank' | 'mobile_money' | 'card' | 'receivable' | 'inventory', string>;
 
 /** Events that post to the books, or open an account in them. */
-const bookings = ['order.', 'stock_adjustment.', 'money_account.', 'company.'] as const;
+const bookings = ['order.', 'stock_adjustment.', 'stock_receipt.', 'money_account.', 'company.'] as const;
 
 const heldColumns = reckoned<{ kind: keyof Balances; minor: string }>(
   sql`held.kind, coalesce(sum(line.debit_minor - line.credit_minor), 0) as minor`,

@@ -174,6 +174,7 @@ const listChanges = [
   'customer.',
   'product.',
   'stock_adjustment.',
+  'stock_receipt.',
   'location.',
   'company.',
   'trading_rules.',

@@ -4,7 +4,7 @@ import { orpc } from '../../../lib/orpc.ts';
 import { type Keep, ownError, useVerb } from '../../../lib/verb.ts';
 
 // The first order or posting fixes the currency of the books.
-refreshOn(['order.', 'stock_adjustment.'], () => [orpc.company.settings.key()]);
+refreshOn(['order.', 'stock_adjustment.', 'stock_receipt.'], () => [orpc.company.settings.key()]);
 
 export const companySettingsQuery = () => orpc.company.settings.queryOptions();
 

@@ -6,7 +6,7 @@ import type { pastStockAddress } from './past-stock-address.ts';
 
 type Asked = ReturnType<typeof pastStockAddress.query>;
 
-refreshOn(['stock_adjustment.', 'order.', 'location.'], () => [orpc.pastStock.key()]);
+refreshOn(['stock_adjustment.', 'stock_receipt.', 'order.', 'location.'], () => [orpc.pastStock.key()]);
 
 export const pastStockQuery = (asked: Asked) => pagesOf(orpc.pastStock.list, asked);
 

@@ -35,6 +35,8 @@ export function WhyText({ movement, onAdjustment }: WhyTextProps) {
       <span>{why}</span>
       {documentNumber === null ? null : orderId !== null ? (
         <AppLink href={`/orders/${orderId}`}>{documentNumber}</AppLink>
+      ) : documentType === 'receipt' ? (
+        <AppLink href={`/stock-receipts/${documentId}`}>{documentNumber}</AppLink>
       ) : documentType === 'adjustment' ? (
         <button
           type="button"

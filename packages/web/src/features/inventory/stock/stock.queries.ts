@@ -3,7 +3,9 @@ import { orpc } from '../../../lib/orpc.ts';
 import { pagesOf } from '../../../lib/pages.ts';
 import type { movementAddress } from './movement-address.ts';
 
-refreshOn(['stock_adjustment.', 'transfer.', 'order.', 'location.', 'stock_alert'], () => [orpc.stock.key()]);
+refreshOn(['stock_adjustment.', 'stock_receipt.', 'transfer.', 'order.', 'location.', 'stock_alert'], () => [
+  orpc.stock.key(),
+]);
 refreshOn(['location.'], () => [orpc.locations.key()]);
 
 export const stockLevelsQuery = (productId: string) =>

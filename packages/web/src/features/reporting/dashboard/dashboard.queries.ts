@@ -11,6 +11,7 @@ refreshOn(
     'order.',
     'product.',
     'stock_adjustment.',
+    'stock_receipt.',
     'new_order',
     'order_shipped',
     'order_cancelled',

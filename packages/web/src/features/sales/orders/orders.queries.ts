@@ -11,7 +11,7 @@ import { orderAddress, type OrdersSearch } from './list/order-address.ts';
 // `new_order` and similar events come beside the `order.` event of the same change, so they need no entry here.
 refreshOn(['order.'], () => [orpc.orders.key(), orpc.timeline.key(), orpc.stock.key()]);
 // Rows show names, and lines show the available stock.
-refreshOn(['customer.update', 'location.update', 'product.', 'stock_adjustment.'], () => [
+refreshOn(['customer.update', 'location.update', 'product.', 'stock_adjustment.', 'stock_receipt.'], () => [
   orpc.orders.key(),
   orpc.stock.key(),
 ]);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { countScanned, goodsOfCode, newLine } from './counting.ts';
+
+const carton = { id: 'c', name: 'Carton', numerator: 24, denominator: 1, unitPrice: null, barcodes: ['240'] };
+const cola = {
+  id: 'cola',
+  name: 'Cola',
+  sku: 'COLA',
+  unit: 'bottle',
+  barcodes: ['100'],
+  imageUrl: null,
+  packs: [carton],
+};
+const water = { ...cola, id: 'water', name: 'Water', sku: 'WAT', barcodes: ['200'], packs: [] };
+
+const counted = (lines: ReturnType<typeof newLine>[]) =>
+  lines.map(({ productId, packId, enteredQuantity }) => [productId, packId, enteredQuantity]);
+
+test('a code names a product, one of its packs, or the product by its SKU', () => {
+  expect(goodsOfCode('100', [water, cola])).toEqual({ product: cola, pack: null });
+  expect(goodsOfCode('240', [water, cola])).toEqual({ product: cola, pack: carton });
+  expect(goodsOfCode('wat', [cola, water])?.product).toBe(water);
+  expect(goodsOfCode('999', [cola, water])).toBeUndefined();
+});
+
+test('each scan counts one more, and a product that is on no line gets one', () => {
+  const one = countScanned([], { product: cola, pack: null }, 'a');
+  const two = countScanned(one.lines, { product: cola, pack: null }, 'b');
+  const three = countScanned(two.lines, { product: water, pack: null }, 'c');
+  expect(counted(three.lines)).toEqual([
+    ['cola', null, '2'],
+    ['water', null, '1'],
+  ]);
+  expect([one.counted, two.counted, three.counted]).toEqual(['a', 'a', 'c']);
+});
+
+test('a pack counts what it holds on a line of single pieces, and a piece never counts as a pack', () => {
+  const pieces = countScanned([newLine(cola, null, 'a', '3')], { product: cola, pack: carton }, 'b');
+  expect(counted(pieces.lines)).toEqual([['cola', null, '27']]);
+  const packs = countScanned([newLine(cola, carton, 'a', '3')], { product: cola, pack: null }, 'b');
+  expect(counted(packs.lines)).toEqual([
+    ['cola', 'c', '3'],
+    ['cola', null, '1'],
+  ]);
+});
+
+test('of two orders of one product, the one that still expects something is counted', () => {
+  const order = (received: string) => ({
+    lineId: 'l',
+    id: 'o',
+    number: 'PO-1',
+    ordered: '10',
+    received,
+    cancelled: '0',
+  });
+  const full = { ...newLine(cola, null, 'full', '0'), order: order('10') };
+  const open = { ...newLine(cola, null, 'open', '9'), order: order('0') };
+  const once = countScanned([full, open], { product: cola, pack: null }, 'x');
+  expect(once.counted).toBe('open');
+  // Both are complete now: what is too much is counted on the first, and the review says so.
+  expect(countScanned(once.lines, { product: cola, pack: null }, 'x').counted).toBe('full');
+});

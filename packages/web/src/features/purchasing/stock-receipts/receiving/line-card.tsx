@@ -1,0 +1,143 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { Minus, Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../../../components/picture.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { quantityText } from '../../../../lib/money.ts';
+import { unitText } from '../../../../lib/units.ts';
+import { type CountedLine, expectedOf, stepped } from './counting.ts';
+import css from './receiving.module.css';
+
+/** What a decimal field keeps of what is typed. */
+const decimalOf = (typed: string): string =>
+  (/^\d{0,12}(\.\d{0,6})?/u.exec(typed.replaceAll(',', '.').replaceAll(/[^\d.]/gu, ''))?.[0] ?? '').slice(
+    0,
+    19,
+  );
+
+interface LineCardProps {
+  line: CountedLine;
+  currency: string;
+  /** the line that was counted last */
+  isCounted: boolean;
+  hasWeight: boolean;
+  /** why fields were refused, by the name of the field */
+  refused: Record<string, string>;
+  onChange: (line: CountedLine) => void;
+  onRemove: () => void;
+}
+
+/** One product that came: how many, at what price, and what was not taken. Made for a thumb. */
+export function LineCard({
+  line,
+  currency,
+  isCounted,
+  hasWeight,
+  refused,
+  onChange,
+  onRemove,
+}: LineCardProps) {
+  const { t } = useTranslation('stock-receipts');
+  const { locale } = useRegion();
+  const place = useRef<HTMLLIElement>(null);
+  const [rejects, setRejects] = useState(!new Exact(line.rejectedQuantity || '0').isZero());
+  // What was scanned comes into view, however far down the list it is.
+  useEffect(() => {
+    if (isCounted) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCounted]);
+  const unit = line.packName ?? unitText(line.unit, '2', locale);
+  const expected = expectedOf(line);
+  const name = line.productName;
+  const reasons = Object.values(refused);
+  const text = (field: 'rejectedQuantity' | 'unitPrice' | 'weight' | 'discountPercent', label: string) => (
+    <TextInput
+      className={css.small}
+      label={label}
+      aria-label={`${label}, ${name}`}
+      inputMode="decimal"
+      value={line[field] ?? ''}
+      error={refused[field] !== undefined}
+      onChange={(event) => onChange({ ...line, [field]: decimalOf(event.currentTarget.value) })}
+    />
+  );
+  return (
+    <li ref={place} className={css.line} data-counted={isCounted || undefined}>
+      <div className={css.head}>
+        <Picture url={line.imageUrl} size={40} instead={null} />
+        <span className={css.name}>
+          {name}
+          <small>
+            {line.order === null
+              ? unit
+              : t('line.expected', {
+                  number: line.order.number,
+                  expected: quantityText(expected, locale),
+                  received: quantityText(line.order.received, locale),
+                  unit: unitText(line.unit, expected ?? '0', locale),
+                })}
+          </small>
+        </span>
+        <ActionIcon variant="subtle" aria-label={t('line.remove', { name })} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={css.counts}>
+        <div className={css.stepper}>
+          <ActionIcon
+            className={css.step}
+            aria-label={t('line.less', { name })}
+            onClick={() => onChange(stepped(line, '-1'))}
+          >
+            <Minus size={20} aria-hidden />
+          </ActionIcon>
+          <TextInput
+            className={css.quantity}
+            label={t('line.came', { unit })}
+            aria-label={`${t('line.came', { unit })}, ${name}`}
+            inputMode="decimal"
+            value={line.enteredQuantity}
+            error={refused['enteredQuantity'] !== undefined}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onChange({ ...line, enteredQuantity: decimalOf(event.currentTarget.value) })}
+          />
+          <ActionIcon
+            className={css.step}
+            aria-label={t('line.more', { name })}
+            onClick={() => onChange(stepped(line, '1'))}
+          >
+            <Plus size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        {text('unitPrice', t('line.price', { currency }))}
+        {text('discountPercent', t('line.discount'))}
+        {hasWeight ? text('weight', t('line.weight')) : null}
+        {rejects ? null : (
+          <Button variant="subtle" onClick={() => setRejects(true)}>
+            {t('line.reject')}
+          </Button>
+        )}
+      </div>
+      {rejects ? (
+        <div className={css.counts}>
+          {text('rejectedQuantity', t('line.rejected'))}
+          <TextInput
+            className={css.reason}
+            label={t('line.reason')}
+            aria-label={`${t('line.reason')}, ${name}`}
+            maxLength={200}
+            value={line.rejectedReason ?? ''}
+            error={refused['rejectedReason'] !== undefined}
+            onChange={(event) => onChange({ ...line, rejectedReason: event.currentTarget.value || null })}
+          />
+        </div>
+      ) : null}
+      {reasons.length > 0 ? (
+        <p className={css.refused} role="alert">
+          {reasons.join(' ')}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,295 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import { lineAmountMinor } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { sumMinor } from '@shelfwise/contract/primitives/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { MoneyText } from '../../../../components/money-text.tsx';
+import { PageHeader } from '../../../../components/page-header.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { useBarcodeListener } from '../../../../components/scanning/barcode-listener.ts';
+import { ScanButton } from '../../../../components/scanning/scan-button.tsx';
+import { Section } from '../../../../components/section.tsx';
+import { Warning } from '../../../../components/warning.tsx';
+import { todayIn } from '../../../../lib/dates.ts';
+import { type AppError, asAppError } from '../../../../lib/errors.ts';
+import { toastLine } from '../../../../lib/toasts.ts';
+import { runVerb } from '../../../../lib/verb.ts';
+import { ReceiptPictures } from '../receipt-pictures.tsx';
+import { ReceiptStatusBadge } from '../receipt-status.tsx';
+import {
+  foundProductsQuery,
+  placesQuery,
+  usePostReceipt,
+  useRemoveReceipt,
+} from '../stock-receipts.queries.ts';
+import { beep, isMute, setMute } from './beeps.ts';
+import { CostRows } from './cost-rows.tsx';
+import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
+import { GoodsPicker } from './goods-picker.tsx';
+import { LineCard } from './line-card.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { UnknownCodeDialog } from './unknown-code-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+import css from './receiving.module.css';
+
+let keys = 0;
+const newKey = (): string => `new ${(keys += 1)}`;
+
+/** What a line comes to as it is typed; 0 while a figure is missing. */
+const amountOf = (line: CountedLine, currency: StockReceipt['currency']): number => {
+  const number = (text: string | null): string => (text ?? '').replace(/\.$/u, '') || '0';
+  return lineAmountMinor(
+    {
+      enteredQuantity: number(line.enteredQuantity),
+      unitPrice: number(line.unitPrice),
+      discountPercent: number(line.discountPercent),
+    },
+    currency,
+  );
+};
+
+/** The reasons of refused fields of one line, by the field's name. */
+const refusedOf = (problem: AppError | undefined, place: number): Record<string, string> => {
+  const start = `lines.${place}.`;
+  return Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).flatMap(([path, { message }]) =>
+      path.startsWith(start) ? [[path.slice(start.length), message]] : [],
+    ),
+  );
+};
+
+/** Counting what came, by hand or by scanner. What is typed is kept on the server all the time. */
+export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
+  const { t } = useTranslation('stock-receipts');
+  const { timezone } = useRegion();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const draft = useDraft(receipt);
+  const { fields, change, problem } = draft;
+  const { lines, costs } = fields;
+  const [counted, setCounted] = useState<string>();
+  const [unknown, setUnknown] = useState<string>();
+  const [isQuiet, setQuiet] = useState(isMute);
+  const [isReviewing, setReviewing] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const [isPosting, setPosting] = useState(false);
+  const places = (useQuery(placesQuery()).data?.items ?? []).filter(
+    ({ id, status }) => status === 'active' || id === receipt.locationId,
+  );
+  const post = usePostReceipt();
+  const remove = useRemoveReceipt();
+  const setLines = (changed: CountedLine[]): void => change({ lines: changed });
+
+  const count = (product: Product, pack: Product['packs'][number] | null): void => {
+    const result = countScanned(lines, { product, pack }, newKey());
+    setLines(result.lines);
+    setCounted(result.counted);
+    beep(true);
+  };
+  const scan = async (code: string): Promise<void> => {
+    try {
+      const { items } = await queryClient.fetchQuery(foundProductsQuery(code));
+      const goods = goodsOfCode(code, items);
+      if (goods) return count(goods.product, goods.pack);
+      beep(false);
+      setUnknown(code);
+    } catch (failure) {
+      beep(false);
+      toastLine.error(asAppError(failure).message);
+    }
+  };
+  useBarcodeListener((code) => void scan(code), 'lines');
+  const pick = (product: Product): void => {
+    const key = newKey();
+    setLines([...lines, newLine(product, product.packs[0] ?? null, key, '0')]);
+    setCounted(key);
+  };
+  const isOvertaken = problem?.code === 'version_conflict';
+  const current = problem?.current as StockReceipt | undefined;
+  const postNow = async (isAnotherDelivery: boolean): Promise<void> => {
+    setPosting(true);
+    try {
+      const version = await draft.flush();
+      const posted = await post.mutateAsync({
+        id: receipt.id,
+        version,
+        ...(isAnotherDelivery && { isAnotherDelivery }),
+      });
+      toastLine.success(t('posted', { number: posted.number }));
+    } catch (failure) {
+      draft.setProblem(asAppError(failure));
+    } finally {
+      setReviewing(false);
+      setPosting(false);
+    }
+  };
+  const totalMinor = sumMinor(lines.map((line) => amountOf(line, receipt.currency)));
+  const isByWeight = costs.some(({ split }) => split === 'weight');
+  const other = Object.entries(problem?.fields ?? {}).filter(([path]) => !path.startsWith('lines.'));
+  return (
+    <>
+      <PageHeader
+        title={receipt.supplierName}
+        subtitle={t('receivingAt', { location: receipt.locationName })}
+        badge={<ReceiptStatusBadge status={receipt.status} />}
+        primary={{
+          label: t('review.action'),
+          shortcut: 'mod+enter',
+          isDisabled: lines.length === 0 || isOvertaken,
+          onRun: () => setReviewing(true),
+        }}
+        menu={[{ label: t('removeDraft.action'), isDanger: true, onRun: () => setRemoving(true) }]}
+      />
+      {problem === undefined ? null : (
+        <Warning
+          tone="bad"
+          title={problem.message}
+          refusal={problem}
+          actions={
+            isOvertaken && current ? (
+              <Button onClick={() => draft.take(current)}>{t('takeNewer')}</Button>
+            ) : problem.code === 'repeated_delivery' ? (
+              <Button onClick={() => void postNow(true)}>{t('anotherDelivery')}</Button>
+            ) : undefined
+          }
+        >
+          {other.length === 0 ? undefined : other.map(([path, { message }]) => <p key={path}>{message}</p>)}
+        </Warning>
+      )}
+      <Section
+        title={t('goods')}
+        aside={
+          <Switch
+            label={isQuiet ? <VolumeX size={16} aria-hidden /> : <Volume2 size={16} aria-hidden />}
+            aria-label={t('sound')}
+            checked={!isQuiet}
+            onChange={(event) => {
+              setMute(!event.currentTarget.checked);
+              setQuiet(!event.currentTarget.checked);
+            }}
+          />
+        }
+      >
+        <div className={css.bar}>
+          <GoodsPicker
+            label={t('addGoods')}
+            placeholder={t('addGoodsPlaceholder')}
+            onPick={pick}
+            onEnterEarly={(code) => void scan(code)}
+            rightSection={<ScanButton onScan={(code) => void scan(code)} />}
+          />
+        </div>
+        <p className={css.state} role="status">
+          {draft.isUnsaved ? t('saving') : t('saved')}
+        </p>
+        {lines.length === 0 ? <p className={css.empty}>{t('noGoods')}</p> : null}
+        <ul className={css.lines} aria-label={t('goods')}>
+          {lines.map((line, place) => (
+            <LineCard
+              key={line.key}
+              line={line}
+              currency={receipt.currency}
+              isCounted={line.key === counted}
+              hasWeight={isByWeight}
+              refused={refusedOf(problem, place)}
+              onChange={(changed) => setLines(lines.map((one) => (one.key === line.key ? changed : one)))}
+              onRemove={() => setLines(lines.filter((one) => one.key !== line.key))}
+            />
+          ))}
+        </ul>
+        <p className={css.total}>
+          <span>{t('total')}</span>
+          <MoneyText amountMinor={totalMinor} currency={receipt.currency} isExact />
+        </p>
+      </Section>
+      <Section title={t('delivery')}>
+        <div className={css.grid}>
+          <TextInput
+            label={t('fields.deliveryNote')}
+            maxLength={80}
+            value={fields.deliveryNoteNumber}
+            onChange={(event) => change({ deliveryNoteNumber: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('fields.day')}
+            description={t('fields.dayHint')}
+            max={todayIn(timezone)}
+            value={fields.businessDate ?? ''}
+            onChange={(event) => change({ businessDate: event.currentTarget.value || null })}
+          />
+          {places.length > 1 ? (
+            <Select
+              label={t('fields.location')}
+              data={places.map(({ id, name }) => ({ value: id, label: name }))}
+              value={fields.locationId}
+              allowDeselect={false}
+              onChange={(locationId) => locationId && change({ locationId })}
+            />
+          ) : null}
+          <TextInput
+            label={t('fields.note')}
+            maxLength={1000}
+            value={fields.note}
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+        </div>
+        <Switch
+          mt="md"
+          label={t('fields.pricesIncludeTax')}
+          checked={fields.pricesIncludeTax}
+          onChange={(event) => change({ pricesIncludeTax: event.currentTarget.checked })}
+        />
+      </Section>
+      <Section title={t('costs.title')}>
+        <p className={css.quiet}>{t('costs.text')}</p>
+        <CostRows
+          costs={costs}
+          currency={receipt.currency}
+          onChange={(changed) => change({ costs: changed })}
+        />
+      </Section>
+      <ReceiptPictures receipt={receipt} />
+      {unknown === undefined ? null : (
+        <UnknownCodeDialog
+          code={unknown}
+          onClose={() => setUnknown(undefined)}
+          onKnown={(product) => {
+            setUnknown(undefined);
+            count(product, null);
+          }}
+        />
+      )}
+      {isReviewing ? (
+        <ReviewDialog
+          lines={lines}
+          costs={costs}
+          currency={receipt.currency}
+          totalMinor={totalMinor}
+          isBusy={isPosting}
+          onClose={() => setReviewing(false)}
+          onPost={() => void postNow(false)}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={t('removeDraft.title')}
+        confirmLabel={t('removeDraft.confirm')}
+        isDanger
+        isBusy={remove.isPending}
+        onCancel={() => setRemoving(false)}
+        onConfirm={() =>
+          runVerb(remove, { id: receipt.id }, () => void navigate({ href: '/stock-receipts' }))
+        }
+      >
+        {t('removeDraft.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

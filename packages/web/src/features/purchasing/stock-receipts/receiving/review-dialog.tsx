@@ -1,0 +1,88 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReceiptCostInput } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '../../../../components/money-text.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { quantityText } from '../../../../lib/money.ts';
+import { unitText } from '../../../../lib/units.ts';
+import type { CountedLine } from './counting.ts';
+import css from './receiving.module.css';
+
+interface ReviewDialogProps {
+  lines: readonly CountedLine[];
+  costs: readonly ReceiptCostInput[];
+  currency: string;
+  totalMinor: number;
+  isBusy: boolean;
+  onClose: () => void;
+  onPost: () => void;
+}
+
+const isZero = (text: string): boolean => new Exact(text.replace(/\.$/u, '') || '0').isZero();
+
+/** What is about to be posted, once more and whole: what came, what was not taken, and what did not come. */
+export function ReviewDialog({
+  lines,
+  costs,
+  currency,
+  totalMinor,
+  isBusy,
+  onClose,
+  onPost,
+}: ReviewDialogProps) {
+  const { t } = useTranslation('stock-receipts');
+  const { t: kit } = useTranslation('kit');
+  const { locale } = useRegion();
+  const came = lines.filter((line) => !isZero(line.enteredQuantity) || !isZero(line.rejectedQuantity));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('review.title')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <ul className={css.review} aria-label={t('review.title')}>
+        {came.map((line) => (
+          <li key={line.key}>
+            <span>
+              {line.productName}
+              {isZero(line.rejectedQuantity) ? null : (
+                <span className={css.quiet}>
+                  {' '}
+                  {t('review.rejected', { quantity: quantityText(line.rejectedQuantity, locale) })}
+                </span>
+              )}
+            </span>
+            <span>
+              {quantityText(line.enteredQuantity, locale)}{' '}
+              {line.packName ?? unitText(line.unit, line.enteredQuantity || '0', locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {came.length < lines.length ? (
+        <p className={css.quiet}>{t('review.notCame', { count: lines.length - came.length })}</p>
+      ) : null}
+      <p className={css.total}>
+        <span>{t('total')}</span>
+        <MoneyText amountMinor={totalMinor} currency={currency} isExact />
+      </p>
+      {costs.map((cost, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- costs are told apart by their place
+        <p key={place} className={css.total}>
+          <span>{t(`costs.kinds.${cost.kind}`)}</span>
+          <MoneyText amountMinor={cost.amountMinor} currency={cost.currency} isExact />
+        </p>
+      ))}
+      <div className={css.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t('review.back')}
+        </Button>
+        <Button loading={isBusy} disabled={came.length === 0} data-autofocus onClick={onPost}>
+          {t('review.post')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

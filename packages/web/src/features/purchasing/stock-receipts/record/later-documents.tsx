@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type {
+  LateCost,
+  StockReceipt,
+  SupplierReturn,
+} from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
+import { DateText } from '../../../../components/date-text.tsx';
+import { MoneyText } from '../../../../components/money-text.tsx';
+import { useRegion } from '../../../../components/region.tsx';
+import { Section } from '../../../../components/section.tsx';
+import { StatusBadge } from '../../../../components/status-badge.tsx';
+import { quantityText } from '../../../../lib/money.ts';
+import { useReverseCost, useReverseReturn } from '../stock-receipts.queries.ts';
+import css from './receipt.module.css';
+
+/** What came of a receipt later: costs, corrected prices, and goods that went back. */
+export function LaterDocuments({ receipt }: { receipt: StockReceipt }) {
+  const { t } = useTranslation('stock-receipts');
+  const { lateCosts, returns } = receipt;
+  if (lateCosts.length + returns.length === 0) return null;
+  return (
+    <Section title={t('later.title')}>
+      <ul className={css.documents}>
+        {lateCosts.map((cost) => (
+          <CostRow key={cost.id} receiptId={receipt.id} cost={cost} />
+        ))}
+        {returns.map((back) => (
+          <ReturnRow key={back.id} receiptId={receipt.id} back={back} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CostRow({ receiptId, cost }: { receiptId: string; cost: LateCost }) {
+  const { t } = useTranslation('stock-receipts');
+  const reverse = useReverseCost();
+  const isStanding = cost.status === 'posted';
+  return (
+    <li className={css.document}>
+      <div className={css.head}>
+        <strong>{cost.number}</strong>
+        <span>{cost.kind === null ? t('later.prices') : t(`costs.kinds.${cost.kind}`)}</span>
+        <MoneyText amountMinor={cost.valueMinor} />
+        <DateText value={cost.businessDate} />
+        {isStanding ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={reverse.isPending}
+            onClick={() => reverse.mutate({ id: receiptId, documentId: cost.id })}
+          >
+            {t('later.undo', { number: cost.number })}
+          </Button>
+        ) : (
+          <StatusBadge>{t('statuses.reversed')}</StatusBadge>
+        )}
+      </div>
+      <p className={css.quiet}>
+        {t('later.toStock')} <MoneyText amountMinor={cost.stockMinor} /> · {t('later.toSales')}{' '}
+        <MoneyText amountMinor={cost.valueMinor - cost.stockMinor} />
+      </p>
+      {cost.touched.length === 0 ? null : (
+        <p className={css.quiet}>
+          {t('later.touched')}{' '}
+          {cost.touched.map((one, index) => (
+            <span key={one.id}>
+              {index === 0 ? null : ', '}
+              {one.orderId === null ? (
+                one.number
+              ) : (
+                <AppLink href={`/orders/${one.orderId}`}>{one.number}</AppLink>
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      {cost.note === null ? null : <p>{cost.note}</p>}
+    </li>
+  );
+}
+
+function ReturnRow({ receiptId, back }: { receiptId: string; back: SupplierReturn }) {
+  const { t } = useTranslation('stock-receipts');
+  const { locale } = useRegion();
+  const reverse = useReverseReturn();
+  return (
+    <li className={css.document}>
+      <div className={css.head}>
+        <strong>{back.number}</strong>
+        <span>{t('later.returned')}</span>
+        <MoneyText amountMinor={back.netMinor} currency={back.currency} isExact />
+        <DateText value={back.businessDate} />
+        {back.status === 'posted' ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={reverse.isPending}
+            onClick={() => reverse.mutate({ id: receiptId, documentId: back.id })}
+          >
+            {t('later.undo', { number: back.number })}
+          </Button>
+        ) : (
+          <StatusBadge>{t('statuses.reversed')}</StatusBadge>
+        )}
+      </div>
+      <p>{back.reason}</p>
+      {back.lines.map((line) => (
+        <p key={line.receiptLine} className={css.quiet}>
+          {line.productName}: {quantityText(line.enteredQuantity, locale)} {line.packName}
+        </p>
+      ))}
+    </li>
+  );
+}

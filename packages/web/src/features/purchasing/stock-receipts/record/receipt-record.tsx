@@ -1,0 +1,102 @@
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../../components/app-link.tsx';
+import { DateText } from '../../../../components/date-text.tsx';
+import { MoneyText } from '../../../../components/money-text.tsx';
+import { PageHeader } from '../../../../components/page-header.tsx';
+import { RecordFrame } from '../../../../components/record-frame.tsx';
+import { Facts, Section, textFact } from '../../../../components/section.tsx';
+import { ReceiptPictures } from '../receipt-pictures.tsx';
+import { ReceiptStatusBadge } from '../receipt-status.tsx';
+import { ReceivingScreen } from '../receiving/receiving-screen.tsx';
+import { receiptQuery } from '../stock-receipts.queries.ts';
+import { AddCostDialog } from './add-cost-dialog.tsx';
+import { CorrectPricesDialog } from './correct-prices-dialog.tsx';
+import { LaterDocuments } from './later-documents.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptTimeline } from './receipt-timeline.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { ReverseReceiptDialog } from './reverse-dialog.tsx';
+
+/** A receipt: while it is a draft the screen to count on, afterwards its record. */
+export function ReceiptScreen({ id }: { id: string }) {
+  const { t } = useTranslation('stock-receipts');
+  return (
+    <RecordFrame
+      id={id}
+      query={useQuery(receiptQuery(id))}
+      nameOf={({ number, supplierName }) => number ?? supplierName}
+      backHref="/stock-receipts"
+      words={t('record', { returnObjects: true })}
+    >
+      {(receipt) =>
+        receipt.status === 'draft' ? (
+          <ReceivingScreen receipt={receipt} />
+        ) : (
+          <ReceiptRecord receipt={receipt} />
+        )
+      }
+    </RecordFrame>
+  );
+}
+
+const dialogs = {
+  cost: AddCostDialog,
+  prices: CorrectPricesDialog,
+  goodsBack: ReturnDialog,
+  reverse: ReverseReceiptDialog,
+};
+
+function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
+  const { t } = useTranslation('stock-receipts');
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
+  const Dialog = asked && dialogs[asked];
+  const isPosted = receipt.status === 'posted';
+  const action = (name: keyof typeof dialogs, isDanger = false) => ({
+    label: t(`actions.${name}`),
+    onRun: () => setAsked(name),
+    isDanger,
+  });
+  return (
+    <>
+      <PageHeader
+        title={receipt.number}
+        subtitle={<AppLink href={`/suppliers/${receipt.supplierId}`}>{receipt.supplierName}</AppLink>}
+        badge={<ReceiptStatusBadge status={receipt.status} />}
+        secondary={isPosted ? [action('goodsBack'), action('cost')] : []}
+        menu={isPosted ? [action('prices'), action('reverse', true)] : []}
+      />
+      <Section title={t('about')}>
+        <Facts
+          items={[
+            {
+              label: t('fields.day'),
+              value: receipt.businessDate === null ? '-' : <DateText value={receipt.businessDate} />,
+            },
+            { label: t('fields.location'), value: receipt.locationName },
+            ...textFact(t('fields.deliveryNote'), receipt.deliveryNoteNumber),
+            {
+              label: t('fields.goods'),
+              value: <MoneyText amountMinor={receipt.netMinor} currency={receipt.currency} isExact />,
+            },
+            ...(receipt.landedMinor === 0
+              ? []
+              : [{ label: t('costs.title'), value: <MoneyText amountMinor={receipt.landedMinor} /> }]),
+            { label: t('fields.postedBy'), value: receipt.actor ?? '-' },
+            ...(receipt.postedAt === null
+              ? []
+              : [{ label: t('fields.posted'), value: <DateText value={receipt.postedAt} style="moment" /> }]),
+            ...textFact(t('fields.note'), receipt.note),
+          ]}
+        />
+      </Section>
+      <ReceiptLines receipt={receipt} />
+      <LaterDocuments receipt={receipt} />
+      <ReceiptPictures receipt={receipt} />
+      <ReceiptTimeline id={receipt.id} />
+      {Dialog ? <Dialog receipt={receipt} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReceiptList } from '../../features/purchasing/stock-receipts/list/receipt-list.tsx';
+import {
+  receiptAddress,
+  receiptsQuery,
+} from '../../features/purchasing/stock-receipts/stock-receipts.queries.ts';
+
+export const Route = createFileRoute('/_app/stock-receipts/')({
+  staticData: { words: ['stock-receipts', 'suppliers'] },
+  validateSearch: receiptAddress.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.ask.list(receiptsQuery(deps)),
+  component: ReceiptList,
+});
