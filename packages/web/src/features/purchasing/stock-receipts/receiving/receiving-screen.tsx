@@ -33,6 +33,7 @@ import { CostRows } from './cost-rows.tsx';
 import { type CountedLine, countScanned, goodsOfCode, newLine } from './counting.ts';
 import { GoodsPicker } from './goods-picker.tsx';
 import { LineCard } from './line-card.tsx';
+import { OpenOrders } from './open-orders.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { UnknownCodeDialog } from './unknown-code-dialog.tsx';
 import { useDraft } from './use-draft.ts';
@@ -162,6 +163,7 @@ export function ReceivingScreen({ receipt }: { receipt: StockReceipt }) {
           {other.length === 0 ? undefined : other.map(([path, { message }]) => <p key={path}>{message}</p>)}
         </Warning>
       )}
+      <OpenOrders supplierId={receipt.supplierId} lines={lines} onLines={setLines} />
       <Section
         title={t('goods')}
         aside={
