@@ -69,6 +69,10 @@ export const fieldMessages = {
     en: 'This many packs is no exact quantity. Enter another number, or use the product’s own unit.',
     fr: 'Ce nombre de conditionnements ne fait pas une quantité exacte. Saisissez-en un autre, ou comptez dans l’unité du produit.',
   },
+  pack_ratio: {
+    en: 'Enter how many it holds, like 24, 30.5 or 1/3.',
+    fr: 'Saisissez combien il en contient, comme 24, 30.5 ou 1/3.',
+  },
   ratio_fixed: {
     en: 'How much a pack holds never changes. Remove this pack and add another.',
     fr: 'Le contenu d’un conditionnement ne change jamais. Retirez-le et ajoutez-en un autre.',

@@ -11,6 +11,8 @@ export {
 } from './products/products.queries.ts';
 export { CodeOffer } from './products/code-offer.tsx';
 export { useCodeOffer } from './products/use-code-offer.ts';
+export { PackSelect } from './products/pack-select.tsx';
+export { packOfCode } from './products/product-codes.ts';
 export { PictureField } from './products/picture-field.tsx';
 export { ProductFields } from './products/product-fields.tsx';
 export {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { inBaseUnits, inPacks, packPrice } from './packs.rules.ts';
+import {
+  amountOf,
+  inBaseUnits,
+  inPacks,
+  packPrice,
+  pricePerUnit,
+  ratioOf,
+  ratioText,
+  shownQuantity,
+} from './packs.rules.ts';
 
 const carton = { numerator: 24, denominator: 1 };
 const third = { numerator: 1, denominator: 3 };
@@ -76,4 +85,38 @@ test('20,000 random quantities in packs are exactly what whole numbers say, or h
     exact += told === undefined ? 0 : 1;
   }
   expect(exact).toBeGreaterThan(5000);
+});
+
+test.each([
+  ['24', { numerator: 24, denominator: 1 }, '24'],
+  ['30.50', { numerator: 61, denominator: 2 }, '30.5'],
+  [' 1 / 3', { numerator: 1, denominator: 3 }, '1/3'],
+  ['2/0.5', { numerator: 4, denominator: 1 }, '4'],
+  ['48/2', { numerator: 24, denominator: 1 }, '24'],
+] as const)('%s is a ratio, and is written %o as %s', (text, ratio, written) => {
+  expect(ratioOf(text)).toEqual(ratio);
+  expect(ratioText(ratio)).toBe(written);
+});
+
+test.each(['', '0', '1/0', '-2', '1/2/3', 'a dozen', '1e3', '9999999999', '0.0000001', '1,000'])(
+  '%s is no ratio',
+  (text) => expect(ratioOf(text)).toBeUndefined(),
+);
+
+test('an amount is divided last, so that half of the smallest unit stays a half', () => {
+  // 8 of a pack of 24 at 1.50 are exactly 0.50; a third of a pack × 1.50 would be 0.4999…
+  expect(amountOf('8', '1.5', carton).toFixed()).toBe('0.5');
+  expect(amountOf('8', '1.5', null).toFixed()).toBe('12');
+  expect(pricePerUnit('10', { numerator: 3, denominator: 1 })).toBe('3.333333');
+});
+
+test('documents show packs where they come out whole', () => {
+  const pack = { name: 'Carton', numerator: 24, denominator: 1 };
+  expect(shownQuantity('48', pack, '28')).toEqual({ quantity: '2', packName: 'Carton', unitPrice: '28' });
+  expect(shownQuantity('6', pack, '28')).toEqual({ quantity: '6', packName: null, unitPrice: '1.166667' });
+  expect(shownQuantity('6', null, '28')).toEqual({ quantity: '6', packName: null, unitPrice: '28' });
+  expect(shownQuantity('0.5', { name: 'Third', numerator: 1, denominator: 3 })).toEqual({
+    quantity: '0.5',
+    packName: null,
+  });
 });

@@ -1,5 +1,6 @@
 import { caps } from '../../../primitives/caps.ts';
 import { Exact } from '../../../primitives/money.ts';
+import { mostInRatio } from './packs.facts.ts';
 
 /** How much one pack holds of the product's own unit: numerator / denominator. */
 export interface PackRatio {
@@ -9,6 +10,8 @@ export interface PackRatio {
 
 /** Decimals of a quantity, in the tables and everywhere else. */
 const decimals = 6;
+
+export const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /**
  * The quantity in the product's unit of so many packs, exactly. Undefined where six decimals cannot hold it, or where it is beyond what a
@@ -72,4 +75,29 @@ export const shownQuantity = (
     return { quantity: packs, packName: pack.name, ...(unitPrice !== undefined && { unitPrice }) };
   const price = pack && unitPrice !== undefined ? pricePerUnit(unitPrice, pack) : unitPrice;
   return { quantity, packName: null, ...(price !== undefined && { unitPrice: price }) };
+};
+
+/** The ratio that somebody wrote: "24", "30.5" or "1/3". Undefined where it is none. */
+export const ratioOf = (text: string): PackRatio | undefined => {
+  const [whole = '', part] = text.split('/').map((one) => one.trim());
+  const [numerator, denominator] = [whole, part ?? '1'];
+  const isNumber = (one: string): boolean => /^\d{1,10}(\.\d{1,6})?$/u.test(one);
+  if (!isNumber(numerator) || !isNumber(denominator) || text.split('/').length > 2) return undefined;
+  const scale = new Exact(10).pow(
+    Math.max(new Exact(numerator).decimalPlaces(), new Exact(denominator).decimalPlaces()),
+  );
+  const ratio = {
+    numerator: new Exact(numerator).times(scale).toNumber(),
+    denominator: new Exact(denominator).times(scale).toNumber(),
+  };
+  const divisor = greatestDivisor(ratio.numerator, ratio.denominator);
+  const reduced = { numerator: ratio.numerator / divisor, denominator: ratio.denominator / divisor };
+  const isHeld = [reduced.numerator, reduced.denominator].every((one) => one >= 1 && one <= mostInRatio);
+  return isHeld ? reduced : undefined;
+};
+
+/** A ratio as it is written: 24, 30.5, or 1/3 where no decimals hold it. */
+export const ratioText = ({ numerator, denominator }: PackRatio): string => {
+  const one = new Exact(numerator).dividedBy(denominator);
+  return one.decimalPlaces() <= decimals ? one.toFixed() : `${numerator}/${denominator}`;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { greatestDivisor } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { PackInput } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { columnsGiven } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
@@ -12,8 +13,6 @@ interface Known {
   numerator: number;
   denominator: number;
 }
-
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /** The same ratio in its smallest numbers: 48 / 2 is 24 / 1. */
 const reduced = ({ numerator, denominator }: Pick<Known, 'numerator' | 'denominator'>) => {

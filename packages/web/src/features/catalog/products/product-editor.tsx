@@ -12,6 +12,7 @@ import { useRecordEdit } from '../../../components/form/record-edit.ts';
 import { RecordFrame } from '../../../components/record-frame.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { CodeOffer } from './code-offer.tsx';
+import { emptyPackForm, packNames } from './pack-form.ts';
 import { PictureField } from './picture-field.tsx';
 import css from './product-editor.module.css';
 import { ProductFields } from './product-fields.tsx';
@@ -80,7 +81,8 @@ function ProductEditor({ product, Stock, Receive }: InventoryParts & { product: 
           toastLine.success(t('inventory:edit.done', { name: form.getValues('name') }));
           void router.navigate({ href: `/products/${product.id}` });
         }}
-        aside={<PictureField control={form.control as Control<ProductForm>} />}
+        draftItems={{ packs: emptyPackForm }}
+        aside={<PictureField control={form.control as unknown as Control<ProductForm>} />}
       >
         <EditRefusals
           form={form}
@@ -88,6 +90,7 @@ function ProductEditor({ product, Stock, Receive }: InventoryParts & { product: 
           labelOf={(field) => t(`catalog:fields.${field}`)}
           textOf={(field, value) => {
             if (field === 'taxClassId') return taxes.nameOf(String(value));
+            if (field === 'packs') return packNames(value);
             // The id of a picture means nothing to a reader.
             return field === 'imageFileId' && value ? t('kit:conflict.another') : undefined;
           }}

@@ -1,3 +1,4 @@
+import { packPrice, ratioText } from '@shelfwise/contract/features/catalog/packs/packs.rules';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +74,22 @@ export function useProductFacts(product: Product): Array<{ label: string; value:
   if (product.category !== null) facts.push({ label: t('fields.category'), value: product.category });
   if (product.barcodes.length > 0)
     facts.push({ label: t('fields.barcodes'), value: product.barcodes.join(', ') });
+  for (const pack of product.packs) {
+    const price = pack.unitPrice ?? packPrice(product.unitPrice, pack);
+    facts.push({
+      label: pack.name,
+      value: (
+        <>
+          {t('packs.fact', {
+            quantity: ratioText(pack),
+            unit: unitText(product.unit, ratioText(pack), locale),
+          })}{' '}
+          <UnitPriceText price={price} />
+          {pack.barcodes.length > 0 ? ` · ${pack.barcodes.join(', ')}` : null}
+        </>
+      ),
+    });
+  }
   facts.push({ label: t('fields.taxClassId'), value: <TaxText product={product} /> });
   if (product.reorderPoint !== null)
     facts.push({ label: t('fields.reorderPoint'), value: <QuantityText quantity={product.reorderPoint} /> });

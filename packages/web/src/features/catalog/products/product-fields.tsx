@@ -9,6 +9,7 @@ import { DecimalField, UnitPriceField } from '../../../components/form/number-fi
 import { SuggestField } from '../../../components/form/suggest-field.tsx';
 import { Section } from '../../../components/section.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
+import { PacksSection } from './packs-section.tsx';
 import type { ProductForm, ProductValues } from './product-form.ts';
 import { categoriesQuery } from './products.queries.ts';
 import { useTaxChoices } from './tax-choices.ts';
@@ -28,7 +29,7 @@ interface ProductFieldsProps {
 /** All fields of a product, in the order in which a person would describe it. */
 export function ProductFields({ form, onCode, offer, children, isNew = false }: ProductFieldsProps) {
   const { t } = useTranslation('catalog');
-  const control = form.control as Control<ProductForm>;
+  const control = form.control as unknown as Control<ProductForm>;
   const categories = useQuery(categoriesQuery());
   const taxes = useTaxChoices();
   const units = offeredUnits.map((unit) => t(`units.${unit}`));
@@ -77,6 +78,7 @@ export function ProductFields({ form, onCode, offer, children, isNew = false }: 
           />
         </FieldGrid>
       </Section>
+      <PacksSection form={form} />
       {children}
       <Section title={t('form.reorder')}>
         <FieldGrid>
@@ -104,7 +106,7 @@ export function ProductFields({ form, onCode, offer, children, isNew = false }: 
 /** Whether the product can be divided. Choosing a unit sets it; it can be changed afterwards. */
 function DivisibleField({ form }: Pick<ProductFieldsProps, 'form'>) {
   const { t } = useTranslation('catalog');
-  const control = form.control as Control<ProductForm>;
+  const control = form.control as unknown as Control<ProductForm>;
   const unit = useWatch({ control, name: 'unit' });
   const before = useRef(unit);
   useEffect(() => {

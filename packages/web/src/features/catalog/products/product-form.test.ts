@@ -20,6 +20,7 @@ describe('the product form', () => {
       reorderPoint: null,
       reorderQuantity: null,
       barcodes: [],
+      packs: [],
       imageFileId: null,
     });
   });
@@ -50,5 +51,32 @@ describe('the product form', () => {
     [{ barcodes: ['1234', '1234'] }, ['barcodes']],
   ])('refuses %j at %j', (change, paths) => {
     expect(refused(change)).toEqual(paths);
+  });
+});
+
+describe('the packs of a product', () => {
+  const pack = { id: undefined, name: 'Carton', holds: '24', unitPrice: '', barcodes: '' };
+  it('are read from their fields', () => {
+    const packs = [
+      pack,
+      { ...pack, name: 'Third', holds: '1/3', unitPrice: '7.50', barcodes: ' 6001  6002' },
+    ];
+    expect(productFormSchema.parse({ ...form, packs }).packs).toMatchObject([
+      { name: 'Carton', numerator: 24, denominator: 1, unitPrice: null, barcodes: [] },
+      { name: 'Third', numerator: 1, denominator: 3, unitPrice: '7.5', barcodes: ['6001', '6002'] },
+    ]);
+  });
+
+  it.each([
+    [{ holds: '' }, 'packs.0.holds'],
+    [{ holds: 'many' }, 'packs.0.holds'],
+    [{ unitPrice: 'x' }, 'packs.0.unitPrice'],
+    [{ barcodes: '6001 6001' }, 'packs.0.barcodes'],
+  ])('%o is refused at its field', (change, path) => {
+    expect(refused({ packs: [{ ...pack, ...change }] })).toEqual([path]);
+  });
+
+  it('have each name once', () => {
+    expect(refused({ packs: [pack, { ...pack, name: 'CARTON', holds: '12' }] })).toEqual(['packs.1.name']);
   });
 });

@@ -4,6 +4,7 @@ import {
 } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { dividesByDefault } from '@shelfwise/contract/features/catalog/products/units';
 import { z } from 'zod';
+import { packFormOf, packsFormSchema } from './pack-form.ts';
 import { companyDefault } from './tax-choices.ts';
 
 const {
@@ -50,6 +51,7 @@ export const productFormSchema = z.strictObject({
   reorderPoint: emptyIsNull(reorderPoint.unwrap()),
   reorderQuantity: emptyIsNull(reorderQuantity.unwrap()),
   barcodes: barcodes.unwrap(),
+  packs: packsFormSchema,
   imageFileId: imageFileId.unwrap(),
 });
 export type ProductForm = z.input<typeof productFormSchema>;
@@ -67,6 +69,7 @@ export const emptyProductForm = (defaultUnit = 'piece'): ProductForm => ({
   reorderPoint: '',
   reorderQuantity: '',
   barcodes: [],
+  packs: [],
   imageFileId: null,
 });
 
@@ -82,5 +85,6 @@ export const productFormOf = (product: Product): ProductForm => ({
   reorderPoint: product.reorderPoint ?? '',
   reorderQuantity: product.reorderQuantity ?? '',
   barcodes: product.barcodes,
+  packs: product.packs.map(packFormOf),
   imageFileId: product.imageFileId,
 });

@@ -5,6 +5,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { useTellRecord } from '../../../components/tell-record.tsx';
 import { unitPriceText } from '../../../lib/money.ts';
 import { unitText } from '../../../lib/units.ts';
+import { packNames } from './pack-form.ts';
 import { companyDefault, useTaxChoices } from './tax-choices.ts';
 
 const fields = [
@@ -18,6 +19,7 @@ const fields = [
   'reorderPoint',
   'reorderQuantity',
   'barcodes',
+  'packs',
   'description',
   'imageFileId',
 ] as const;
@@ -43,6 +45,7 @@ export function ProductTimeline({ id }: { id: string }) {
     labelOf: (field) => t(`fields.${field}`),
     textOf: (field, value) => {
       if (field === 'unit') return unitText(value, '1', locale);
+      if (field === 'packs') return packNames(value);
       if (field === 'unitPrice') return unitPriceText(value, currency, locale);
       return field === 'taxClassId' ? (taxes.nameOf(value) ?? t('tax.unknown')) : undefined;
     },

@@ -86,7 +86,7 @@ function ProductAdder({ onAnother }: { onAnother: () => void }) {
           });
           void router.navigate({ href: `/products/${product.id}` });
         }}
-        aside={<PictureField control={productPart(form).control as Control<ProductForm>} />}
+        aside={<PictureField control={productPart(form).control as unknown as Control<ProductForm>} />}
       >
         <ProductFields
           form={productPart(form)}
@@ -94,7 +94,7 @@ function ProductAdder({ onAnother }: { onAnother: () => void }) {
           isNew
           offer={<CodeOffer product={found} onReceive={setReceiving} />}
         >
-          <OpeningStockFields control={form.control as Control<AddProductForm>} />
+          <OpeningStockFields control={form.control as unknown as Control<AddProductForm>} />
         </ProductFields>
       </EditorPage>
       <ReceiveDialog product={receiving} onClose={() => setReceiving(undefined)} />

@@ -1,3 +1,4 @@
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
@@ -30,9 +31,12 @@ import {
   needsUnitCost,
   quantityLabel,
   reasonsOf,
+  inUnits,
   suggestedCost,
   toAdjustment,
 } from './adjustment.ts';
+import { PackSelect } from '../../catalog/index.ts';
+import { choosePack, packsOf, usePackScan } from './adjusted-packs.ts';
 import { Effect } from './effect.tsx';
 import { PlaceAndReason, SettlementDayNote } from './shared-fields.tsx';
 import { useChangeDraft, usePostAdjustment } from './stock-adjustments.queries.ts';
@@ -60,13 +64,15 @@ const levelAt = (levels: readonly StockLevel[], locationId: string): StockLevel 
 
 /** Asks where, why, how many, for which day and how it was paid for. Shows the result before it is posted. */
 function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => void }) {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'catalog']);
   const { currency, locale } = useRegion();
   const query = useQuery({ ...stockLevelsQuery(product.id), staleTime: 0 });
   const levels = query.data?.items ?? [];
-  const form = useEditorForm(adjustmentFormSchemaOf(product), {
+  const schema = adjustmentFormSchemaOf({ ...product, packs: packsOf(product, draft) });
+  const form = useEditorForm(schema, {
     locationId: levels[0]?.locationId ?? '',
     reason: kind === 'receive' ? 'received' : 'count',
+    packId: '',
     quantity: '',
     unitCost: suggestedCost(product.averageUnitCost, currency),
     foundCost: '',
@@ -79,13 +85,19 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
   });
   useLevels(form, query.data?.items, draft);
   const control = form.control as Control<AdjustmentForm>;
-  const [locationId, reason, quantity, unitCost, foundCost, asDraft] = useWatch({
+  const [locationId, reason, packId, asDraft] = useWatch({
     control,
-    name: ['locationId', 'reason', 'quantity', 'unitCost', 'foundCost', 'asDraft'],
+    name: ['locationId', 'reason', 'packId', 'asDraft'],
   });
+  const [quantity, unitCost, foundCost] = useWatch({ control, name: ['quantity', 'unitCost', 'foundCost'] });
+  const packs = packsOf(product, draft);
+  const pack = packs.find(({ id }) => id === packId) ?? null;
+  const typed = inUnits({ quantity, unitCost, foundCost }, pack);
+  const perUnit = { unit: pack?.name ?? unitText(product.unit, '1', locale) };
+  usePackScan(form, product);
   const isDraft = asDraft || draft !== undefined;
   const level = levelAt(levels, locationId);
-  const save = useSave(product, draft);
+  const save = useSave(product, draft, pack);
   const navigate = useNavigate();
   const reasons = product.status === 'archived' ? clearingReasons : reasonsOf(kind);
   return (
@@ -120,17 +132,28 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
                 control={control}
                 name="quantity"
                 label={t(`adjust.${quantityLabel(reason)}`)}
-                unit={product.unit}
+                {...(packs.length === 0 ? { unit: product.unit } : {})}
                 hasFocus
+              />
+            )}
+            {reason === 'revaluation' ? null : (
+              <PackSelect
+                packs={packs}
+                unit={product.unit}
+                value={packId === '' ? null : packId}
+                onChange={(chosen) => choosePack(form, product, chosen, currency)}
+                label={t('catalog:packs.enteredIn')}
               />
             )}
             {needsUnitCost(reason) ? (
               <UnitPriceField
                 control={control}
                 name="unitCost"
-                label={t(reason === 'revaluation' ? 'adjust.newUnitCost' : 'adjust.unitCost', {
-                  unit: unitText(product.unit, '1', locale),
-                })}
+                label={
+                  reason === 'revaluation'
+                    ? t('adjust.newUnitCost', { unit: unitText(product.unit, '1', locale) })
+                    : t('adjust.unitCost', perUnit)
+                }
                 hint={t(reason === 'revaluation' ? 'adjust.newUnitCostHint' : 'adjust.unitCostHint')}
               />
             ) : null}
@@ -138,7 +161,7 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
               <UnitPriceField
                 control={control}
                 name="foundCost"
-                label={t('adjust.unitCost', { unit: unitText(product.unit, '1', locale) })}
+                label={t('adjust.unitCost', perUnit)}
                 hint={t('adjust.foundCostHint')}
               />
             ) : null}
@@ -150,9 +173,9 @@ function AdjustForm({ product, kind, draft, onDone }: Asked & { onDone: () => vo
           <Effect
             level={level}
             reason={reason}
-            quantity={isForbiddenFraction(product, quantity) ? '' : quantity}
-            unitCost={unitCost}
-            foundCost={foundCost}
+            quantity={isForbiddenFraction(product, typed.quantity) ? '' : typed.quantity}
+            unitCost={reason === 'revaluation' ? unitCost : typed.unitCost}
+            foundCost={typed.foundCost}
             unit={product.unit}
           />
         </>
@@ -181,11 +204,12 @@ function useLevels(
 function useSave(
   product: Product,
   draft: StockAdjustment | undefined,
+  pack: LinePack | null,
 ): (values: AdjustmentValues, onHand: string) => Promise<StockAdjustment | undefined> {
   const post = usePostAdjustment();
   const change = useChangeDraft();
   return async (values, onHand) => {
-    const adjustment = toAdjustment(product.id, values, onHand);
+    const adjustment = toAdjustment(product.id, values, onHand, pack);
     if (adjustment === undefined) return undefined;
     return draft
       ? change.mutateAsync({ id: draft.id, version: draft.version, ...adjustment })

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { Facts } from '../../../components/section.tsx';
 import { StatusBadge, type Tone } from '../../../components/status-badge.tsx';
+import { quantityText } from '../../../lib/money.ts';
 import { moneyAccountsQuery, useAccountName } from '../../ledger/index.ts';
 import { ChangeText } from '../stock/change-text.tsx';
 import css from './adjustment-dialog.module.css';
@@ -99,6 +101,7 @@ export function AdjustmentLines({ adjustment }: { adjustment: StockAdjustment })
           <li key={line.number}>
             <AppLink href={`/products/${line.productId}`}>{line.productName}</AppLink>
             <ChangeText quantity={line.quantity} />
+            {line.pack ? <PackedText line={line} /> : null}
             <Costs line={line} />
             {line.valueMinor === undefined ? null : (
               <span className={css.value}>
@@ -109,6 +112,17 @@ export function AdjustmentLines({ adjustment }: { adjustment: StockAdjustment })
         ))}
       </ul>
     </>
+  );
+}
+
+/** What was entered in packs: 2 × Carton of 24. */
+function PackedText({ line }: { line: StockAdjustment['lines'][number] }) {
+  const { locale } = useRegion();
+  const entered = line.enteredQuantity.replace('-', '');
+  return (
+    <span className={css.cost}>
+      {quantityText(entered, locale)} × {line.pack?.name}
+    </span>
   );
 }
 

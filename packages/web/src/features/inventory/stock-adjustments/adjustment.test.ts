@@ -22,6 +22,7 @@ const form = (change: Partial<AdjustmentForm>): AdjustmentForm => ({
   quantity: '5',
   unitCost: '2.50',
   foundCost: '',
+  packId: '',
   settlement: 'owed',
   moneyAccountId: '',
   owedTo: 'Makola Wholesale',
@@ -224,4 +225,24 @@ it('a part of a product that does not divide is refused before it is posted, and
     isForbiddenFraction({ isDivisible: false }, '10.5'),
     isForbiddenFraction({ isDivisible: false }, '10.'),
   ]).toEqual([true, false]);
+});
+
+describe('an adjustment in packs', () => {
+  const pack = { id: locationId, name: 'Box of 7', numerator: 7, denominator: 1 };
+  const packed = (change: Partial<AdjustmentForm>) =>
+    toAdjustment(productId, adjustmentFormSchema.parse(form({ packId: pack.id, ...change })), '10', pack)
+      ?.lines;
+
+  it('is sent as it was typed, with the cost of one pack', () => {
+    expect(packed({ quantity: '3', unitCost: '10' })).toEqual([
+      { productId, packId: pack.id, quantity: '3', unitCost: '10' },
+    ]);
+    expect(packed({ reason: 'damage', quantity: '1' })).toEqual([
+      { productId, packId: pack.id, quantity: '-1' },
+    ]);
+  });
+
+  it('counts in the product’s own unit, since the difference need not be whole packs', () => {
+    expect(packed({ reason: 'count', quantity: '2' })).toEqual([{ productId, quantity: '4' }]);
+  });
 });

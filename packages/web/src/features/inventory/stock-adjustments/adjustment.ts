@@ -1,3 +1,5 @@
+import { inBaseUnits, pricePerUnit } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import {
@@ -89,6 +91,8 @@ export type SharedForm = z.input<typeof sharedSchema>;
 export const adjustmentFormSchema = z
   .strictObject({
     ...sharedFields,
+    /** empty: in the product's own unit */
+    packId: z.string(),
     quantity: z.string(),
     unitCost: z.string(),
     /** the cost of goods found; empty where it is not known */
@@ -115,18 +119,26 @@ export const adjustmentFormSchema = z
     if (settlement === 'owed') check('owedTo', line(120), form.owedTo);
   });
 
-type Divisible = Pick<Product, 'isDivisible'>;
+type Divisible = Pick<Product, 'isDivisible'> & { packs?: readonly LinePack[] };
 
 /** Whether a quantity is a fraction, which a product that does not divide cannot have. */
-export const isForbiddenFraction = ({ isDivisible }: Divisible, quantity: string): boolean => {
+export const isForbiddenFraction = (
+  { isDivisible }: Pick<Product, 'isDivisible'>,
+  quantity: string,
+): boolean => {
   const parsed = nonNegativeDecimalSchema.safeParse(quantity);
   return !isDivisible && parsed.success && !isWholeQuantity(parsed.data);
 };
 
 /** The same schema for a certain product. */
 export const adjustmentFormSchemaOf = (product: Divisible) =>
-  adjustmentFormSchema.superRefine(({ reason, quantity }, context) => {
-    if (reason !== 'revaluation' && isForbiddenFraction(product, quantity))
+  adjustmentFormSchema.superRefine((form, context) => {
+    const pack = product.packs?.find(({ id }) => id === form.packId) ?? null;
+    const { quantity } = inUnits(form, pack);
+    if (form.reason === 'revaluation') return;
+    if (quantity === '' && form.quantity.trim() !== '')
+      context.addIssue({ code: 'custom', path: ['quantity'], message: 'inexact_quantity' });
+    else if (isForbiddenFraction(product, quantity))
       context.addIssue({ code: 'custom', path: ['quantity'], message: 'whole_number' });
   });
 export type AdjustmentForm = z.input<typeof adjustmentFormSchema>;
@@ -186,6 +198,25 @@ export function valueChange(
   return change.abs().greaterThan(caps.lineMinor) ? undefined : change.toNumber();
 }
 
+/** What was typed in packs, as if it had been typed in the product's own unit; a quantity that is not exact becomes empty. */
+export const inUnits = <Typed extends { quantity: string; unitCost: string; foundCost: string }>(
+  typed: Typed,
+  pack: LinePack | null,
+): Typed => {
+  const quantity = nonNegativeDecimalSchema.safeParse(typed.quantity);
+  if (!pack) return typed;
+  const costOfOne = (cost: string): string => {
+    const known = unitCostSchema.safeParse(cost);
+    return known.success ? pricePerUnit(known.data, pack) : cost;
+  };
+  return {
+    ...typed,
+    quantity: (quantity.success ? inBaseUnits(quantity.data, pack) : undefined) ?? '',
+    unitCost: costOfOne(typed.unitCost),
+    foundCost: costOfOne(typed.foundCost),
+  };
+};
+
 const settlementOf = ({
   reason,
   settlement,
@@ -203,11 +234,15 @@ function costText({ reason, unitCost, foundCost }: AdjustmentValues, quantity: s
   return cost === 'open' && foundCost.trim() !== '' ? unitCostSchema.parse(foundCost) : undefined;
 }
 
-/** The call's input with all fields, so that it may also replace a draft. Undefined where nothing would change. */
+/**
+ * The call's input with all fields, so that it may also replace a draft. Undefined where nothing would change. A count in packs is sent in
+ * the product's own unit, since the difference may be part of one.
+ */
 export function toAdjustment(
   productId: string,
   values: AdjustmentValues,
   onHand: string,
+  pack: LinePack | null = null,
 ): Required<Omit<NewStockAdjustment, 'asDraft'>> | undefined {
   const { locationId, reason, note, businessDate } = values;
   const settlement = settlementOf(values);
@@ -215,10 +250,13 @@ export function toAdjustment(
   if (reason === 'revaluation') {
     return { ...head, lines: [{ productId, unitCost: unitCostSchema.parse(values.unitCost) }] };
   }
-  const quantity = movedQuantity(values, onHand);
+  const isInPacks = pack !== null && reason !== 'count';
+  const typed = isInPacks ? values : inUnits(values, pack);
+  const quantity = movedQuantity(typed, onHand);
   if (quantity === undefined || new Exact(quantity).isZero()) return undefined;
-  const unitCost = costText(values, quantity);
-  return { ...head, lines: [{ productId, quantity, ...(unitCost === undefined ? {} : { unitCost }) }] };
+  const unitCost = costText(typed, quantity);
+  const line = { productId, ...(isInPacks && { packId: pack.id }), quantity };
+  return { ...head, lines: [{ ...line, ...(unitCost === undefined ? {} : { unitCost }) }] };
 }
 
 /** The values of the dialog's fields for a draft of one line. A count shows how many there are now. */
@@ -228,12 +266,16 @@ export function formOfDraft(draft: StockAdjustment, onHand: string): AdjustmentF
   const reason = draft.reason === 'cost_correction' ? 'count' : draft.reason;
   const moved = new Exact(first?.quantity ?? '0');
   const isOpen = mayGiveCost(reason);
+  const isCount = reason === 'count';
+  const cost = (isCount ? undefined : first?.packCost) ?? first?.unitCost ?? '';
+  const entered = new Exact(first?.enteredQuantity ?? '0').abs();
   return {
     locationId: draft.locationId,
     reason,
-    quantity: reason === 'count' ? moved.plus(onHand).toFixed() : moved.abs().toFixed(),
-    unitCost: isOpen ? '' : (first?.unitCost ?? ''),
-    foundCost: isOpen ? (first?.unitCost ?? '') : '',
+    packId: isCount ? '' : (first?.pack?.id ?? ''),
+    quantity: isCount ? moved.plus(onHand).toFixed() : entered.toFixed(),
+    unitCost: isOpen ? '' : cost,
+    foundCost: isOpen ? cost : '',
     settlement: settlement?.kind ?? '',
     moneyAccountId: settlement?.kind === 'paid' ? settlement.moneyAccountId : '',
     owedTo: settlement?.kind === 'owed' ? settlement.owedTo : '',
@@ -249,6 +291,7 @@ const ownFields = new Set(['locationId', 'note', 'businessDate', 'reason', 'sett
 export function fieldOfAdjustment(path: string, reason: AdjustmentReason): string {
   if (ownFields.has(path)) return path;
   if (path.startsWith('settlement.')) return path.slice('settlement.'.length);
+  if (path.endsWith('packId')) return 'quantity';
   if (path.endsWith('unitCost')) return mayGiveCost(reason) ? 'foundCost' : 'unitCost';
   return reason === 'revaluation' ? 'unitCost' : 'quantity';
 }

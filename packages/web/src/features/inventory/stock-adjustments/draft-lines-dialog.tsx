@@ -15,7 +15,15 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { unitText } from '../../../lib/units.ts';
 import { stockLevelsQuery } from '../stock/stock.queries.ts';
 import css from './adjustment-dialog.module.css';
-import { kindOf, mayGiveCost, needsUnitCost, onHandAfter, quantityLabel, reasonsOf } from './adjustment.ts';
+import {
+  inUnits,
+  kindOf,
+  mayGiveCost,
+  needsUnitCost,
+  onHandAfter,
+  quantityLabel,
+  reasonsOf,
+} from './adjustment.ts';
 import { type DraftForm, draftFormOf, draftFormSchema, fieldOfDraft, toDraft } from './draft-lines.ts';
 import { PlaceAndReason, SettlementDayNote } from './shared-fields.tsx';
 import { useChangeDraft } from './stock-adjustments.queries.ts';
@@ -103,8 +111,10 @@ function DraftLine({ control, index, onHand, onRemove }: DraftLineProps) {
   const { locale } = useRegion();
   const [reason, line] = useWatch({ control, name: ['reason', `lines.${index}`] });
   if (line === undefined) return null;
-  const { name, unit, quantity } = line;
-  const after = onHandAfter({ reason, quantity }, onHand);
+  const { name, pack, quantity } = line;
+  const unit = pack?.name ?? line.unit;
+  const { quantity: units } = inUnits({ quantity, unitCost: '', foundCost: '' }, pack);
+  const after = onHandAfter({ reason, quantity: units }, onHand);
   const hasCost = needsUnitCost(reason) || mayGiveCost(reason);
   return (
     <li role="group" aria-label={name}>

@@ -2,6 +2,7 @@ import type {
   NewStockAdjustment,
   StockAdjustment,
 } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
+import { linePackSchema } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { z } from 'zod';
 import {
@@ -18,6 +19,7 @@ const lineSchema = z.strictObject({
   productId: idSchema,
   name: z.string(),
   unit: z.string(),
+  pack: linePackSchema.nullable(),
   quantity: z.string(),
   cost: z.string(),
 });
@@ -31,10 +33,11 @@ const isOfLine = new Set<PropertyKey>(['quantity', 'unitCost', 'foundCost']);
 /** One line as the values of the form for one product, so that the same rules check it. */
 const formOfLine = (
   { lines: _lines, note, ...head }: DraftForm | DraftValues,
-  { quantity, cost }: DraftForm['lines'][number],
+  { pack, quantity, cost }: DraftForm['lines'][number],
 ): AdjustmentForm => ({
   ...head,
   note: note ?? '',
+  packId: pack?.id ?? '',
   quantity,
   unitCost: mayGiveCost(head.reason) ? '' : cost,
   foundCost: mayGiveCost(head.reason) ? cost : '',
@@ -58,6 +61,7 @@ export const draftFormSchema = fields.superRefine((form, context) => {
 export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) => string): DraftForm => {
   const {
     quantity: _quantity,
+    packId: _pack,
     unitCost: _unit,
     foundCost: _found,
     asDraft: _asDraft,
@@ -71,6 +75,7 @@ export const draftFormOf = (draft: StockAdjustment, onHand: (productId: string) 
         productId: line.productId,
         name: line.productName,
         unit: line.unit,
+        pack: form.packId === '' ? null : line.pack,
         quantity: form.quantity,
         cost: mayGiveCost(head.reason) ? form.foundCost : form.unitCost,
       };
@@ -87,7 +92,7 @@ export function toDraft(
 ): { adjustment: Sent; places: number[] } | undefined {
   const made = values.lines.flatMap((line, place) => {
     const form = adjustmentFormSchema.parse(formOfLine(values, line));
-    const adjustment = toAdjustment(line.productId, form, onHand(line.productId));
+    const adjustment = toAdjustment(line.productId, form, onHand(line.productId), line.pack);
     return adjustment ? [{ adjustment, place }] : [];
   });
   const [first] = made;

@@ -15,8 +15,8 @@ import { ProductPicker } from './product-picker.tsx';
 interface LineEditorProps {
   form: OrderFormHandle;
   currency: string;
-  materialOf: (productId: string) => LineMaterial;
-  listPriceOf: (product: Product) => string;
+  materialOf: (productId: string, packId?: string | null) => LineMaterial;
+  listPriceOf: (product: Product, packId: string | null) => string;
   /** Whether the person may sell this far below the list price. */
   mayGive: (line: { listPrice: string; unitPrice: string }) => boolean;
   /** the amount of each line */
@@ -49,16 +49,26 @@ export function LineEditor(props: LineEditorProps) {
 
   const setQuantity = (index: number, quantity: string): void =>
     form.setValue(`lines.${index}.quantity`, quantity, { shouldDirty: true, shouldValidate: true });
-  const add = (product: Product, isScan: boolean): void => {
-    const known = form.getValues('lines').findIndex((line) => line.productId === product.id);
+  const add = (product: Product, isScan: boolean, packId: string | null): void => {
+    const isSame = (line: OrderFormValues['lines'][number]): boolean =>
+      line.productId === product.id && (line.packId ?? null) === packId;
+    const known = form.getValues('lines').findIndex(isSame);
     if (known < 0) {
       append(
-        { productId: product.id, quantity: '1', unitPrice: listPriceOf(product) },
+        { productId: product.id, packId, quantity: '1', unitPrice: listPriceOf(product, packId) },
         { shouldFocus: !isScan, focusName: `lines.${fields.length}.quantity` },
       );
     } else if (isScan) setQuantity(known, oneMore(form.getValues(`lines.${known}.quantity`)));
     else form.setFocus(`lines.${known}.quantity`);
     setSaid(t('editor.added', { product: product.name }));
+  };
+  /** A price that was typed was for something else, so the new one's list price takes its place. */
+  const setPack = (index: number, packId: string | null): void => {
+    form.setValue(`lines.${index}.packId`, packId, { shouldDirty: true });
+    const { listPrice } = materialOf(lines[index]?.productId ?? '', packId);
+    if (listPrice !== undefined)
+      form.setValue(`lines.${index}.unitPrice`, listPrice, { shouldDirty: true, shouldValidate: true });
+    void form.trigger(`lines.${index}.quantity`);
   };
   const drop = (index: number): void => {
     setSaid(t('editor.removed', { product: materialOf(lines[index]?.productId ?? '').name }));
@@ -100,7 +110,9 @@ export function LineEditor(props: LineEditorProps) {
         )}
         <ul className={css.lines}>
           {fields.map((field, index) => {
-            const material = materialOf(field.productId);
+            const packId = lines[index]?.packId ?? null;
+            const material = materialOf(field.productId, packId);
+            const { available, packs } = material;
             return (
               <LineRow
                 key={field.key}
@@ -112,9 +124,9 @@ export function LineEditor(props: LineEditorProps) {
                 unitPrice={lines[index]?.unitPrice}
                 mayGive={mayGive}
                 amountMinor={amounts[index] ?? 0}
-                left={
-                  material.available === undefined ? undefined : leftForLine(lines, index, material.available)
-                }
+                packId={packId}
+                onPack={(chosen) => setPack(index, chosen)}
+                left={available === undefined ? undefined : leftForLine(lines, index, { available, packs })}
                 onLower={(quantity) => {
                   setQuantity(index, quantity);
                   form.setFocus(`lines.${index}.quantity`);

@@ -7,6 +7,7 @@ import { DecimalField, UnitPriceField } from '../../../../components/form/number
 import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { quantityText, unitPriceText } from '../../../../lib/money.ts';
+import { PackSelect } from '../../../catalog/index.ts';
 import { typedPrice } from './draft-prices.ts';
 import css from './line-editor.module.css';
 import { percentOff } from '../record/low-prices.ts';
@@ -24,7 +25,9 @@ interface LineRowProps {
   mayGive: (line: { listPrice: string; unitPrice: string }) => boolean;
   amountMinor: number;
   material: LineMaterial;
-  /** the stock left for this line; undefined while it is not known */
+  packId: string | null;
+  onPack: (packId: string | null) => void;
+  /** the stock left for this line, in packs where it is in packs; undefined while it is not known */
   left: string | undefined;
   onLower: (quantity: string) => void;
   onRemove: () => void;
@@ -81,8 +84,14 @@ export function LineRow(props: LineRowProps) {
             control={control}
             name={`lines.${index}.quantity`}
             label={t('editor.quantity')}
-            unit={material.unit}
+            {...(material.packs.length === 0 ? { unit: material.unit } : {})}
             onCellKey={onCellKey}
+          />
+          <PackSelect
+            packs={material.packs}
+            unit={material.unit}
+            value={props.packId}
+            onChange={props.onPack}
           />
         </div>
         <div className={css.price}>

@@ -94,10 +94,7 @@ function OrderForm(props: OrderEditorProps & { places: readonly Place[]; firstPl
   const { t } = useTranslation('sales');
   const region = useRegion();
   const queryClient = useQueryClient();
-  // The server decides about a product that is not loaded here.
-  const divides = (productId: string): boolean =>
-    queryClient.getQueryData(productQuery(productId).queryKey)?.isDivisible ?? true;
-  const schema = orderFormSchemaOf(divides);
+  const schema = orderFormSchemaOf((productId) => queryClient.getQueryData(productQuery(productId).queryKey));
   const begun: Order | NewOrderForm = order ?? {
     version: 0,
     values: emptyFormValues(firstPlaceId, customerId, ofCompany),

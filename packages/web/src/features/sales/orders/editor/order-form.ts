@@ -1,3 +1,5 @@
+import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { isWholeQuantity } from '@shelfwise/contract/features/catalog/products/units';
 import {
   newOrderSchema,
@@ -13,17 +15,29 @@ const orderFormSchema = z.strictObject({
   lines: newOrderSchema.shape.lines.unwrap(),
 });
 
-/** The same with a check of the products: a fraction of one that does not divide is refused when the field is left. */
-export const orderFormSchemaOf = (divides: (productId: string) => boolean) =>
+/** A product that a line names, as far as it is known here. */
+type KnownProduct = Pick<Product, 'isDivisible' | 'packs'> | undefined;
+
+/**
+ * The same with a check of the products: packs that are no exact quantity, and a fraction of a product that does not divide, are refused
+ * when the field is left. The server decides about what is not known here.
+ */
+export const orderFormSchemaOf = (productOf: (productId: string) => KnownProduct) =>
   orderFormSchema.superRefine(({ lines }, context) => {
-    for (const [index, { productId, quantity }] of lines.entries())
-      if (!isWholeQuantity(quantity) && !divides(productId))
+    for (const [index, { productId, packId, quantity }] of lines.entries()) {
+      const product = productOf(productId);
+      const pack = product?.packs.find(({ id }) => id === packId);
+      if (!product || (packId && !pack)) continue;
+      const base = inBaseUnits(quantity, pack ?? null);
+      const isRefused = base === undefined || (!isWholeQuantity(base) && !product.isDivisible);
+      if (isRefused)
         context.addIssue({
           code: 'custom',
-          message: 'whole_number',
+          message: base === undefined ? 'inexact_quantity' : 'whole_number',
           path: ['lines', index, 'quantity'],
           input: quantity,
         });
+    }
   });
 
 export type OrderFormValues = z.input<typeof orderFormSchema>;
@@ -38,12 +52,18 @@ export const formValuesOf = (order: Order): OrderFormValues => ({
   reference: order.reference ?? '',
   note: order.note ?? '',
   pricesIncludeTax: order.pricesIncludeTax,
-  lines: order.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
+  lines: order.lines.map(({ productId, pack, enteredQuantity, unitPrice }) => ({
+    productId,
+    packId: pack?.id ?? null,
+    quantity: enteredQuantity,
+    unitPrice,
+  })),
 });
 
 /** What each line has, to tell kept lines of another shape. */
 export const lineExample: OrderFormValues['lines'][number] = {
   productId: '',
+  packId: null,
   quantity: '',
   unitPrice: undefined,
 };

@@ -1,3 +1,5 @@
+import { packPrice } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { type TaxPart, taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
@@ -13,8 +15,10 @@ export interface LineMaterial {
   name: string;
   sku: string;
   unit: string;
+  /** what its quantity can be entered in, beside its own unit; that of the draft's line too, where it is archived since */
+  packs: readonly LinePack[];
   taxParts: readonly TaxPart[];
-  /** the product's selling price, with or without tax like the draft; undefined while the product is not known */
+  /** the selling price of the product or the pack, with or without tax like the draft; undefined while it is not known */
   listPrice: string | undefined;
   /** stock free to sell at the order's location; undefined while it is not known */
   available: string | undefined;
@@ -35,10 +39,10 @@ const freeAt = (
     : (levels.find(({ locationId }) => locationId === place)?.available ?? '0');
 
 interface OrderMaterial {
-  /** What is known about a product of the lines. */
-  materialOf: (productId: string) => LineMaterial;
-  /** A product's selling price, with or without tax like the draft. */
-  listPriceOf: (product: Product) => string;
+  /** What is known about a product of the lines, and the pack of it that a line is in. */
+  materialOf: (productId: string, packId?: string | null) => LineMaterial;
+  /** The selling price of a product or of a pack of it, with or without tax like the draft. */
+  listPriceOf: (product: Product, packId: string | null) => string;
 }
 
 /** What is known about the products of the lines. Each is fetched once, and live events keep it up to date. */
@@ -56,20 +60,29 @@ export function useOrderMaterial(
   const today = todayIn(timezone);
   const taxPartsOf = (product: Product): TaxPart[] =>
     taxPartsOn(taxClassOf(product.taxClassId, classes), vatRegisteredFrom, today);
-  const listPriceOf = (product: Product): string =>
-    priceInKind(product.unitPrice, taxPartsOf(product), { from: kinds.ofCompany, to: kinds.ofDraft });
+  const listPriceOf = (product: Product, packId: string | null): string => {
+    const pack = product.packs.find(({ id }) => id === packId);
+    const price = pack ? (pack.unitPrice ?? packPrice(product.unitPrice, pack)) : product.unitPrice;
+    return priceInKind(price, taxPartsOf(product), { from: kinds.ofCompany, to: kinds.ofDraft });
+  };
   return {
     listPriceOf,
-    materialOf: (productId) => {
+    materialOf: (productId, packId = null) => {
       const place = ids.indexOf(productId);
       const product: Product | undefined = products[place]?.data;
-      const drafted = order?.lines.find((line) => line.productId === productId);
+      const drafted = order?.lines.filter((line) => line.productId === productId) ?? [];
+      const packs = product?.packs ?? [];
+      const former = drafted
+        .flatMap(({ pack }) => pack ?? [])
+        .filter(({ id }) => packs.every((pack) => pack.id !== id));
+      const isFormer = former.some(({ id }) => id === packId);
       return {
-        name: product?.name ?? drafted?.productName ?? '…',
-        sku: product?.sku ?? drafted?.sku ?? '',
-        unit: product?.unit ?? drafted?.unit ?? '',
+        name: product?.name ?? drafted[0]?.productName ?? '…',
+        sku: product?.sku ?? drafted[0]?.sku ?? '',
+        unit: product?.unit ?? drafted[0]?.unit ?? '',
+        packs: [...packs, ...former],
         taxParts: product ? taxPartsOf(product) : [],
-        listPrice: product && listPriceOf(product),
+        listPrice: product && !isFormer ? listPriceOf(product, packId) : undefined,
         available: freeAt(levels[place]?.data?.items, locationId),
       };
     },

@@ -81,9 +81,20 @@ describe('stock that can still be promised', () => {
   ];
 
   it('leaves out what other lines of the same product need', () => {
-    expect(leftForLine(lines, 0, '6')).toBe('3');
-    expect(leftForLine(lines, 1, '2')).toBe('0');
-    expect(leftForLine(lines, 2, '6.5')).toBe('6.5');
+    const left = (index: number, available: string) => leftForLine(lines, index, { available, packs: [] });
+    expect(left(0, '6')).toBe('3');
+    expect(left(1, '2')).toBe('0');
+    expect(left(2, '6.5')).toBe('6.5');
+  });
+
+  it('counts packs as what they hold, and tells a line in packs how many whole ones are left', () => {
+    const packs = [{ id: 'c', name: 'Carton', numerator: 24, denominator: 1 }];
+    const packed = [
+      { productId: 'x', packId: 'c', quantity: '2' },
+      { productId: 'x', packId: null, quantity: '5' },
+    ];
+    expect(leftForLine(packed, 0, { available: '60', packs })).toBe('2');
+    expect(leftForLine(packed, 1, { available: '60', packs })).toBe('12');
   });
 
   it.each([
@@ -104,12 +115,13 @@ describe('stock that can still be promised', () => {
 });
 
 describe('a scanned code', () => {
-  const a = { sku: 'P-1', barcodes: ['600'] };
-  const b = { sku: '600', barcodes: [] };
+  const a = { sku: 'P-1', barcodes: ['600'], packs: [{ barcodes: ['601'] }] };
+  const b = { sku: '600', barcodes: [], packs: [] };
 
   it('is looked for as a barcode first, then as a SKU', () => {
     expect(productOfCode('600', [b, a])).toBe(a);
     expect(productOfCode('p-1', [b, a])).toBe(a);
+    expect(productOfCode('601', [b, a])).toBe(a);
   });
 
   it('finds no product by a part of its code', () => {

@@ -4,6 +4,8 @@ import {
   documentTotals,
   type TaxPart,
 } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
+import { inBaseUnits, inPacks } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import type { LinePack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { quantitySchema, unitPriceSchema } from '@shelfwise/contract/primitives/decimals';
 import { Exact } from '@shelfwise/contract/primitives/money';
@@ -11,6 +13,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 /** A line as it is typed: its texts may not be numbers yet. */
 export interface TypedLine {
   productId: string;
+  packId?: string | null | undefined;
   quantity: string;
   unitPrice?: string | undefined;
 }
@@ -50,16 +53,28 @@ export function previewTotals(
   }
 }
 
-/** The available stock that is left for one line after the other lines of the same product; never below zero. */
-export function leftForLine(lines: readonly TypedLine[], index: number, available: string): string {
+/**
+ * The available stock that is left for one line after the other lines of the same product; never below zero. A line in packs is told how
+ * many whole ones. `packs` are those of the product.
+ */
+export function leftForLine(
+  lines: readonly TypedLine[],
+  index: number,
+  { available, packs }: { available: string; packs: readonly LinePack[] },
+): string {
   const line = lines[index];
+  const packOf = (of: TypedLine | undefined): LinePack | null =>
+    packs.find(({ id }) => id === of?.packId) ?? null;
   const others = lines.reduce((sum, other, place) => {
     if (place === index || other.productId !== line?.productId) return sum;
     const quantity = quantitySchema.safeParse(other.quantity);
-    return quantity.success ? sum.plus(quantity.data) : sum;
+    const base = quantity.success ? inBaseUnits(quantity.data, packOf(other)) : undefined;
+    return sum.plus(base ?? '0');
   }, new Exact(0));
   const left = new Exact(available).minus(others);
-  return left.isNegative() ? '0' : left.toFixed();
+  if (left.isNegative()) return '0';
+  const pack = packOf(line);
+  return pack ? inPacks(left.toFixed(), pack).packs : left.toFixed();
 }
 
 /** The quantity of a line that is missing in stock; undefined where none is, or where no number is typed. */
@@ -79,16 +94,18 @@ export function oneMore(quantity: string): string {
 interface Scannable {
   sku: string;
   barcodes: readonly string[];
+  packs: readonly { barcodes: readonly string[] }[];
 }
 
-/** The product that a code names: by barcode first, then by SKU. */
+/** The product that a code names: by its barcode or that of a pack first, then by SKU. */
 export function productOfCode<Product extends Scannable>(
   code: string,
   found: readonly Product[],
 ): Product | undefined {
   const sku = code.toLowerCase();
   return (
-    found.find(({ barcodes }) => barcodes.includes(code)) ??
-    found.find((product) => product.sku.toLowerCase() === sku)
+    found.find(({ barcodes, packs }) =>
+      [{ barcodes }, ...packs].some((one) => one.barcodes.includes(code)),
+    ) ?? found.find((product) => product.sku.toLowerCase() === sku)
   );
 }

@@ -12,7 +12,7 @@ import { asAppError } from '../../../../lib/errors.ts';
 import { quantityText, unitPriceText } from '../../../../lib/money.ts';
 import { toastLine } from '../../../../lib/toasts.ts';
 import { useViewer } from '../../../../lib/viewer.ts';
-import { ProductDialog } from '../../../catalog/index.ts';
+import { packOfCode, ProductDialog } from '../../../catalog/index.ts';
 import { productOfCode } from './order-preview.ts';
 import { foundProductsQuery, productQuery } from '../orders.queries.ts';
 
@@ -20,7 +20,7 @@ const settleMs = 120;
 
 interface ProductPickerProps {
   /** `isScan`: chosen by a code, so the next scan may follow at once. */
-  onPick: (product: Product, isScan: boolean) => void;
+  onPick: (product: Product, isScan: boolean, packId: string | null) => void;
   ref: Ref<HTMLInputElement>;
   hasFocus: boolean;
   /** True where the company has several locations: stock shown is then the sum of all, and says so. */
@@ -55,16 +55,17 @@ export function ProductPicker({ onPick, ref, hasFocus, hasPlaces }: ProductPicke
         return product ? itemOf(product) : { id, label: name, note: sku };
       })
     : hits.map(itemOf);
-  const pick = (product: Product, isScan: boolean): void => {
+  const pick = (product: Product, isScan: boolean, code?: string): void => {
     queryClient.setQueryData(productQuery(product.id).queryKey, product);
-    onPick(product, isScan);
+    const pack = code === undefined ? undefined : packOfCode(product, code);
+    onPick(product, isScan, pack?.id ?? null);
   };
   /** Takes a scanned code, or a text typed with Enter before the search has answered: the first hit is meant. */
   const pickByText = async (typed: string): Promise<void> => {
     try {
       const { items } = await queryClient.fetchQuery(foundProductsQuery(typed));
       const named = productOfCode(typed, items);
-      if (named) pick(named, true);
+      if (named) pick(named, true, typed);
       else if (items[0]) pick(items[0], false);
       else toastLine.error(t('editor.unknownCode', { code: typed }));
     } catch (failure) {

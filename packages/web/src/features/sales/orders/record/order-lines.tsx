@@ -113,7 +113,15 @@ function Line({ order, line, hasShipping, hasInvoicing }: LineProps) {
         </span>
       </th>
       <td>
-        <QuantityText quantity={line.quantity} />
+        <QuantityText quantity={line.enteredQuantity} />
+        {line.pack ? (
+          <span className={css.pack}>
+            {line.pack.name}
+            <span className={css.base}>
+              = <QuantityText quantity={line.quantity} unit={line.unit} />
+            </span>
+          </span>
+        ) : null}
       </td>
       {hasShipping ? (
         <td className={css.wide} data-whole={isWhole}>
