@@ -37,6 +37,7 @@ import { Route as AppStockReceiptsIdRouteImport } from './routes/_app/stock-rece
 import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.index.tsx';
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
+import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -178,6 +179,11 @@ const AppInventoryEditIdRoute = AppInventoryEditIdRouteImport.update({
   path: '/inventory/edit/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppInventoryTransfersIdRoute = AppInventoryTransfersIdRouteImport.update({
+  id: '/inventory/transfers/$id',
+  path: '/inventory/transfers/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
+  '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/stock-receipts': typeof AppStockReceiptsIndexRoute;
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
+  '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/_app/stock-receipts/': typeof AppStockReceiptsIndexRoute;
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
+  '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -297,7 +306,8 @@ export interface FileRouteTypes {
     | '/products/'
     | '/stock-receipts/'
     | '/suppliers/'
-    | '/inventory/edit/$id';
+    | '/inventory/edit/$id'
+    | '/inventory/transfers/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -326,7 +336,8 @@ export interface FileRouteTypes {
     | '/products'
     | '/stock-receipts'
     | '/suppliers'
-    | '/inventory/edit/$id';
+    | '/inventory/edit/$id'
+    | '/inventory/transfers/$id';
   id:
     | '__root__'
     | '/'
@@ -356,7 +367,8 @@ export interface FileRouteTypes {
     | '/_app/products/'
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
-    | '/_app/inventory/edit/$id';
+    | '/_app/inventory/edit/$id'
+    | '/_app/inventory/transfers/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -568,6 +580,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryEditIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/inventory/transfers/$id': {
+      id: '/_app/inventory/transfers/$id';
+      path: '/inventory/transfers/$id';
+      fullPath: '/inventory/transfers/$id';
+      preLoaderRoute: typeof AppInventoryTransfersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -592,6 +611,7 @@ interface AppRouteChildren {
   AppStockReceiptsIndexRoute: typeof AppStockReceiptsIndexRoute;
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
+  AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -615,6 +635,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStockReceiptsIndexRoute: AppStockReceiptsIndexRoute,
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
+  AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

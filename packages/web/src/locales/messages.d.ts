@@ -25,12 +25,14 @@ import type onboarding from './en/onboarding.json';
 import type notifications from './en/notifications.json';
 import type opsDashboard from './en/ops-dashboard.json';
 import type reorder from './en/reorder.json';
+import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
 import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
 interface Messages {
+  transfers: typeof transfers;
   legal: typeof legal;
   'ops-dashboard': typeof opsDashboard;
   notifications: typeof notifications;

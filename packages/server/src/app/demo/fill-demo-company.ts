@@ -12,6 +12,7 @@ import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
 import type { Buyer, DemoTrade } from './demo-trade.ts';
 import { DemoWork, foundDemoCompany, type Founding } from './found-demo-company.ts';
 import { loseSome, openShelves, restock } from './demo-stock.ts';
+import { planTransfers } from './demo-transfers.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { minutes, Timetable } from './timetable.ts';
 
@@ -184,6 +185,7 @@ const openCompany = async (
     ...(demo.foreign && { foreign: await openForeignAccount(as('admin', start), demo.foreign) }),
   };
   await planDays(trade, addCustomer, buyers, start);
+  planTransfers(trade, start, historyDays);
   const [main] = shelves.places;
   if (main) planOpenOrders(trade, main, buyers, now);
   return timetable;

@@ -34,6 +34,7 @@ describe('the help', () => {
         'dashboard',
         'products',
         'inventory',
+        'transfers',
         'stock-on-a-day',
         'orders',
         'customers',

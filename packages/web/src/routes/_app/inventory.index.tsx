@@ -11,6 +11,7 @@ import { ReorderList } from '../../features/purchasing/reorder/reorder-list.tsx'
 import { todayIn } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/viewer.ts';
 import { useTranslation } from 'react-i18next';
+import { transfersQuery } from '../../features/inventory/transfers/transfers.queries.ts';
 import { listSearch } from '../../lib/search-params.ts';
 
 const validateSearch = listSearch(
@@ -26,7 +27,7 @@ const validateSearch = listSearch(
 );
 
 export const Route = createFileRoute('/_app/inventory/')({
-  staticData: { words: ['inventory', 'catalog', 'reorder'] },
+  staticData: { words: ['inventory', 'catalog', 'reorder', 'transfers'] },
   validateSearch,
   loaderDeps: ({ search }) => search,
   // Starts the request while the screen's code loads. The screen itself shows its state.
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_app/inventory/')({
         movementsQuery(movementAddress.query(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
     else if (deps.view === 'on-day') context.ask.list(pastStockQuery(pastStockAddress.query(deps)));
+    else if (deps.view === 'transfers') context.ask.list(transfersQuery(deps));
     else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
     else context.ask.list(productsQuery(deps));
   },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { TransferDialog } from '../transfers/transfer-dialog.tsx';
 import { AdjustmentDialog } from '../stock-adjustments/adjustment-dialog.tsx';
 
 /** What the inventory shows in a dialog. */
@@ -12,6 +13,8 @@ export interface InventoryAsked {
   /** The id of the adjustment to show. */
   adjustment: string | undefined;
   locations: boolean;
+  /** a new transfer */
+  transfer: boolean;
 }
 
 interface InventoryDialogsProps {
@@ -31,6 +34,7 @@ export function InventoryDialogs({ asked, onClose, onOther }: InventoryDialogsPr
     <>
       <AdjustmentDialog id={isThere ? asked.adjustment : undefined} onClose={onClose} onOther={onOther} />
       <AdjustDialog asked={asked.adjust} onClose={onClose} />
+      {isThere && asked.transfer ? <TransferDialog onClose={onClose} /> : null}
       <LocationsDialog isOpen={isThere && asked.locations} onClose={onClose} />
     </>
   );

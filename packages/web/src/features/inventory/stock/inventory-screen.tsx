@@ -15,6 +15,8 @@ import { PastStockList } from '../past-stock/past-stock-list.tsx';
 import type { InventorySearch } from './inventory-address.ts';
 import type { InventoryAsked } from './inventory-dialogs.tsx';
 import { MovementsList } from './movement-list.tsx';
+import { TransferList } from '../transfers/transfer-list.tsx';
+import { onTheWayQuery } from '../transfers/transfers.queries.ts';
 import { StockList } from './stock-list.tsx';
 
 interface InventoryScreenProps {
@@ -24,13 +26,13 @@ interface InventoryScreenProps {
   onSearch: (change: InventorySearch) => void;
 }
 
-const otherViews = ['movements', 'adjustments', 'on-day', 'to-order'] as const;
+const otherViews = ['movements', 'adjustments', 'transfers', 'on-day', 'to-order'] as const;
 
 const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
 
 /** The dialogs once their code has come; they stay then. Where it does not come, `close` is called, so that nothing opens much later. */
-function useInventoryDialogs({ adjust, adjustment, locations }: InventoryAsked, close: () => void) {
-  const isAsked = adjust !== undefined || adjustment !== undefined || locations;
+function useInventoryDialogs({ adjust, adjustment, locations, transfer }: InventoryAsked, close: () => void) {
+  const isAsked = adjust !== undefined || adjustment !== undefined || locations || transfer;
   useEffect(() => {
     if (isAsked) void dialogs.ask().then((hasCome) => (hasCome ? undefined : close()));
   }, [isAsked, close]);
@@ -39,28 +41,36 @@ function useInventoryDialogs({ adjust, adjustment, locations }: InventoryAsked, 
 
 /** The stock of all products, and every movement of it. */
 export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenProps) {
-  const { t } = useTranslation(['inventory', 'catalog']);
+  const { t } = useTranslation(['inventory', 'catalog', 'transfers']);
   const counts = useQuery(productCountsQuery()).data;
   const [adjusted, setAdjusted] = useState<InventoryAsked['adjust']>();
   const [isLocationsOpen, setIsLocationsOpen] = useState(false);
+  const [isTransferOpen, setIsTransferOpen] = useState(false);
   const adjust = useCallback((product: Product, kind: AdjustKind) => setAdjusted({ product, kind }), []);
   const waiting = useQuery(waitingQuery());
+  const onTheWay = useQuery(onTheWayQuery());
   const openAdjustment = useCallback((adjustment?: string) => onSearch({ adjustment }), [onSearch]);
   const { adjustment } = search;
   const close = useCallback(() => {
     setAdjusted(undefined);
     setIsLocationsOpen(false);
+    setIsTransferOpen(false);
     if (adjustment !== undefined) openAdjustment(undefined);
   }, [adjustment, openAdjustment]);
-  const asked = { adjust: adjusted, adjustment, locations: isLocationsOpen };
+  const asked = { adjust: adjusted, adjustment, locations: isLocationsOpen, transfer: isTransferOpen };
   const late = useInventoryDialogs(asked, close);
   const pastStockExport = usePastStockExport(search);
   const other = otherViews.find((one) => one === search.view);
+  const newTransfer = { label: t('transfers:new'), onRun: () => setIsTransferOpen(true), shortcut: 'n' };
   return (
     <>
       <PageHeader
         title={t('inventory:title')}
-        primary={{ label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }}
+        primary={
+          other === 'transfers'
+            ? newTransfer
+            : { label: t('catalog:add'), href: '/inventory/add', shortcut: 'n' }
+        }
         secondary={[
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
           ...(other === 'on-day' ? [pastStockExport.ofAll] : []),
@@ -86,6 +96,12 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
           ...(toOrder === undefined
             ? []
             : [{ id: 'to-order', label: toOrder.label, href: '/inventory?view=to-order' }]),
+          {
+            id: 'transfers',
+            label: t('transfers:title'),
+            href: '/inventory?view=transfers',
+            count: onTheWay.data?.total.count || undefined,
+          },
           { id: 'on-day', label: t('inventory:pastStock.tab'), href: '/inventory?view=on-day' },
         ]}
       />
@@ -95,6 +111,8 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         <AdjustmentsList search={search} onSearch={onSearch} />
       ) : other === 'to-order' && toOrder !== undefined ? (
         toOrder.content
+      ) : other === 'transfers' ? (
+        <TransferList search={search} onSearch={onSearch} />
       ) : other === 'on-day' ? (
         <PastStockList search={search} onSearch={onSearch} />
       ) : (

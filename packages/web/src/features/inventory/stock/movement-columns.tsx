@@ -37,6 +37,8 @@ export function WhyText({ movement, onAdjustment }: WhyTextProps) {
         <AppLink href={`/orders/${orderId}`}>{documentNumber}</AppLink>
       ) : documentType === 'receipt' ? (
         <AppLink href={`/stock-receipts/${documentId}`}>{documentNumber}</AppLink>
+      ) : documentType === 'transfer' ? (
+        <AppLink href={`/inventory/transfers/${documentId}`}>{documentNumber}</AppLink>
       ) : documentType === 'adjustment' ? (
         <button
           type="button"

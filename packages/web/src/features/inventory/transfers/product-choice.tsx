@@ -1,0 +1,80 @@
+import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
+import type { Pack } from '@shelfwise/contract/features/catalog/packs/packs.schemas';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordPicker } from '../../../components/form/record-picker.tsx';
+import { useBarcodeListener } from '../../../components/scanning/barcode-listener.ts';
+import { ScanButton } from '../../../components/scanning/scan-button.tsx';
+import { asAppError } from '../../../lib/errors.ts';
+import { toastLine } from '../../../lib/toasts.ts';
+import { productChoiceQuery } from './transfers.queries.ts';
+
+const settleMs = 120;
+
+interface ProductChoiceProps {
+  /** `pack`: the code was that of a pack. `isScan`: the next scan may follow at once. */
+  onPick: (product: Product, by: { pack: Pack | null; isScan: boolean }) => void;
+  hasFocus?: boolean;
+}
+
+interface Named {
+  product: Product;
+  pack: Pack | null;
+}
+
+/** The product, or its pack, that a code names: by barcode first, then by SKU. */
+const namedBy = (code: string, found: readonly Product[]): Named | undefined => {
+  for (const product of found) {
+    if (product.barcodes.includes(code)) return { product, pack: null };
+    const pack = product.packs.find(({ barcodes }) => barcodes.includes(code));
+    if (pack) return { product, pack };
+  }
+  const product = found.find(({ sku }) => sku.toLowerCase() === code.toLowerCase());
+  return product && { product, pack: null };
+};
+
+/** Chooses a product by a few letters and Enter, or by its barcode or that of a pack. */
+export function ProductChoice({ onPick, hasFocus = false }: ProductChoiceProps) {
+  const { t } = useTranslation('transfers');
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), settleMs);
+  const found = useQuery({ ...productChoiceQuery(asked), placeholderData: keepPreviousData });
+  const hits = found.data?.items ?? [];
+  const pickByText = async (typed: string): Promise<void> => {
+    try {
+      const { items } = await queryClient.fetchQuery(productChoiceQuery(typed));
+      const named = namedBy(typed, items);
+      if (named) onPick(named.product, { pack: named.pack, isScan: true });
+      else if (items[0]) onPick(items[0], { pack: null, isScan: false });
+      else toastLine.error(t('unknownCode', { code: typed }));
+    } catch (failure) {
+      toastLine.error(asAppError(failure).message);
+    }
+  };
+  useBarcodeListener((code) => void pickByText(code), 'lines');
+  return (
+    <RecordPicker
+      hasFocus={hasFocus}
+      label={t('addProduct')}
+      placeholder={t('productPlaceholder')}
+      text={text}
+      onText={setText}
+      items={hits.map(({ id, name, sku, imageUrl }) => ({
+        id,
+        label: name,
+        note: sku,
+        pictureUrl: imageUrl,
+      }))}
+      isSearching={text.trim() !== asked || found.isPlaceholderData || found.isPending}
+      onChoose={(id) => {
+        const product = hits.find((one) => one.id === id);
+        if (product) onPick(product, { pack: null, isScan: false });
+      }}
+      onEnterEarly={(typed) => void pickByText(typed)}
+      rightSection={<ScanButton onScan={(code) => void pickByText(code)} />}
+    />
+  );
+}
