@@ -34,6 +34,7 @@ import { documentTemplateContract } from './features/sales/document-template/doc
 import { searchContract } from './features/reporting/search/search.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
 import { mailedDocumentsContract } from './features/sales/mailed-documents/mailed-documents.contract.ts';
+import { supplierFiguresContract } from './features/purchasing/supplier-figures/supplier-figures.contract.ts';
 import { supplierProductsContract } from './features/purchasing/supplier-products/supplier-products.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
 import { paymentsContract } from './features/sales/payments/payments.contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   reorder: reorderContract,
   stockAdjustments: stockAdjustmentsContract,
   supplierProducts: supplierProductsContract,
+  supplierFigures: supplierFiguresContract,
   transfers: transfersContract,
   stockReceipts: stockReceiptsContract,
   purchaseOrders: purchaseOrdersContract,

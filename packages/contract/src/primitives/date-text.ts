@@ -1,5 +1,5 @@
 /** How a day or a moment is written; `long` on documents, `stamp` in mails. */
-export type DateStyle = 'date' | 'day' | 'weekday' | 'time' | 'moment' | 'full' | 'long' | 'stamp';
+export type DateStyle = 'date' | 'day' | 'month' | 'weekday' | 'time' | 'moment' | 'full' | 'long' | 'stamp';
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const long = { day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -8,6 +8,7 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date,
   day: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'long' },
   time,
   moment: { day: 'numeric', month: 'short', ...time },

@@ -2,6 +2,7 @@ import { stockReceiptsHandlers } from './stock-receipts/stock-receipts.handlers.
 import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handlers.ts';
 import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
 import { reorderHandlers } from './reorder/reorder.handlers.ts';
+import { supplierFiguresHandlers } from './supplier-figures/supplier-figures.handlers.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */
@@ -10,6 +11,7 @@ export const purchasingReactions = [renameOnPurchaseOrders];
 /** The public face of the area "purchasing" to the areas behind it. */
 export const purchasingHandlers = {
   supplierProducts: supplierProductsHandlers,
+  supplierFigures: supplierFiguresHandlers,
   stockReceipts: stockReceiptsHandlers,
   purchaseOrders: purchaseOrdersHandlers,
   reorder: reorderHandlers,

@@ -2,6 +2,8 @@ import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { SupplierScreen } from '../../features/contacts/suppliers/supplier-record.tsx';
 import { supplierQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
+import { Scorecard } from '../../features/purchasing/supplier-figures/scorecard.tsx';
+import { SupplierFigures } from '../../features/purchasing/supplier-figures/supplier-figures.tsx';
 import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/products-of-supplier.tsx';
 import { textParams } from '../../lib/search-params.ts';
 
@@ -16,8 +18,14 @@ export const Route = createFileRoute('/_app/suppliers/$id')({
 function Page() {
   const { id } = Route.useParams();
   return (
-    <SupplierScreen key={id} id={id} isEditing={Route.useSearch().edit === 'true'}>
+    <SupplierScreen
+      key={id}
+      id={id}
+      isEditing={Route.useSearch().edit === 'true'}
+      figures={<SupplierFigures supplierId={id} />}
+    >
       <ProductsOfSupplier supplierId={id} />
+      <Scorecard supplierId={id} />
     </SupplierScreen>
   );
 }

@@ -8,6 +8,7 @@ import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { businessDay } from '../../ledger/index.ts';
 import { refuseIfAny } from '../../inventory/index.ts';
+import { recallPrices } from '../supplier-products/recall-prices.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { taxPartsOfProducts } from './receipt-terms.ts';
 import { lineValue, tooMuch, type ReceiptTerms } from './receipt-values.ts';
@@ -87,6 +88,11 @@ export const correctPrices = async (call: Call, wanted: PriceCorrection): Promis
       note: wanted.note ?? null,
     },
     lines,
+  );
+  recallPrices(
+    tx,
+    receipt.supplierId,
+    lines.map((line) => line.productId),
   );
   tx.audit({
     action: 'stock_receipt.correct_cost',

@@ -17,6 +17,7 @@ import {
   undoLines,
   writeLastCosts,
 } from '../../inventory/index.ts';
+import { recallPrices } from '../supplier-products/recall-prices.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { findLateCost, listCostLines } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
@@ -132,6 +133,11 @@ export const reverseCost = async (
     receipt.locationId,
     lines.map((line) => line.productId),
     currency,
+  );
+  recallPrices(
+    tx,
+    receipt.supplierId,
+    lines.map((line) => line.productId),
   );
   tx.audit({
     action: 'stock_receipt.reverse_cost',

@@ -18,6 +18,7 @@ import {
   type LockedStock,
   type PostedLine,
 } from '../../inventory/index.ts';
+import { recallPrices } from '../supplier-products/recall-prices.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { listResting, listTakers } from './later-documents.queries.ts';
 import { receiptEntry } from './receipt-entry.ts';
@@ -121,6 +122,7 @@ export const reverseReceipt = async (
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
+  recallPrices(tx, receipt.supplierId, productIds);
   countReceived(
     tx,
     ordered,

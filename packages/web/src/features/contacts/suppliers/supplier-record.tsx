@@ -22,12 +22,13 @@ import {
 interface SupplierScreenProps {
   id: string;
   isEditing: boolean;
-  /** What other areas show about the supplier: their products, what is on order. */
+  /** What other areas show about the supplier: what is bought from them, and their products. */
+  figures?: ReactNode;
   children?: ReactNode;
 }
 
 /** A supplier's record, or the form to change it. */
-export function SupplierScreen({ id, isEditing, children }: SupplierScreenProps) {
+export function SupplierScreen({ id, isEditing, figures, children }: SupplierScreenProps) {
   const { t } = useTranslation('suppliers');
   const navigate = useNavigate();
   return (
@@ -45,14 +46,20 @@ export function SupplierScreen({ id, isEditing, children }: SupplierScreenProps)
             onSaved={() => void navigate({ href: `/suppliers/${id}`, replace: true })}
           />
         ) : (
-          <SupplierRecord supplier={supplier}>{children}</SupplierRecord>
+          <SupplierRecord supplier={supplier} figures={figures}>
+            {children}
+          </SupplierRecord>
         )
       }
     </RecordFrame>
   );
 }
 
-function SupplierRecord({ supplier, children }: { supplier: Supplier; children: ReactNode }) {
+interface SupplierRecordProps extends Pick<SupplierScreenProps, 'figures' | 'children'> {
+  supplier: Supplier;
+}
+
+function SupplierRecord({ supplier, figures, children }: SupplierRecordProps) {
   const { t } = useTranslation('suppliers');
   const { id, name } = supplier;
   const isArchived = supplier.status === 'archived';
@@ -81,6 +88,7 @@ function SupplierRecord({ supplier, children }: { supplier: Supplier; children: 
         secondary={[{ label: t('edit'), shortcut: 'e', href: `/suppliers/${id}?edit=true` }]}
         menu={[archive, remove.action]}
       />
+      {figures}
       <SupplierFacts supplier={supplier} />
       <SupplierContacts contacts={supplier.contacts} />
       {children}

@@ -16,10 +16,11 @@ interface SupplierProductRowProps {
   /** The side that the open record is not. */
   shows: 'product' | 'supplier';
   onChange: () => void;
+  onHistory: () => void;
 }
 
 /** One product of a supplier, or one supplier of a product: code, terms, and what it costs. */
-export function SupplierProductRow({ row, shows, onChange }: SupplierProductRowProps) {
+export function SupplierProductRow({ row, shows, onChange, onHistory }: SupplierProductRowProps) {
   const { t } = useTranslation('supplier-products');
   const { locale } = useRegion();
   const remove = useRemoveSupplierProduct();
@@ -64,6 +65,7 @@ export function SupplierProductRow({ row, shows, onChange }: SupplierProductRowP
         label={t('more', { name })}
         actions={[
           { label: t('edit'), onRun: onChange },
+          { label: t('history.action'), onRun: onHistory },
           {
             label: t('remove'),
             isDanger: true,

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/section.tsx';
 import { asAppError } from '../../../lib/errors.ts';
+import { PriceHistoryDialog } from '../supplier-figures/price-history-dialog.tsx';
 import { SupplierProductDialog } from './supplier-product-dialog.tsx';
 import { SupplierProductRow } from './supplier-product-row.tsx';
 import css from './supplier-products.module.css';
@@ -21,6 +22,7 @@ interface SupplierProductRowsProps {
 export function SupplierProductRows({ query, shows, of, foot }: SupplierProductRowsProps) {
   const { t } = useTranslation('supplier-products');
   const [edited, setEdited] = useState<SupplierProduct | { supplierId: string } | { productId: string }>();
+  const [told, setTold] = useState<SupplierProduct>();
   const rows = query.data?.items ?? [];
   return (
     <Section
@@ -37,7 +39,13 @@ export function SupplierProductRows({ query, shows, of, foot }: SupplierProductR
       {rows.length > 0 ? (
         <ul className={css.list}>
           {rows.map((row) => (
-            <SupplierProductRow key={row.id} row={row} shows={shows} onChange={() => setEdited(row)} />
+            <SupplierProductRow
+              key={row.id}
+              row={row}
+              shows={shows}
+              onChange={() => setEdited(row)}
+              onHistory={() => setTold(row)}
+            />
           ))}
         </ul>
       ) : (
@@ -51,6 +59,7 @@ export function SupplierProductRows({ query, shows, of, foot }: SupplierProductR
       {edited === undefined ? null : (
         <SupplierProductDialog of={edited} onClose={() => setEdited(undefined)} />
       )}
+      {told === undefined ? null : <PriceHistoryDialog row={told} onClose={() => setTold(undefined)} />}
     </Section>
   );
 }

@@ -1,0 +1,239 @@
+import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { addProduct, defaultLocation } from '../../../test/test-adjustments.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { addSupplier, receiveGoods } from '../../../test/test-receipts.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+const today = dayIn('Africa/Accra', new Date());
+const ago = (days: number): string => addDays(today, -days);
+
+let server: TestServer;
+let company: TestCompany;
+let other: TestCompany;
+let admin: pg.Client;
+let locationId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  [company, other] = await Promise.all([foundCompany(server), foundCompany(server)]);
+  admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  locationId = await defaultLocation(company.manager.client);
+});
+afterAll(async () => {
+  await admin.end();
+  await server.close();
+});
+
+const figures = async (id: string) => (await company.manager.client.get(`/api/suppliers/${id}/figures`)).body;
+
+interface Ordered {
+  supplierId: string;
+  productId: string;
+  orderedOn: string;
+  expectedOn: string;
+  quantity: number;
+  received?: number;
+  status?: string;
+}
+
+/** An order as it stands after its goods came, line by line; returns the id of its line. */
+const ordered = async ({
+  supplierId,
+  productId,
+  quantity,
+  received = 0,
+  status = 'sent',
+  ...days
+}: Ordered) => {
+  const [id, lineId, number] = [newId(), newId(), `PO-${newId().slice(-6)}`];
+  const state = received === 0 ? 'none' : received < quantity ? 'part' : 'full';
+  const total = quantity * 100;
+  await admin.query(
+    `insert into documents (tenant_id, id, kind, number, business_date, recorded_at, party_id, total_minor, currency)
+     values ($1, $2, 'purchase_order', $3, $4, now(), $5, $6, 'GHS')`,
+    [company.id, id, number, days.orderedOn, supplierId, total],
+  );
+  await admin.query(
+    `insert into purchase_orders (tenant_id, id, number, status, receipt_state, supplier_id, supplier_name, location_id, currency, net_minor,
+       total_minor, ordered_on, expected_on, sent_at, closed_at)
+     values ($1, $2, $3, $4, $5, $6, 'S', $7, 'GHS', $8, $8, $9, $10, now(), case when $4 = 'closed' then now() end)`,
+    [company.id, id, number, status, state, supplierId, locationId, total, days.orderedOn, days.expectedOn],
+  );
+  await admin.query(
+    `insert into purchase_order_lines (tenant_id, order_id, line_number, id, product_id, sku, product_name, unit, entered_quantity, quantity,
+       received_quantity, unit_price, net_minor, tax_minor, total_minor)
+     values ($1, $2, 1, $3, $4, 'X', 'X', 'piece', $5, $5, $6, 1, $7, 0, $7)`,
+    [company.id, id, lineId, productId, quantity, received, total],
+  );
+  return lineId;
+};
+
+/** Ties a receipt's first line to the order it came for. */
+const cameFor = (receiptId: string, lineId: string) =>
+  admin.query('update stock_receipt_lines set order_line_id = $2 where receipt_id = $1 and line_number = 1', [
+    receiptId,
+    lineId,
+  ]);
+
+test('what is on order, late, received and not billed, and how well they deliver, is reckoned from the documents', async () => {
+  const { client } = company.manager;
+  const supplierId = await addSupplier(client);
+  const [rice, oil] = [
+    await addProduct(company.admin.client, {}),
+    await addProduct(company.admin.client, {}),
+  ];
+  const receive = (productId: string, businessDate: string, line: object) =>
+    receiveGoods(company.admin.client, {
+      supplierId,
+      locationId,
+      businessDate,
+      lines: [{ productId, ...line }],
+    });
+
+  // Ten ordered for 10 days, eight came after 12; all came of five, on the day; of four nothing came by yesterday.
+  const first = await receive(rice, ago(18), { enteredQuantity: '8', unitPrice: '10' });
+  await cameFor(
+    first.id,
+    await ordered({
+      supplierId,
+      productId: rice,
+      orderedOn: ago(30),
+      expectedOn: ago(20),
+      quantity: 10,
+      received: 8,
+    }),
+  );
+  const second = await receive(rice, ago(6), {
+    enteredQuantity: '5',
+    unitPrice: '12.5',
+    discountPercent: '10',
+    rejectedQuantity: '1',
+    rejectedReason: 'Wet',
+  });
+  await cameFor(
+    second.id,
+    await ordered({
+      supplierId,
+      productId: rice,
+      orderedOn: ago(10),
+      expectedOn: ago(6),
+      quantity: 5,
+      received: 5,
+      status: 'closed',
+    }),
+  );
+  await ordered({ supplierId, productId: oil, orderedOn: ago(9), expectedOn: ago(1), quantity: 4 });
+  await ordered({ supplierId, productId: oil, orderedOn: today, expectedOn: today, quantity: 3 });
+  await ordered({
+    supplierId: await addSupplier(client),
+    productId: oil,
+    orderedOn: ago(9),
+    expectedOn: ago(1),
+    quantity: 99,
+  });
+
+  const found = await figures(supplierId);
+  expect(found).toMatchObject({
+    onOrder: [{ currency: 'GHS', amountMinor: 900 }],
+    openOrders: 3,
+    lateOrders: 2,
+    receivedMinor: 8_000 + 5_625,
+    lastReceivedOn: ago(6),
+    unbilledMinor: 8_000 + 5_625,
+    owedMinor: 0,
+    scorecard: {
+      deliveries: 2,
+      onTimePercent: '50',
+      promisedDays: '7',
+      actualDays: '8',
+      // 0.8, 1 and 0: what is expected today may still come.
+      fillPercent: '60',
+      // one of 8 + 5 + 1
+      rejectedPercent: '7.1',
+      // from 10 to 11.25
+      priceChangePercent: '12.5',
+      repeatedProducts: 1,
+    },
+  });
+  expect(
+    found.receivedByMonth.reduce(
+      (sum: number, { amountMinor }: { amountMinor: number }) => sum + amountMinor,
+      0,
+    ),
+  ).toBe(13_625);
+
+  const returned = await client.post(`/api/stock-receipts/${second.id}/returns`, {
+    reason: 'Wet too',
+    lines: [{ lineNumber: 1, enteredQuantity: '2' }],
+  });
+  expect(returned.status, JSON.stringify(returned.body)).toBeLessThan(300);
+  expect(await figures(supplierId)).toMatchObject({
+    receivedMinor: 13_625 - 2_250,
+    unbilledMinor: 13_625 - 2_250,
+  });
+  expect((await other.manager.client.get(`/api/suppliers/${supplierId}/figures`)).status).toBe(404);
+});
+
+test('a supplier with nothing has figures of nothing', async () => {
+  const id = await addSupplier(company.manager.client);
+  expect(await figures(id)).toEqual({
+    onOrder: [],
+    openOrders: 0,
+    lateOrders: 0,
+    receivedMinor: 0,
+    receivedByMonth: Array.from({ length: 12 }, () => ({ month: expect.any(String), amountMinor: 0 })),
+    lastReceivedOn: null,
+    unbilledMinor: 0,
+    owedMinor: 0,
+    scorecard: {
+      deliveries: 0,
+      onTimePercent: null,
+      promisedDays: null,
+      actualDays: null,
+      fillPercent: null,
+      rejectedPercent: null,
+      priceChangePercent: null,
+      repeatedProducts: 0,
+    },
+  });
+});
+
+test('what a product cost is told by receipt, as corrected; the last price follows what is corrected and undone', async () => {
+  const client = company.admin.client;
+  const supplierId = await addSupplier(client);
+  const productId = await addProduct(client, {});
+  const receive = (businessDate: string, unitPrice: string) =>
+    receiveGoods(client, {
+      supplierId,
+      locationId,
+      businessDate,
+      lines: [{ productId, enteredQuantity: '4', unitPrice, discountPercent: '10' }],
+    });
+  const old = await receive(ago(9), '10');
+  const typedTooHigh = await receive(ago(2), '105');
+  const known = async () => {
+    const [row] = (await client.get(`/api/supplier-products?supplierId=${supplierId}`)).body.items;
+    const { items } = (await client.get(`/api/supplier-products/${row.id}/prices`)).body;
+    return {
+      last: [row.lastPrice, row.lastPriceOn],
+      paid: items.map(({ price }: { price: string }) => price),
+    };
+  };
+  expect(await known()).toEqual({ last: ['94.5', ago(2)], paid: ['94.5', '9'] });
+  const corrected = await client.post(`/api/stock-receipts/${typedTooHigh.id}/correct-prices`, {
+    lines: [{ lineNumber: 1, unitPrice: '10.5' }],
+  });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(201);
+  expect(await known()).toEqual({ last: ['9.45', ago(2)], paid: ['9.45', '9'] });
+  const cost = corrected.body.lateCosts[0];
+  const undone = await client.post(`/api/stock-receipts/${typedTooHigh.id}/costs/${cost.id}/reverse`, {});
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+  expect(await known()).toEqual({ last: ['94.5', ago(2)], paid: ['94.5', '9'] });
+  expect((await client.post(`/api/stock-receipts/${typedTooHigh.id}/reverse`, {})).status).toBe(200);
+  expect(await known()).toEqual({ last: ['9', ago(9)], paid: ['9'] });
+  expect((await client.post(`/api/stock-receipts/${old.id}/reverse`, {})).status).toBe(200);
+  expect(await known()).toEqual({ last: [null, null], paid: [] });
+});

@@ -1,0 +1,9 @@
+import type { supplierFiguresContract } from '@shelfwise/contract/features/purchasing/supplier-figures/supplier-figures.contract';
+import type { Handlers } from '../../../kit/call.ts';
+import { listPaidPrices } from './paid-prices.ts';
+import { getSupplierFigures } from './supplier-figures.ts';
+
+export const supplierFiguresHandlers: Handlers<typeof supplierFiguresContract> = {
+  get: getSupplierFigures,
+  paidPrices: listPaidPrices,
+};

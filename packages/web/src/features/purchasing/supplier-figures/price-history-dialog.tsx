@@ -1,0 +1,69 @@
+import { Modal } from '@mantine/core';
+import type { SupplierProduct } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../components/date-text.tsx';
+import { Fetched } from '../../../components/fetched.tsx';
+import { UnitPriceText } from '../../../components/money-text.tsx';
+import { QuantityText } from '../../../components/quantity-text.tsx';
+import { paidPricesQuery } from './supplier-figures.queries.ts';
+import css from './supplier-figures.module.css';
+
+/** What a supplier has charged for a product, receipt by receipt. */
+export function PriceHistoryDialog({ row, onClose }: { row: SupplierProduct; onClose: () => void }) {
+  const { t } = useTranslation(['supplier-products', 'kit']);
+  const title = t('supplier-products:history.title', {
+    product: row.productName,
+    supplier: row.supplierName,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <Fetched query={useQuery(paidPricesQuery(row.id))} wait={css.wait}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={css.note}>{t('supplier-products:history.none')}</p>
+          ) : (
+            <div className={css.frame}>
+              <table className={css.prices} aria-label={title}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('supplier-products:history.day')}</th>
+                    <th scope="col">{t('supplier-products:history.receipt')}</th>
+                    <th scope="col" data-align="end">
+                      {t('supplier-products:history.quantity')}
+                    </th>
+                    <th scope="col" data-align="end">
+                      {t('supplier-products:history.price')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map(({ receiptId, receiptNumber, receivedOn, quantity, price, currency }, index) => (
+                    <tr key={`${receiptId} ${quantity} ${price} ${index === 0 ? 'newest' : ''}`}>
+                      <td>
+                        <DateText value={receivedOn} style="date" />
+                      </td>
+                      <td>{receiptNumber}</td>
+                      <td data-align="end">
+                        <QuantityText quantity={quantity} />
+                      </td>
+                      <td data-align="end">
+                        <UnitPriceText price={price} currency={currency} isExact />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Fetched>
+    </Modal>
+  );
+}
