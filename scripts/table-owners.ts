@@ -70,6 +70,10 @@ export const tablesOf: Record<string, readonly string[]> = {
     'supplier_products',
     'supplier_return_lines',
     'supplier_returns',
+    'bills',
+    'bill_lines',
+    'supplier_payments',
+    'payable_allocations',
   ],
   sales: [
     'orders',

@@ -10,6 +10,7 @@ import { identityBugs } from './identity-bugs.ts';
 import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
+import { payableBugs } from './payable-bugs.ts';
 import { recordBugs } from './record-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
@@ -108,6 +109,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...companyBugs,
   ...documentBugs,
   ...cancellingBugs,
+  ...payableBugs,
   ...sellingBugs,
   ...historyBugs,
   ...moneyBugs,

@@ -25,6 +25,8 @@ import { moneyAccountsContract } from './features/ledger/money-accounts/money-ac
 import { taxClassesContract } from './features/ledger/tax-classes/tax-classes.contract.ts';
 import { paymentMethodsContract } from './features/ledger/payment-methods/payment-methods.contract.ts';
 import { tradingRulesContract } from './features/ledger/trading-rules/trading-rules.contract.ts';
+import { billsContract } from './features/purchasing/bills/bills.contract.ts';
+import { supplierPaymentsContract } from './features/purchasing/supplier-payments/supplier-payments.contract.ts';
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
@@ -73,6 +75,8 @@ export const contract = {
   transfers: transfersContract,
   stockReceipts: stockReceiptsContract,
   purchaseOrders: purchaseOrdersContract,
+  bills: billsContract,
+  supplierPayments: supplierPaymentsContract,
   orders: ordersContract,
   invoices: invoicesContract,
   documentLinks: documentLinksContract,

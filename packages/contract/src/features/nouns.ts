@@ -23,6 +23,8 @@ import { tradingRulesNoun } from './ledger/trading-rules/trading-rules.noun.ts';
 import { supplierProductNoun } from './purchasing/supplier-products/supplier-products.noun.ts';
 import { stockReceiptNoun } from './purchasing/stock-receipts/stock-receipts.noun.ts';
 import { purchaseOrderNoun } from './purchasing/purchase-orders/purchase-orders.noun.ts';
+import { billNoun } from './purchasing/bills/bills.noun.ts';
+import { supplierPaymentNoun } from './purchasing/supplier-payments/supplier-payments.noun.ts';
 import { documentNoun } from './sales/document-links/document-links.noun.ts';
 import { documentTemplateNoun } from './sales/document-template/document-template.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
@@ -55,6 +57,8 @@ export const nouns = [
   supplierProductNoun,
   stockReceiptNoun,
   purchaseOrderNoun,
+  billNoun,
+  supplierPaymentNoun,
   documentNoun,
   documentTemplateNoun,
   orderNoun,

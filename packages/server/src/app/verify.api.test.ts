@@ -9,6 +9,7 @@ import { ledgerFaults } from '../test/planted-faults/ledger-faults.ts';
 import { receiptFaults } from '../test/planted-faults/receipt-faults.ts';
 import { packFaults } from '../test/planted-faults/pack-faults.ts';
 import { purchaseFaults } from '../test/planted-faults/purchase-faults.ts';
+import { payableFaults } from '../test/planted-faults/payable-faults.ts';
 import { salesFaults } from '../test/planted-faults/sales-faults.ts';
 import { schemaFaults } from '../test/planted-faults/schema-faults.ts';
 import { servingUrlOf } from '../db/serving-role.ts';
@@ -139,6 +140,7 @@ const faults: Record<string, readonly string[]> = {
   ...documentFaults,
   ...purchaseFaults,
   ...salesFaults,
+  ...payableFaults,
   ...schemaFaults,
   ...chainFaults,
   ...transferFaults,

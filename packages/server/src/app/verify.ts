@@ -13,6 +13,7 @@ import { documentInvariants } from './invariants/document-invariants.ts';
 import { identityInvariants } from './invariants/identity-invariants.ts';
 import type { Invariant } from './invariants/invariant.ts';
 import { ledgerInvariants } from './invariants/ledger-invariants.ts';
+import { payableInvariants } from './invariants/payable-invariants.ts';
 import { postingInvariants } from './invariants/posting-invariants.ts';
 import { receiptInvariants } from './invariants/receipt-invariants.ts';
 import { purchaseInvariants } from './invariants/purchase-invariants.ts';
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ...postingInvariants,
   ...documentInvariants,
   ...settlementInvariants,
+  ...payableInvariants,
   ...currencyInvariants,
   ...taxInvariants,
   ...packInvariants,

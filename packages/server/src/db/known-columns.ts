@@ -1,6 +1,7 @@
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Seller } from '@shelfwise/contract/features/company/company/seller';
 import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
+import type { BillKind, BillStatus } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
@@ -39,6 +40,15 @@ export type KnownColumns = Checked<{
   purchase_orders: { currency: Currency; taxes: DocumentTax[] };
   purchase_order_lines: { tax_parts: LineTax[] };
   supplier_products: { last_price_currency: Currency | null };
+  bills: {
+    kind: BillKind;
+    status: BillStatus;
+    currency: Currency;
+    taxes: DocumentTax[];
+    base_taxes: DocumentTax[];
+  };
+  bill_lines: { tax_parts: LineTax[] };
+  supplier_payments: { status: 'recorded' | 'reversed'; currency: Currency };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };
   audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;

@@ -78,6 +78,59 @@ export interface AuditEntries {
   tenant_id: string;
 }
 
+export interface BillLines {
+  account_id: string;
+  base_minor: number | null;
+  bill_id: string;
+  description: string;
+  discount_percent: Generated<Numeric>;
+  line_number: number;
+  net_minor: number;
+  quantity: Numeric;
+  tax_class_id: string | null;
+  tax_minor: number;
+  tax_parts: Generated<Json>;
+  tenant_id: string;
+  total_minor: number;
+  unit_price: Numeric;
+}
+
+export interface Bills {
+  approved_at: string | null;
+  approved_by: string | null;
+  base_minor: number | null;
+  base_taxes: Generated<Json>;
+  billed_on: string;
+  business_date: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  credited_minor: Generated<number>;
+  currency: string;
+  document_id: Generated<string | null>;
+  due_on: string;
+  exchange_rate: Numeric | null;
+  id: Generated<string>;
+  kind: 'bill' | 'credit';
+  net_minor: Generated<number>;
+  note: string | null;
+  number: string | null;
+  number_key: string | null;
+  paid_minor: Generated<number>;
+  prices_include_tax: Generated<boolean>;
+  repeats_reason: string | null;
+  search_text: Generated<string>;
+  settled_base_minor: Generated<number>;
+  status: Generated<'draft' | 'approved' | 'part_paid' | 'paid' | 'void'>;
+  supplier_id: string;
+  supplier_number: string | null;
+  tax_minor: Generated<number>;
+  taxes: Generated<Json>;
+  tenant_id: string;
+  total_minor: Generated<number>;
+  version: Generated<number>;
+  voided_on: string | null;
+}
+
 export interface Companies {
   address: string | null;
   admins_need_second_factor: Generated<boolean>;
@@ -521,6 +574,20 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface PayableAllocations {
+  allocated_on: string;
+  amount_minor: number;
+  bill_base_minor: number;
+  bill_id: string;
+  credit_base_minor: number;
+  credit_id: string;
+  id: Generated<string>;
+  recorded_at: string;
+  recorded_by: string | null;
+  tenant_id: string;
+  undoes_id: string | null;
+}
+
 export interface PaymentMethods {
   code: string;
   money_account_id: string;
@@ -899,6 +966,32 @@ export interface SupplierContacts {
   tenant_id: string;
 }
 
+export interface SupplierPayments {
+  allocated_base_minor: Generated<number>;
+  allocated_minor: Generated<number>;
+  amount_minor: number;
+  base_minor: number;
+  certificate_number: string | null;
+  currency: string;
+  exchange_rate: Numeric;
+  id: string;
+  method: string;
+  money_account_id: string;
+  number: string;
+  paid_on: string;
+  recorded_at: string;
+  recorded_by: string | null;
+  reference: string | null;
+  reference_key: Generated<string | null>;
+  repeats_reason: string | null;
+  reversed_on: string | null;
+  status: Generated<'recorded' | 'reversed'>;
+  supplier_id: string;
+  tenant_id: string;
+  withheld_base_minor: Generated<number>;
+  withheld_minor: Generated<number>;
+}
+
 export interface SupplierPayouts {
   ends_with: string;
   key_id: Buffer;
@@ -1112,6 +1205,8 @@ export interface DB {
   audit_chain: AuditChain;
   audit_chain_heads: AuditChainHeads;
   audit_entries: AuditEntries;
+  bill_lines: BillLines;
+  bills: Bills;
   companies: Companies;
   credit_note_lines: CreditNoteLines;
   credit_notes: CreditNotes;
@@ -1144,6 +1239,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_links: PasswordLinks;
+  payable_allocations: PayableAllocations;
   payment_methods: PaymentMethods;
   payments: Payments;
   product_barcodes: ProductBarcodes;
@@ -1170,6 +1266,7 @@ export interface DB {
   stock_receipts: StockReceipts;
   stock_totals: StockTotals;
   supplier_contacts: SupplierContacts;
+  supplier_payments: SupplierPayments;
   supplier_payouts: SupplierPayouts;
   supplier_price_breaks: SupplierPriceBreaks;
   supplier_products: SupplierProducts;

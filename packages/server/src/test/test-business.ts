@@ -1,6 +1,7 @@
 import type { TestCompany } from './test-company.ts';
 import { addLocation, addProduct, adjust, defaultLocation, receive } from './test-adjustments.ts';
 import { doPurchases } from './test-purchases.ts';
+import { doBills } from './test-bills.ts';
 import { doSales, done } from './test-sales.ts';
 import { workOnTransfers } from './test-transfers.ts';
 import { workOnStock } from './test-stock-work.ts';
@@ -34,6 +35,7 @@ export const doBusiness = async (company: TestCompany): Promise<void> => {
   await doSales(client, { ring, chain });
   await done(client.post(`/api/stock-adjustments/${wrong}/reverse`));
   await workOnStock(client);
+  await doBills(client);
   await workOnTransfers(client);
   await doPurchases(company, { ring, chain });
 };

@@ -54,6 +54,10 @@ const changes: readonly Change[] = [
     where: `status = 'reversed'`,
   },
   { action: 'order.stop_sharing', from: stops, ...ofOrder, name: `number || ' ' || nth` },
+  { action: 'bill.approve', from: 'bills', where: 'number is not null' },
+  { action: 'bill.void', from: 'bills', where: `status = 'void'` },
+  { action: 'supplier_payment.record', from: 'supplier_payments' },
+  { action: 'supplier_payment.reverse', from: 'supplier_payments', where: `status = 'reversed'` },
   { action: 'exchange_rate.set', from: 'exchange_rates', ...nameless },
   { action: 'stock_adjustment.post', from: 'stock_adjustments', where: 'number is not null' },
   {
@@ -84,6 +88,7 @@ const changes: readonly Change[] = [
 /** Records that can be removed later. So an existing record must have its entry, but an entry needs no record. */
 const creations: readonly Change[] = [
   { action: 'order.create', from: 'orders', ...nameless },
+  { action: 'bill.create', from: 'bills', ...nameless },
   { action: 'customer.create', from: 'customers', ...nameless },
   { action: 'product.create', from: 'products', ...nameless },
   { action: 'location.create', from: 'locations', ...nameless },
@@ -102,6 +107,7 @@ const written = `
   select tenant_id, id, 'document' as what, recorded_at as at from documents
   union all select tenant_id, id, 'journal entry', posted_at from journal_entries
   union all select tenant_id, id, 'allocation', recorded_at from allocations
+  union all select tenant_id, id, 'settlement of a bill', recorded_at from payable_allocations
   union all select tenant_id, id, 'stock movement', posted_at from stock_movements`;
 
 /** The document that an entry is about. */
@@ -113,7 +119,9 @@ const nameOf = `case action
   when 'stock_adjustment.post' then after ->> 'number'
   when 'stock_receipt.post' then after ->> 'number' when 'stock_receipt.add_cost' then after ->> 'number'
   when 'stock_receipt.correct_cost' then after ->> 'number' when 'stock_receipt.reverse_cost' then after ->> 'number'
-  when 'stock_receipt.return_goods' then after ->> 'number' when 'stock_receipt.reverse_return' then after ->> 'number' else '' end`;
+  when 'stock_receipt.return_goods' then after ->> 'number' when 'stock_receipt.reverse_return' then after ->> 'number'
+  when 'bill.approve' then after ->> 'number' when 'bill.void' then after ->> 'number'
+  when 'supplier_payment.record' then after ->> 'number' when 'supplier_payment.reverse' then after ->> 'number' else '' end`;
 
 const listed = (all: readonly Change[]): string => all.map(({ action }) => `'${action}'`).join(', ');
 

@@ -18,6 +18,12 @@ const details = `
   select tenant_id, id, 'payment', number, paid_on, recorded_at, recorded_by, party_id, amount_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from payments
   union all
+  select tenant_id, id, case kind when 'bill' then 'bill' else 'supplier_credit' end, number, business_date, approved_at, approved_by, supplier_id,
+    total_minor, currency, case status when 'void' then 'reversed' else 'standing' end from bills where number is not null
+  union all
+  select tenant_id, id, 'supplier_payment', number, paid_on, recorded_at, recorded_by, supplier_id, amount_minor, currency,
+    case status when 'reversed' then 'reversed' else 'standing' end from supplier_payments
+  union all
   select a.tenant_id, a.id, 'adjustment', a.number, a.business_date, a.posted_at, a.posted_by, null, null, c.base_currency,
     case a.status when 'reversed' then 'reversed' else 'standing' end
   from stock_adjustments a left join companies c on c.tenant_id = a.tenant_id where a.number is not null
@@ -62,19 +68,22 @@ const settlements = `
   select distinct a.tenant_id, a.debit_id, a.credit_id from allocations a
   join invoices i on i.tenant_id = a.tenant_id and i.id = a.debit_id
   left join credit_notes n on n.tenant_id = a.tenant_id and n.id = a.credit_id
-  where a.undoes_id is null and n.invoice_id is distinct from i.id`;
+  where a.undoes_id is null and n.invoice_id is distinct from i.id
+  union
+  select tenant_id, bill_id, credit_id from payable_allocations where undoes_id is null`;
 
 /** The business day of every document, entry, movement and allocation, with the moment when it was written. */
 const days = `
   select tenant_id, id, 'document' as what, business_date as day, recorded_at as written_at from documents
   union all select tenant_id, id, 'entry', entry_date, posted_at from journal_entries
   union all select tenant_id, id, 'movement', business_date, posted_at from stock_movements
-  union all select tenant_id, id, 'allocation', allocated_on, recorded_at from allocations`;
+  union all select tenant_id, id, 'allocation', allocated_on, recorded_at from allocations
+  union all select tenant_id, id, 'allocation', allocated_on, recorded_at from payable_allocations`;
 
 const codes = currencyCodes.map((code) => `'${code}'`).join(', ');
 
 /** Documents that are in the currency of a supplier or carrier. */
-const inTheirs = `'purchase_order', 'receipt', 'landed_cost', 'supplier_return'`;
+const inTheirs = `'purchase_order', 'receipt', 'landed_cost', 'supplier_return', 'bill', 'supplier_credit', 'supplier_payment'`;
 
 /** Invariants of the register of documents. */
 export const documentInvariants: readonly Invariant[] = [
@@ -121,7 +130,8 @@ export const documentInvariants: readonly Invariant[] = [
       from (select distinct * from (${origins}) o) o
       full join document_links l on l.tenant_id = o.tenant_id and l.from_id = o.from_id and l.to_id = o.to_id and l.kind = o.kind
       where l.tenant_id is null or (o.tenant_id is null and (l.kind <> 'pays' or not exists (
-        select from allocations a where a.tenant_id = l.tenant_id
+        select from (select tenant_id, debit_id, credit_id from allocations
+          union all select tenant_id, bill_id, credit_id from payable_allocations) a where a.tenant_id = l.tenant_id
           and ((a.debit_id = l.from_id and a.credit_id = l.to_id) or (a.debit_id = l.to_id and a.credit_id = l.from_id)))))
       union all
       select s.tenant_id, s.debit_id, s.credit_id, 'pays', null from (${settlements}) s
@@ -135,8 +145,10 @@ export const documentInvariants: readonly Invariant[] = [
     sql: `
       select e.tenant_id, e.document_id, e.id, e.event, e.entry_date as day, d.business_date
       from journal_entries e left join documents d on d.tenant_id = e.tenant_id and d.id = e.document_id
-      left join allocations a on e.event = 'apply' and a.tenant_id = e.tenant_id and a.id = e.occasion_id
       left join transfer_steps step on e.event = 'apply' and step.tenant_id = e.tenant_id and step.id = e.occasion_id and step.transfer_id = e.document_id
+      left join (select tenant_id, id, allocated_on, 'apply' as event from allocations
+          union all select tenant_id, id, allocated_on, case when undoes_id is null then 'apply' else 'unapply' end from payable_allocations) a
+        on a.event = e.event and a.tenant_id = e.tenant_id and a.id = e.occasion_id
       where d.id is null or case e.event
         when 'post' then e.entry_date <> d.business_date or e.occasion_id <> d.id
         when 'reverse' then e.entry_date < d.business_date or d.status <> 'reversed'

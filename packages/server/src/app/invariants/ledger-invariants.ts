@@ -9,12 +9,13 @@ const standIns = `case
 /** Balances of accounts, debits positive: by customer, by supplier, stock by place, tax by its component, money by account. */
 const balances = `
   select l.tenant_id, coalesce(m.account_id::text, a.purpose) as account,
-    case when a.purpose in ('receivable', 'customer_deposits', 'goods_received') then l.party_id when a.purpose = 'inventory' then l.location_id end as whose,
-    case when a.purpose = 'tax_payable' then l.tax_component end as component, l.debit_minor - l.credit_minor as minor
+    case when a.purpose in ('receivable', 'customer_deposits', 'goods_received', 'payable', 'supplier_prepayments') then l.party_id when a.purpose = 'inventory' then l.location_id end as whose,
+    case when a.purpose in ('tax_payable', 'input_tax') then l.tax_component end as component, l.debit_minor - l.credit_minor as minor
   from journal_lines l
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
-  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'stock_owed', 'goods_received', 'landed_costs')`;
+  where m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'inventory', 'stock_in_transit', 'tax_payable', 'sales', 'stock_owed', 'goods_received', 'landed_costs',
+    'payable', 'supplier_prepayments', 'input_tax', 'tax_withheld', 'exchange_differences')`;
 
 /** Goods that were received and paid, or are still owed, with later corrections of their cost. */
 const bought = `
@@ -41,6 +42,28 @@ const taxesOf = (documents: string, sign: string): string => `
   select d.tenant_id, 'tax_payable', null::uuid, tax.name || ' ' || tax.percent || ' %', ${sign}tax."taxMinor"
   from ${documents} d cross join lateral jsonb_to_recordset(d.taxes) as tax (name text, percent text, "taxMinor" int8)`;
 
+/** Bills and credits that stand: a credit is the same with opposite signs. */
+const standingBills = `(select b.*, case b.kind when 'bill' then 1 else -1 end as sign from bills b where b.number is not null and b.status <> 'void') b`;
+
+const payables = `
+  select tenant_id, 'payable', supplier_id, null::text, -sign * (base_minor - settled_base_minor) from ${standingBills}
+  union all
+  select b.tenant_id, 'input_tax', null, tax.name || ' ' || tax.percent || ' %', b.sign * tax."taxMinor"
+  from ${standingBills} cross join lateral jsonb_to_recordset(b.base_taxes) as tax (name text, percent text, "taxMinor" int8)
+  union all
+  select tenant_id, 'supplier_prepayments', supplier_id, null, base_minor - allocated_base_minor from supplier_payments where status = 'recorded'
+  union all
+  select b.tenant_id, 'landed_costs', null, null, b.sign * line.base_minor
+  from ${standingBills} join bill_lines line on line.tenant_id = b.tenant_id and line.bill_id = b.id
+  join accounts a on a.tenant_id = line.tenant_id and a.id = line.account_id and a.purpose = 'landed_costs'
+  union all
+  select tenant_id, 'tax_withheld', null, null, -withheld_base_minor from supplier_payments where status = 'recorded'
+  union all
+  select tenant_id, 'exchange_differences', null, null, credit_base_minor - bill_base_minor from payable_allocations
+  union all
+  select p.tenant_id, m.account_id::text, null, null, p.withheld_base_minor - p.base_minor
+  from supplier_payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'`;
+
 /** What the same accounts should hold, computed from the documents. */
 const figures = `
   select tenant_id, 'receivable' as account, customer_id as whose, null::text as component, total_minor - paid_minor - credited_minor as minor from invoices
@@ -62,7 +85,8 @@ const figures = `
   select p.tenant_id, m.account_id::text, null, null, case p.direction when 'in' then p.base_minor else -p.base_minor end
   from payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id where p.status = 'recorded'
   union all ${bought}
-  union all ${unbilled}`;
+  union all ${unbilled}
+  union all ${payables}`;
 
 /** Invariants of the general ledger, and of what its accounts should hold. */
 export const ledgerInvariants: readonly Invariant[] = [
@@ -123,15 +147,16 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     id: 'L1',
-    meaning: 'on no day does a customer owe less than nothing, or has used more credit than there was',
+    meaning:
+      'on no day does a customer owe less than nothing, or was more credit used, or paid in advance, than there was',
     sql: `
       select * from (
         select l.tenant_id, a.purpose, l.party_id, e.entry_date,
           sum(sum(l.debit_minor - l.credit_minor)) over (partition by l.tenant_id, a.purpose, l.party_id order by e.entry_date) as minor
         from journal_lines l
         join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-        join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id and a.purpose in ('receivable', 'customer_deposits')
+        join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id and a.purpose in ('receivable', 'customer_deposits', 'supplier_prepayments')
         group by 1, 2, 3, 4) days
-      where case purpose when 'receivable' then minor < 0 else minor > 0 end`,
+      where case purpose when 'customer_deposits' then minor > 0 else minor < 0 end`,
   },
 ];

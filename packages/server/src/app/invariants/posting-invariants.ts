@@ -173,6 +173,64 @@ const receipts = (['post', 'reverse'] as const).flatMap((event) => {
   ];
 });
 
+/** A bill is owed against the accounts of its lines and its input tax; a credit posts the opposite, and so does what undoes either. */
+const bills = (['post', 'reverse'] as const).flatMap((event) => {
+  const from = `(select b.*, case when (b.kind = 'bill') = ${event === 'post'} then 1 else -1 end as sign from bills b
+      where ${event === 'post' ? 'b.number is not null' : `b.status = 'void'`}) b`;
+  return [
+    said(from, of('b', event), `'payable'`, '-b.sign * b.base_minor', { party: 'b.supplier_id' }),
+    said(
+      `${from} join bill_lines line on line.tenant_id = b.tenant_id and line.bill_id = b.id
+        join accounts a on a.tenant_id = line.tenant_id and a.id = line.account_id`,
+      of('b', event),
+      'coalesce(a.purpose, a.id::text)',
+      'b.sign * line.base_minor',
+    ),
+    said(
+      `${from} cross join lateral jsonb_to_recordset(b.base_taxes) as tax (name text, percent text, "taxMinor" int8)`,
+      of('b', event),
+      `'input_tax'`,
+      'b.sign * tax."taxMinor"',
+      { component },
+    ),
+  ];
+});
+
+/** Money paid to a supplier is paid in advance until it settles a bill; a part of it may be withheld as tax. */
+const supplierPayments = (['post', 'reverse'] as const).flatMap((event) => {
+  const from = `(select p.*, m.account_id, ${event === 'post' ? 1 : -1} as sign
+      from supplier_payments p join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
+      ${event === 'post' ? '' : `where p.status = 'reversed'`}) p`;
+  const party = 'p.supplier_id';
+  return [
+    said(from, of('p', event), `'supplier_prepayments'`, 'p.sign * p.base_minor', { party }),
+    said(from, of('p', event), `'tax_withheld'`, '-p.sign * p.withheld_base_minor', { party }),
+    said(from, of('p', event), 'p.account_id::text', 'p.sign * (p.withheld_base_minor - p.base_minor)'),
+  ];
+});
+
+/** Each settlement of a bill is an entry of the payment or credit; what undoes it has opposite amounts. */
+const ofSettlement = [
+  'a.tenant_id',
+  'a.credit_id',
+  `' || case when a.undoes_id is null then 'apply' else 'unapply' end || '`,
+  'a.id',
+] as const;
+const settledBills = `(select a.*, b.supplier_id, c.kind from payable_allocations a
+    join bills b on b.tenant_id = a.tenant_id and b.id = a.bill_id join documents c on c.tenant_id = a.tenant_id and c.id = a.credit_id) a`;
+const party = 'a.supplier_id';
+const billSettlements = [
+  said(settledBills, ofSettlement, `'payable'`, 'a.bill_base_minor', { party }),
+  said(
+    settledBills,
+    ofSettlement,
+    `case a.kind when 'supplier_payment' then 'supplier_prepayments' else 'payable' end`,
+    '-a.credit_base_minor',
+    { party },
+  ),
+  said(settledBills, ofSettlement, `'exchange_differences'`, 'a.credit_base_minor - a.bill_base_minor'),
+];
+
 const posted = `
   select l.tenant_id, e.document_id, e.event, e.occasion_id, coalesce(m.account_id::text, a.purpose, a.id::text), l.party_id, l.location_id,
     l.tax_component, l.credit_minor - l.debit_minor
@@ -189,7 +247,7 @@ export const postingInvariants: readonly Invariant[] = [
     sql: `
       select tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, sum(minor) as missing
       from (
-        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, ...receipts, posted].join('\n        union all\n        ')}
+        ${[...shipments, ...invoices, ...creditNotes, ...payments, ...settlements, ...openedAgain, ...adjustments, ...transfers, ...receipts, ...bills, ...supplierPayments, ...billSettlements, posted].join('\n        union all\n        ')}
       ) as s (tenant_id, document_id, event, occasion_id, account, party_id, location_id, tax_component, minor)
       group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(minor) <> 0`,
   },

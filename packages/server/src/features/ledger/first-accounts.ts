@@ -42,6 +42,11 @@ export const firstAccounts = [
   { code: '5160', name: 'Stock lost on the way', kind: 'expense', purpose: 'stock_lost_in_transit' },
   { code: '5900', name: 'Rounding', kind: 'expense', purpose: 'rounding' },
   { code: '5910', name: 'Exchange differences', kind: 'expense', purpose: 'exchange_differences' },
+  { code: '6000', name: 'Operating expenses', kind: 'expense', purpose: 'operating_expenses' },
+  { code: '6010', name: 'Freight and transport', kind: 'expense', purpose: 'freight' },
+  { code: '6020', name: 'Rent', kind: 'expense', purpose: 'rent' },
+  { code: '6030', name: 'Utilities', kind: 'expense', purpose: 'utilities' },
+  { code: '6040', name: 'Professional fees', kind: 'expense', purpose: 'professional_fees' },
 ] as const satisfies readonly FirstAccount[];
 
 /** The purposes that the product posts to. */

@@ -3,6 +3,8 @@ import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handle
 import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
 import { reorderHandlers } from './reorder/reorder.handlers.ts';
 import { supplierFiguresHandlers } from './supplier-figures/supplier-figures.handlers.ts';
+import { billsHandlers } from './bills/bills.handlers.ts';
+import { supplierPaymentsHandlers } from './supplier-payments/supplier-payments.handlers.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */
@@ -15,4 +17,6 @@ export const purchasingHandlers = {
   stockReceipts: stockReceiptsHandlers,
   purchaseOrders: purchaseOrdersHandlers,
   reorder: reorderHandlers,
+  bills: billsHandlers,
+  supplierPayments: supplierPaymentsHandlers,
 };

@@ -28,6 +28,9 @@ export const ledgerFaults: Record<string, readonly string[]> = {
       'receipt',
       'landed_cost',
       'supplier_return',
+      'bill',
+      'supplier_credit',
+      'supplier_payment',
     ].flatMap((kind) =>
       kind === 'order'
         ? [orderPosts]
@@ -40,6 +43,9 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update journal_entries set event = 'reverse' where event = 'apply'`,
     `delete from journal_entries where event = 'apply'`,
     `delete from journal_entries where event = 'reverse'`,
+    `delete from journal_entries where event = 'unapply'`,
+    'update payable_allocations set bill_base_minor = bill_base_minor + 1',
+    'update bill_lines set base_minor = base_minor + 1',
     `update journal_lines l set account_id = (select a.id from accounts a where a.tenant_id = l.tenant_id and a.purpose = 'bank' and a.is_primary)
       from accounts a where a.id = l.account_id and a.purpose = 'cash'`,
     `update journal_lines set party_id = null where party_id is not null`,
@@ -80,8 +86,14 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update supplier_returns set value_minor = value_minor + 1`,
     `update landed_costs set kind = 'duty', split = 'value' where kind is null`,
     `update stock_receipts set landed_minor = landed_minor + 1 where number is not null`,
+    'update bills set settled_base_minor = 0',
+    `update bills set base_taxes = '[]' where kind = 'bill'`,
+    'update supplier_payments set allocated_base_minor = 0',
+    'update supplier_payments set withheld_base_minor = 0',
+    'update payable_allocations set credit_base_minor = credit_base_minor + 1',
   ],
   L1: [
+    `update journal_entries e set entry_date = e.entry_date - 20 from payable_allocations a where a.id = e.occasion_id and a.undoes_id is null`,
     `update journal_entries e set entry_date = e.entry_date - 20 from documents d where d.id = e.document_id and d.kind = 'payment' and e.event = 'post' and exists (
       select from journal_lines l join accounts a on a.id = l.account_id and a.purpose = 'receivable' where l.entry_id = e.id)`,
     `update journal_entries set entry_date = entry_date - 20 where event = 'apply'`,

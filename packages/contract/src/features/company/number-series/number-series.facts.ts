@@ -11,6 +11,9 @@ export const numberSeries = {
   receipt: 'GR-',
   landed_cost: 'LC-',
   supplier_return: 'SR-',
+  bill: 'BILL-',
+  supplier_credit: 'SCR-',
+  supplier_payment: 'PV-',
 } as const;
 export type NumberSeries = keyof typeof numberSeries;
 

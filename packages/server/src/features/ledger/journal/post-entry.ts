@@ -23,8 +23,8 @@ export interface EntryLine {
 
 export interface Entry {
   documentId: string;
-  /** 'reverse' is the opposite of 'post'; 'apply' uses a customer's credit for an invoice */
-  event?: 'post' | 'reverse' | 'apply';
+  /** 'reverse' is the opposite of 'post'; 'apply' uses a credit for what is owed, 'unapply' takes that back */
+  event?: 'post' | 'reverse' | 'apply' | 'unapply';
   /** what caused the entry, where that is not the document itself; each occasion has one entry */
   occasionId?: string;
   /** the business day, in the company's time zone */

@@ -5,7 +5,7 @@ import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { businessDay, postEntry } from '../../ledger/index.ts';
+import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
 import { requireAllowed, getLoadedOrder, situationOf } from '../orders/orders.queries.ts';
 import { releasePaid } from '../orders/release-paid.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -13,7 +13,7 @@ import { postApplied, writeAllocations } from './allocations.ts';
 import { listOpenInvoices, markPaid, settle } from './open-invoices.ts';
 import { moneyLine, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
-import { insertPayment, requireWay } from './write-payment.ts';
+import { insertPayment } from './write-payment.ts';
 
 /**
  * Records money received for an order. It settles the order's open invoices, oldest first. Money without an invoice, or dated before it, is
@@ -22,7 +22,10 @@ import { insertPayment, requireWay } from './write-payment.ts';
  */
 export const recordPayment = async (call: Call, { id: orderId, ...input }: NewPayment): Promise<Payment> => {
   const { tx } = call;
-  const [loaded, way] = await Promise.all([getLoadedOrder(tx, orderId, true), requireWay(call, input)]);
+  const [loaded, way] = await Promise.all([
+    getLoadedOrder(tx, orderId, true),
+    requirePaymentWay(call, input),
+  ]);
   requireAllowed(call, loaded, 'pay');
   const { order } = loaded;
   const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });

@@ -4,7 +4,7 @@ import type { Call } from '../../../kit/call.ts';
 import { nextNumber } from '../../company/index.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { businessDay, postEntry } from '../../ledger/index.ts';
+import { businessDay, postEntry, requirePaymentWay } from '../../ledger/index.ts';
 import { holdUnpaid } from '../orders/hold-beyond-limit.ts';
 import { getLoadedOrder } from '../orders/orders.queries.ts';
 import { updateOrderState } from '../orders/update-order-state.ts';
@@ -13,7 +13,7 @@ import { lockCustomer } from './apply-credit.ts';
 import { findCredit, markUsed } from './credits.queries.ts';
 import { moneyLine, paidAmount } from './paid-amount.ts';
 import { getPayment } from './payments.queries.ts';
-import { insertPayment, requireWay } from './write-payment.ts';
+import { insertPayment } from './write-payment.ts';
 
 /**
  * Refunds a credit or a part of it: unused money received, or a credit note. Throws 409 `over_credit` for more than is left; since the
@@ -25,7 +25,7 @@ export const refundCredit = async (call: Call, { id: creditId, ...input }: NewRe
   if (!found) throw await noCredit(call, creditId);
   const loaded = found.orderId ? await getLoadedOrder(tx, found.orderId, true) : undefined;
   await lockCustomer(call, found.partyId);
-  const [credit, way] = await Promise.all([findCredit(tx, creditId), requireWay(call, input)]);
+  const [credit, way] = await Promise.all([findCredit(tx, creditId), requirePaymentWay(call, input)]);
   const openMinor = credit?.openMinor ?? 0;
   const paidOn = await businessDay(call, {
     day: input.paidOn,

@@ -1,30 +1,9 @@
 import { sql } from 'kysely';
-import type { NewPayment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { AppError, refuseField } from '../../../platform/errors.ts';
-import {
-  registerDocument,
-  findPaymentWay,
-  type DocumentOrigin,
-  type PaymentWay,
-} from '../../ledger/index.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { registerDocument, type DocumentOrigin, type PaymentWay } from '../../ledger/index.ts';
 import type { PaidAmount } from './paid-amount.ts';
-
-type Way = Pick<NewPayment, 'method' | 'moneyAccountId'>;
-
-/** The payment method and the account must be the company's own and active. */
-export const requireWay = async ({ tx }: Call, { method, moneyAccountId }: Way): Promise<PaymentWay> => {
-  const way = await findPaymentWay(tx, method, moneyAccountId);
-  if (!way && moneyAccountId !== undefined)
-    throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
-  if (!way) throw refuseField('method', 'unknown_record');
-  if (way.methodStatus === 'archived')
-    throw new AppError('archived', { fields: { method: { code: 'archived' } } });
-  if (way.moneyAccountStatus === 'archived')
-    throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
-  return way;
-};
 
 interface NewRow {
   id: string;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { act, ask, change, create, longBody, nothing, read, remove } from '../../../primitives/call.ts';
+import { daySchema } from '../../../primitives/dates.ts';
+import { exportCalls } from '../../../primitives/export-calls.ts';
+import { byId } from '../../../primitives/ids.ts';
+import { accessOf } from '../../../primitives/noun.ts';
+import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { billSorts } from './bills.facts.ts';
+import { billNoun } from './bills.noun.ts';
+import {
+  ageingSchema,
+  approveBillSchema,
+  billAccountSchema,
+  billChangeSchema,
+  billCountsSchema,
+  billListSchema,
+  billRowSchema,
+  billSchema,
+  newBillSchema,
+  payableBalanceSchema,
+  repeatedBillSchema,
+  voidBillSchema,
+} from './bills.schemas.ts';
+
+const access = accessOf(billNoun);
+
+export const billsContract = {
+  list: read('/bills', { ...access, summary: 'Bills and credits of suppliers' })
+    .input(billListSchema)
+    .output(pageOf(billRowSchema)),
+  counts: read('/bill-counts', { ...access, summary: 'How many bills wait for what' }).output(
+    billCountsSchema,
+  ),
+  get: read('/bills/{id}', { ...access, summary: 'One bill, with what settled it' })
+    .input(byId)
+    .output(billSchema),
+  accounts: read('/bill-accounts', { ...access, summary: 'The accounts a line can be posted to' }).output(
+    z.object({ items: z.array(billAccountSchema) }),
+  ),
+  repeats: ask('/bill-repeats', {
+    ...access,
+    summary: 'Bills of the same supplier with the same number, or the same amount and day',
+  })
+    .input(repeatedBillSchema)
+    .output(z.object({ items: z.array(billRowSchema) })),
+  create: create('/bills', {
+    ...access,
+    mostBytes: longBody,
+    errors: ['archived', 'over_limit', 'bill_repeated'],
+    summary: 'Enter a bill as a draft; one that looks like another needs a reason',
+  })
+    .input(newBillSchema)
+    .output(billSchema),
+  update: change('/bills/{id}', {
+    ...access,
+    mostBytes: longBody,
+    errors: ['version_conflict', 'wrong_state', 'archived', 'over_limit', 'bill_repeated'],
+    summary: 'Change a draft',
+  })
+    .input(billChangeSchema)
+    .output(billSchema),
+  remove: remove('/bills/{id}', { ...access, errors: ['wrong_state'], summary: 'Delete a draft' })
+    .input(byId)
+    .output(nothing),
+  approve: act('/bills/{id}/approve', {
+    ...access,
+    errors: ['wrong_state', 'version_conflict', 'bill_empty', 'over_limit', 'currency_without_rate'],
+    summary: 'Number a draft and post it: from then on it is owed',
+  })
+    .input(approveBillSchema)
+    .output(billSchema),
+  void: act('/bills/{id}/void', {
+    ...access,
+    errors: ['wrong_state', 'bill_paid'],
+    summary: 'Undo a bill of which nothing is paid, by the opposite entry',
+  })
+    .input(voidBillSchema)
+    .output(billSchema),
+  ageing: read('/payables-ageing', {
+    ...access,
+    isReport: true,
+    summary: 'What was owed to suppliers at the end of a day, by how late it was',
+  })
+    .input(z.strictObject({ asOf: daySchema.optional() }))
+    .output(ageingSchema),
+  balance: read('/suppliers/{id}/payable', { ...access, summary: 'What is owed to a supplier now' })
+    .input(byId)
+    .output(payableBalanceSchema),
+  ...exportCalls('bills', access, billListSchema.omit({ limit: true, cursor: true }), pickedRows(billSorts)),
+};

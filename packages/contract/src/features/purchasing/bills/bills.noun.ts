@@ -1,0 +1,13 @@
+import { noun } from '../../../primitives/noun.ts';
+
+export const billNoun = noun({
+  name: 'bill',
+  verbs: ['create', 'update', 'remove', 'approve', 'void', 'allocate', 'unallocate'],
+  calls: 'bills',
+  right: 'canManageInventory',
+  feature: 'accountsPayable',
+  list: '/accounts-payable',
+  record: '/accounts-payable',
+  hasTimeline: true,
+  isExported: true,
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { daySchema, momentSchema } from '../../../primitives/dates.ts';
+import {
+  decimalSchema,
+  discountPercentSchema,
+  exchangeRateSchema,
+  quantitySchema,
+  unitPriceSchema,
+} from '../../../primitives/decimals.ts';
+import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { taxKinds } from '../../../primitives/tax-kinds.ts';
+import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
+import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
+import { billKinds, billSorts, billStatuses, mostBillLines } from './bills.facts.ts';
+
+const billLineSchema = z.object({
+  lineNumber: z.int(),
+  description: z.string(),
+  accountId: idSchema,
+  accountName: z.string(),
+  quantity: decimalSchema,
+  unitPrice: decimalSchema,
+  discountPercent: decimalSchema,
+  /** null: no tax */
+  taxClassId: idSchema.nullable(),
+  taxParts: z.array(
+    z.object({ name: z.string(), percent: z.string(), kind: z.enum(taxKinds), taxMinor: minorSchema }),
+  ),
+  netMinor: minorSchema,
+  taxMinor: minorSchema,
+  totalMinor: minorSchema,
+});
+
+/** What settled a bill, or what a credit was used for. It can be taken back. */
+const settlementSchema = z.object({
+  id: idSchema,
+  /** the payment, the credit, or the bill that it settled */
+  documentId: idSchema,
+  kind: z.enum(['payment', 'credit', 'bill']),
+  number: z.string(),
+  day: daySchema,
+  amountMinor: minorSchema,
+});
+
+/** A row of the list. `number` is our own, given at approval. Amounts are in the currency of the bill. */
+export const billRowSchema = z.object({
+  id: idSchema,
+  kind: z.enum(billKinds),
+  number: z.string().nullable(),
+  status: z.enum(billStatuses),
+  supplierId: idSchema,
+  supplierName: z.string(),
+  supplierNumber: z.string().nullable(),
+  /** the day on the supplier's paper */
+  billedOn: daySchema,
+  dueOn: daySchema,
+  currency: currencySchema,
+  totalMinor: minorSchema,
+  /** what is not paid yet; of a credit, what is not used yet */
+  openMinor: minorSchema,
+  isOverdue: z.boolean(),
+  createdAt: momentSchema,
+});
+export type BillRow = z.infer<typeof billRowSchema>;
+
+export const billSchema = billRowSchema.extend({
+  pricesIncludeTax: z.boolean(),
+  netMinor: minorSchema,
+  taxMinor: minorSchema,
+  taxes: z.array(taxAmountSchema),
+  /** what one unit of its currency is worth in that of the books; known once it is approved */
+  exchangeRate: exchangeRateSchema.nullable(),
+  /** the day it counts for in the books */
+  businessDate: daySchema.nullable(),
+  note: z.string().nullable(),
+  /** why a bill that looks like another one was entered all the same */
+  repeatsReason: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  approvedAt: momentSchema.nullable(),
+  approvedBy: z.string().nullable(),
+  voidedOn: daySchema.nullable(),
+  lines: z.array(billLineSchema),
+  settlements: z.array(settlementSchema),
+  version: versionSchema,
+});
+export type Bill = z.infer<typeof billSchema>;
+
+const lineInput = z.strictObject({
+  description: line(200),
+  accountId: idSchema,
+  quantity: quantitySchema.default('1'),
+  unitPrice: unitPriceSchema,
+  discountPercent: discountPercentSchema.default('0'),
+  /** null: no tax */
+  taxClassId: idSchema.nullable().default(null),
+});
+export type BillLineInput = z.infer<typeof lineInput>;
+
+const billFields = {
+  supplierId: idSchema,
+  supplierNumber: optionalLine(80),
+  billedOn: daySchema,
+  dueOn: daySchema,
+  currency: currencySchema,
+  pricesIncludeTax: z.boolean(),
+  note: optionalParagraph(2000),
+  repeatsReason: optionalLine(200),
+  lines: z.array(lineInput).max(mostBillLines),
+};
+const wholeBill = z.strictObject(billFields);
+export type BillFields = z.infer<typeof wholeBill>;
+const partOfBill = wholeBill.partial();
+
+/** Left out, it is of today, due after the supplier's terms, and in the supplier's currency. */
+export const newBillSchema = partOfBill.extend({
+  kind: z.enum(billKinds).default('bill'),
+  supplierId: billFields.supplierId,
+  lines: billFields.lines.default([]),
+});
+export type NewBill = z.infer<typeof newBillSchema>;
+
+export const billChangeSchema = byId.extend({ version: versionSchema, ...partOfBill.shape });
+export type BillChange = z.infer<typeof billChangeSchema>;
+
+/** Carries the version that was looked at. Left out, it counts for its own day, or the nearest that is still open. */
+export const approveBillSchema = byId.extend({ version: versionSchema, businessDate: daySchema.optional() });
+export const voidBillSchema = byId.extend({ voidedOn: daySchema.optional() });
+
+/** A bill as it is about to be entered. */
+export const repeatedBillSchema = z.strictObject({
+  kind: z.enum(billKinds).default('bill'),
+  supplierId: idSchema,
+  supplierNumber: optionalLine(80).optional(),
+  billedOn: daySchema,
+  currency: currencySchema,
+  totalMinor: minorSchema,
+  /** the bill itself, where it is entered already */
+  exceptId: idSchema.optional(),
+});
+export type RepeatedBill = z.infer<typeof repeatedBillSchema>;
+
+export const billListSchema = listQuery(billSorts).extend({
+  kind: z.enum(billKinds).optional(),
+  status: oneOrMore(z.enum(billStatuses)).optional(),
+  supplierId: idSchema.optional(),
+  /** something of it is open, and its due day is past */
+  overdue: flag.optional(),
+});
+export type BillList = z.infer<typeof billListSchema>;
+
+/** Counts behind the tabs, each up to 10,000. */
+export const billCountsSchema = z.object({
+  all: z.int(),
+  drafts: z.int(),
+  open: z.int(),
+  overdue: z.int(),
+  paid: z.int(),
+});
+
+/** An account that a line can be posted to. */
+export const billAccountSchema = z.object({ id: idSchema, code: z.string(), name: z.string() });
+
+const ageingAmounts = {
+  notDueMinor: minorSchema,
+  days30Minor: minorSchema,
+  days60Minor: minorSchema,
+  days90Minor: minorSchema,
+  olderMinor: minorSchema,
+  /** credits of the supplier that settle nothing yet */
+  creditMinor: minorSchema,
+  /** what is owed: all groups less the credits, as accounts payable has it */
+  totalMinor: minorSchema,
+  /** paid in advance: not in the total, since it stands in an account of its own */
+  prepaidMinor: minorSchema,
+};
+
+/** What was owed at the end of a day, in the currency of the books, by supplier. */
+export const ageingSchema = z.object({
+  asOf: daySchema,
+  currency: currencySchema,
+  items: z.array(z.object({ supplierId: idSchema, supplierName: z.string(), ...ageingAmounts })),
+  totals: z.object(ageingAmounts),
+});
+export type Ageing = z.infer<typeof ageingSchema>;
+
+/** What one supplier is owed now, by currency. */
+export const payableBalanceSchema = z.object({
+  items: z.array(
+    z.object({
+      currency: currencySchema,
+      owedMinor: minorSchema,
+      overdueMinor: minorSchema,
+      creditMinor: minorSchema,
+      prepaidMinor: minorSchema,
+    }),
+  ),
+});
+
+/** The bills that a payment or credit is to settle, and how much of each; all that is open of it where nothing is said. */
+export const paidBillSchema = z.strictObject({ id: idSchema, amountMinor: positiveMinorSchema.optional() });

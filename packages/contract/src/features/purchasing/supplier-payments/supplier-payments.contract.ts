@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { act, create, read } from '../../../primitives/call.ts';
+import { daySchema, momentSchema } from '../../../primitives/dates.ts';
+import { exchangeRateSchema } from '../../../primitives/decimals.ts';
+import { byId, idSchema } from '../../../primitives/ids.ts';
+import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
+import { accessOf } from '../../../primitives/noun.ts';
+import { listQuery, pageOf } from '../../../primitives/paging.ts';
+import { line, optionalLine } from '../../../primitives/text.ts';
+import { mostPaidBills } from '../bills/bills.facts.ts';
+import { billSchema, paidBillSchema } from '../bills/bills.schemas.ts';
+import { supplierPaymentNoun } from './supplier-payments.noun.ts';
+
+/** Money paid to a supplier. Never edited or deleted: reversed by the opposite. */
+export const supplierPaymentSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  status: z.enum(['recorded', 'reversed']),
+  supplierId: idSchema,
+  supplierName: z.string(),
+  method: z.string(),
+  methodName: z.string(),
+  moneyAccountId: idSchema,
+  moneyAccountName: z.string(),
+  /** that of the bills it is for */
+  currency: currencySchema,
+  /** what the supplier is relieved of: the money paid, and the tax withheld from it */
+  amountMinor: minorSchema,
+  withheldMinor: minorSchema,
+  /** what one unit of its currency was worth in that of the books */
+  exchangeRate: exchangeRateSchema,
+  baseMinor: minorSchema,
+  /** what settles no bill yet: paid in advance */
+  openMinor: minorSchema,
+  reference: z.string().nullable(),
+  /** of the certificate for the tax withheld */
+  certificateNumber: z.string().nullable(),
+  paidOn: daySchema,
+  reversedOn: daySchema.nullable(),
+  recordedAt: momentSchema,
+  actor: z.string().nullable(),
+});
+export type SupplierPayment = z.infer<typeof supplierPaymentSchema>;
+
+export const wholeSupplierPaymentSchema = supplierPaymentSchema.extend({
+  settlements: billSchema.shape.settlements,
+});
+export type WholeSupplierPayment = z.infer<typeof wholeSupplierPaymentSchema>;
+
+const bills = z.array(paidBillSchema).max(mostPaidBills);
+
+export const newSupplierPaymentSchema = z.strictObject({
+  supplierId: idSchema,
+  method: line(40),
+  /** the account it comes from; if left out, that of the payment method */
+  moneyAccountId: idSchema.optional(),
+  /** that of the bills; if left out, that of the books */
+  currency: currencySchema.optional(),
+  amountMinor: positiveMinorSchema,
+  /** the part that is kept back as tax */
+  withheldMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  certificateNumber: optionalLine(80).optional(),
+  /** what one unit of its currency is worth in that of the books; if left out, the company's rate of the day */
+  rate: exchangeRateSchema.optional(),
+  /** what it settles, in this order; all open bills, the oldest due first, where it is left out; nothing where it is empty */
+  bills: bills.optional(),
+  reference: optionalLine(80).optional(),
+  /** why a reference that was recorded before is recorded again */
+  repeatsReason: optionalLine(200).optional(),
+  paidOn: daySchema.optional(),
+});
+export type NewSupplierPayment = z.infer<typeof newSupplierPaymentSchema>;
+
+export const allocateSchema = byId.extend({ bills: bills.optional(), allocatedOn: daySchema.optional() });
+export type AllocateCredit = z.infer<typeof allocateSchema>;
+
+/** What of a supplier's payments and credits settles nothing yet, oldest first. */
+export const supplierCreditSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['payment', 'credit']),
+  number: z.string(),
+  day: daySchema,
+  currency: currencySchema,
+  amountMinor: minorSchema,
+  openMinor: minorSchema,
+});
+export type SupplierCredit = z.infer<typeof supplierCreditSchema>;
+
+export const supplierPaymentListSchema = listQuery(['-createdAt']).omit({ q: true }).extend({
+  supplierId: idSchema.optional(),
+});
+export type SupplierPaymentList = z.infer<typeof supplierPaymentListSchema>;
+
+const access = accessOf(supplierPaymentNoun);
+
+export const supplierPaymentsContract = {
+  list: read('/supplier-payments', { ...access, summary: 'Payments to suppliers, the newest first' })
+    .input(supplierPaymentListSchema)
+    .output(pageOf(supplierPaymentSchema)),
+  get: read('/supplier-payments/{id}', { ...access, summary: 'One payment, with what it settled' })
+    .input(byId)
+    .output(wholeSupplierPaymentSchema),
+  record: create('/supplier-payments', {
+    ...access,
+    errors: ['wrong_state', 'over_payment', 'repeated_reference', 'archived', 'rate_needed'],
+    summary: 'Pay a supplier: several bills, a part, or in advance',
+  })
+    .input(newSupplierPaymentSchema)
+    .output(wholeSupplierPaymentSchema),
+  reverse: act('/supplier-payments/{id}/reverse', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Undo a payment by the opposite one; its bills are owed again',
+  })
+    .input(byId.extend({ reversedOn: daySchema.optional() }))
+    .output(wholeSupplierPaymentSchema),
+  credits: read('/suppliers/{id}/open-credits', {
+    ...access,
+    summary: 'What of a supplier’s payments and credits settles nothing yet',
+  })
+    .input(byId)
+    .output(z.object({ items: z.array(supplierCreditSchema) })),
+  allocate: act('/supplier-credits/{id}/allocate', {
+    ...access,
+    errors: ['wrong_state', 'over_payment', 'nothing_to_settle'],
+    summary: 'Settle bills from what was paid in advance or credited',
+  })
+    .input(allocateSchema)
+    .output(z.object({ allocatedMinor: minorSchema })),
+  unallocate: act('/payable-allocations/{id}/undo', {
+    ...access,
+    errors: ['wrong_state'],
+    summary: 'Take back what settled a bill; it is open again, and so is the payment',
+  })
+    .input(byId.extend({ undoneOn: daySchema.optional() }))
+    .output(z.object({ freedMinor: minorSchema })),
+};

@@ -1,0 +1,21 @@
+import type { Language } from './languages.ts';
+
+/** The sentences of errors about what suppliers are owed. */
+export const payableMessages = {
+  bill_repeated: {
+    en: 'This looks like {number}, entered before. Say why it is entered again, or leave it.',
+    fr: 'Elle ressemble à {number}, déjà saisie. Dites pourquoi elle est saisie de nouveau, ou laissez-la.',
+  },
+  bill_empty: {
+    en: 'The bill has no amount yet. Add what it is for.',
+    fr: 'La facture n’a pas encore de montant. Ajoutez ce qu’elle couvre.',
+  },
+  bill_paid: {
+    en: 'Something of it is settled. Take that back first.',
+    fr: 'Une partie en est réglée. Annulez d’abord ce règlement.',
+  },
+  nothing_to_settle: {
+    en: 'There is nothing left to settle in this currency.',
+    fr: 'Il ne reste rien à régler dans cette devise.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;

@@ -1,0 +1,24 @@
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { findPaymentWay, type PaymentWay } from './money-accounts.queries.ts';
+
+interface NamedWay {
+  method: string;
+  moneyAccountId?: string | undefined;
+}
+
+/** The payment method and the account must be the company's own and active. */
+export const requirePaymentWay = async (
+  { tx }: Pick<Call, 'tx'>,
+  { method, moneyAccountId }: NamedWay,
+): Promise<PaymentWay> => {
+  const way = await findPaymentWay(tx, method, moneyAccountId);
+  if (!way && moneyAccountId !== undefined)
+    throw new AppError('not_found', { fields: { moneyAccountId: { code: 'unknown_record' } } });
+  if (!way) throw refuseField('method', 'unknown_record');
+  if (way.methodStatus === 'archived')
+    throw new AppError('archived', { fields: { method: { code: 'archived' } } });
+  if (way.moneyAccountStatus === 'archived')
+    throw new AppError('archived', { fields: { moneyAccountId: { code: 'archived' } } });
+  return way;
+};

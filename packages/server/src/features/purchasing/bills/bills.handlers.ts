@@ -1,0 +1,34 @@
+import type { billsContract } from '@shelfwise/contract/features/purchasing/bills/bills.contract';
+import type { Handlers } from '../../../kit/call.ts';
+import { getAgeing, getPayableBalance } from './ageing.ts';
+import { approveBill } from './approve-bill.ts';
+import { listBillAccounts } from './bill-lines.ts';
+import { getBill, requireSupplier } from './bills.queries.ts';
+import { createBill, removeBill, updateBill } from './draft-bill.ts';
+import { exportBills } from './export-bills.ts';
+import { countBills, countBillViews, listBillRows } from './list-bills.ts';
+import { findRepeats } from './repeated-bills.ts';
+import { voidBill } from './void-bill.ts';
+
+export const billsHandlers: Handlers<typeof billsContract> = {
+  list: async (call, query) => {
+    const [page, total] = await Promise.all([listBillRows(call, query), countBills(call, query)]);
+    return { items: page.rows, nextCursor: page.nextCursor, total };
+  },
+  counts: countBillViews,
+  get: getBill,
+  accounts: async ({ tx }) => ({ items: await listBillAccounts(tx) }),
+  repeats: async (call, bill) => {
+    await requireSupplier(call.tx, bill.supplierId);
+    return { items: await findRepeats(call, bill) };
+  },
+  create: createBill,
+  update: updateBill,
+  remove: removeBill,
+  approve: approveBill,
+  void: voidBill,
+  ageing: getAgeing,
+  balance: getPayableBalance,
+  export: exportBills,
+  exportPicked: exportBills,
+};

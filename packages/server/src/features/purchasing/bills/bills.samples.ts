@@ -1,0 +1,50 @@
+import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
+
+/** Two drafts, one to change and one to delete; and one that is approved. */
+export const makeRecords = async ({ get, post }: Caller) => {
+  const supplierId = (await post('/api/suppliers', { name: `Billed ${unique()}` })).id as string;
+  const accountId = (await get('/api/bill-accounts')).items[0].id as string;
+  const draft = () =>
+    post('/api/bills', {
+      supplierId,
+      supplierNumber: unique(),
+      lines: [{ description: 'Rent', accountId, unitPrice: '400' }],
+      repeatsReason: 'Two rooms',
+    });
+  const approved = await draft();
+  await post(`/api/bills/${approved.id}/approve`, { version: 1 });
+  return {
+    supplierId,
+    accountId,
+    draftId: (await draft()).id as string,
+    spareId: (await draft()).id as string,
+    id: approved.id as string,
+  };
+};
+
+export default {
+  list: nothing,
+  counts: nothing,
+  get: (_world, { id }) => ({ id }),
+  accounts: nothing,
+  repeats: (_world, { supplierId }) => ({
+    supplierId,
+    supplierNumber: 'INV-1',
+    billedOn: '2026-01-05',
+    currency: 'GHS',
+    totalMinor: 40_000,
+  }),
+  create: (_world, { supplierId, accountId }) => ({
+    supplierId,
+    supplierNumber: unique(),
+    lines: [{ description: 'Water', accountId, unitPrice: '35.5' }],
+  }),
+  update: (_world, { draftId }) => ({ id: draftId, version: 1, note: `Changed ${unique()}` }),
+  remove: (_world, { spareId }) => ({ id: spareId }),
+  approve: (_world, { draftId }) => ({ id: draftId, version: 1 }),
+  void: (_world, { id }) => ({ id }),
+  ageing: nothing,
+  balance: (_world, { supplierId }) => ({ id: supplierId }),
+  export: nothing,
+  exportPicked: (_world, { id }) => ({ ids: [id] }),
+} satisfies Samples<'bills', Awaited<ReturnType<typeof makeRecords>>>;

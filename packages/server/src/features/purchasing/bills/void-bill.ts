@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import { latestDay } from '@shelfwise/contract/primitives/days';
+import { columnsOf, narrowed, selectRows } from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { businessDay, markReversed, postEntry } from '../../ledger/index.ts';
+import { lastSettledOn, listStanding } from '../supplier-payments/payable-allocations.ts';
+import { billEntry } from './approve-bill.ts';
+import { getBill, lockBill } from './bills.queries.ts';
+
+const listBooked = ({ db, tenantId }: TenantTransaction, id: string) =>
+  selectRows(
+    db,
+    narrowed<{ baseMinor: number }>()(columnsOf('bill_lines', 'line', ['account_id', 'base_minor'])),
+    sql`from bill_lines line where line.tenant_id = ${tenantId} and line.bill_id = ${id}`,
+  );
+
+/**
+ * Undoes an approved bill by the opposite entry, on a day of its own. Something that settles it, or that a credit settles, must be taken
+ * back first (409 `bill_paid`); the day is not before the last time that was done.
+ */
+export const voidBill = async (
+  call: Call,
+  { id, voidedOn }: { id: string; voidedOn?: string | undefined },
+): Promise<Bill> => {
+  const { tx, actor } = call;
+  const bill = await lockBill(tx, id);
+  if (bill.status === 'draft' || bill.status === 'void')
+    throw new AppError('wrong_state', { detail: { state: bill.status } });
+  const [standing, settledOn, lines] = await Promise.all([
+    listStanding(tx, id),
+    lastSettledOn(tx, id),
+    listBooked(tx, id),
+  ]);
+  if (standing.length > 0) throw new AppError('bill_paid');
+  const notBefore = latestDay(bill.businessDate, settledOn);
+  const day = await businessDay(call, { day: voidedOn, field: 'voidedOn', notBefore });
+  tx.send(sql`
+    update bills set status = 'void', voided_on = ${day}, version = version + 1
+    where tenant_id = ${tx.tenantId} and id = ${id}`);
+  markReversed(tx, id);
+  await postEntry(tx, {
+    documentId: id,
+    event: 'reverse',
+    entryDate: day,
+    memo: `${bill.number}: void`,
+    currency: actor.company.baseCurrency,
+    lines: billEntry(
+      { baseMinor: bill.baseMinor, lines, taxes: bill.baseTaxes },
+      bill.supplierId,
+      bill.kind !== 'bill',
+    ),
+  });
+  tx.audit({
+    action: 'bill.void',
+    subject: 'bill',
+    subjectId: id,
+    before: { status: bill.status },
+    after: { status: 'void', number: bill.number, voidedOn: day },
+  });
+  return getBill(call, { id });
+};

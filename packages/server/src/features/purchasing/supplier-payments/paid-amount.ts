@@ -1,0 +1,96 @@
+import {
+  isFarOff,
+  toBooksMinor,
+} from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import type { NewSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
+import { caps } from '@shelfwise/contract/primitives/caps';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { Call } from '../../../kit/call.ts';
+import { AppError, refuseField } from '../../../platform/errors.ts';
+import { findRateBetween } from '../../company/index.ts';
+import type { EntryLine, PaymentWay } from '../../ledger/index.ts';
+
+/** What is paid: in the currency of the bills, and in the books at the rate of the day. */
+export interface PaidAmount {
+  currency: Currency;
+  rate: string;
+  amountMinor: number;
+  baseMinor: number;
+  /** the part of either that is kept back as tax */
+  withheldMinor: number;
+  withheldBaseMinor: number;
+}
+
+type Given = Pick<
+  NewSupplierPayment,
+  'amountMinor' | 'withheldMinor' | 'certificateNumber' | 'currency' | 'rate'
+>;
+
+/** The rate that was entered, otherwise the company's of the day (409 `rate_needed` where it has none); one far from that is refused. */
+const rateOf = async (
+  call: Call,
+  { currency, typed, day }: { currency: Currency; typed: string | undefined; day: string },
+): Promise<string> => {
+  const books = call.actor.company.baseCurrency;
+  if (currency === books) {
+    if (typed !== undefined) throw refuseField('rate', 'not_here');
+    return '1';
+  }
+  const known = await findRateBetween(call, { of: currency, inside: books, day });
+  const rate = typed ?? known;
+  if (rate === undefined)
+    throw new AppError('rate_needed', { fields: { rate: { code: 'required' } }, detail: { currency } });
+  if (known !== undefined && isFarOff(rate, known))
+    throw refuseField('rate', 'rate_far_off', { rate: known });
+  return rate;
+};
+
+/** The amount of a payment. Its money account is in the currency of the bills, or in that of the books. */
+export const paidAmount = async (
+  call: Call,
+  way: PaymentWay,
+  { amountMinor, withheldMinor, certificateNumber, currency: given, rate: typed }: Given,
+  day: string,
+): Promise<PaidAmount> => {
+  const books = call.actor.company.baseCurrency;
+  const currency = given ?? books;
+  const ofAccount = way.currency ?? books;
+  if (ofAccount !== books && ofAccount !== currency)
+    throw refuseField('currency', 'other_currency', { currency: ofAccount });
+  if (withheldMinor >= amountMinor)
+    throw refuseField('withheldMinor', 'too_much', { maximum: amountMinor - 1 });
+  if (certificateNumber && withheldMinor === 0) throw refuseField('certificateNumber', 'not_here');
+  const rate = await rateOf(call, { currency, typed, day });
+  const baseMinor = toBooksMinor({ amountMinor, currency, rate }, books);
+  const withheldBaseMinor = toBooksMinor({ amountMinor: withheldMinor, currency, rate }, books);
+  if (baseMinor > caps.documentMinor) throw refuseField('amountMinor', 'amount_too_big');
+  if (baseMinor <= withheldBaseMinor) throw refuseField('amountMinor', 'positive');
+  return { currency, rate, amountMinor, baseMinor, withheldMinor, withheldBaseMinor };
+};
+
+/** What a payment posts: money and withheld tax against what is paid in advance. The opposite, where it is undone. */
+export const paymentEntry = (
+  way: { accountId: string; currency: string | null },
+  paid: Omit<PaidAmount, 'rate'>,
+  {
+    supplierId: partyId,
+    books,
+    isUndone = false,
+  }: { supplierId: string; books: Currency; isUndone?: boolean },
+): EntryLine[] => {
+  const sign = isUndone ? -1 : 1;
+  const cashMinor = paid.amountMinor - paid.withheldMinor;
+  return [
+    { account: 'supplier_prepayments', debitMinor: sign * paid.baseMinor, partyId },
+    { account: 'tax_withheld', creditMinor: sign * paid.withheldBaseMinor, partyId },
+    {
+      accountId: way.accountId,
+      creditMinor: sign * (paid.baseMinor - paid.withheldBaseMinor),
+      // An account of money names its currency where that is not the one of the books.
+      foreign:
+        way.currency === paid.currency && paid.currency !== books
+          ? { currency: paid.currency, minor: -sign * cashMinor }
+          : null,
+    },
+  ];
+};

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type {
+  NewSupplierPayment,
+  WholeSupplierPayment,
+} from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
+import { columnsOf, selectRow } from '../../../db/rows.ts';
+import type { Call } from '../../../kit/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { nextNumber } from '../../company/index.ts';
+import { businessDay, postEntry, registerDocument, requirePaymentWay } from '../../ledger/index.ts';
+import { lockSuppliers } from '../bills/bills.queries.ts';
+import { paidAmount, paymentEntry } from './paid-amount.ts';
+import { listOpenBills, writeAllocations } from './payable-allocations.ts';
+import { settle } from './settle.ts';
+import { getSupplierPayment } from './supplier-payments.queries.ts';
+
+/**
+ * Refuses a reference that another payment by the same method has, naming that one (409 `repeated_reference`). Numbers are drawn one at a
+ * time, so of two calls at once the second one finds the first.
+ */
+const refuseRepeated = async ({ tx }: Call, method: string, reference: string): Promise<void> => {
+  const first = await selectRow(
+    tx.db,
+    columnsOf('supplier_payments', 'p', ['number']),
+    sql`from supplier_payments p
+    where p.tenant_id = ${tx.tenantId} and p.method = ${method} and p.status = 'recorded'
+      and p.reference_key = lower(regexp_replace(normalize(${reference}, NFKC), '[\\s\\u00ad\\u200b-\\u200f\\u2060\\ufeff]', '', 'g'))
+    order by p.id limit 1`,
+  );
+  if (first)
+    throw new AppError('repeated_reference', {
+      fields: { reference: { code: 'taken' } },
+      detail: { number: first.number },
+    });
+};
+
+/**
+ * Pays a supplier. The payment settles the bills that are named, or the oldest due first; what settles none is paid in advance. The supplier
+ * is locked, so that of two payments of one bill at once the second finds it paid (409 `over_payment`).
+ */
+export const recordSupplierPayment = async (
+  call: Call,
+  input: NewSupplierPayment,
+): Promise<WholeSupplierPayment> => {
+  const { tx, actor } = call;
+  const { supplierId, method } = input;
+  const [[supplier], way] = await Promise.all([
+    lockSuppliers(tx, [supplierId]),
+    requirePaymentWay(call, input),
+  ]);
+  if (!supplier) throw new AppError('not_found', { fields: { supplierId: { code: 'unknown_record' } } });
+  const paidOn = await businessDay(call, { day: input.paidOn, field: 'paidOn' });
+  const paid = await paidAmount(call, way, input, paidOn);
+  const id = newId();
+  const allocations = settle(
+    await listOpenBills(tx, { supplierId, currency: paid.currency }),
+    { id, kind: 'payment', day: paidOn, openMinor: paid.amountMinor, openBaseMinor: paid.baseMinor },
+    input.bills,
+  );
+  const number = await nextNumber(tx, 'supplier_payment');
+  const reference = input.reference ?? null;
+  const repeatsReason = input.repeatsReason ?? null;
+  if (reference !== null && repeatsReason === null) await refuseRepeated(call, method, reference);
+  registerDocument(tx, {
+    id,
+    kind: 'supplier_payment',
+    number,
+    businessDate: paidOn,
+    partyId: supplierId,
+    totalMinor: paid.amountMinor,
+    currency: paid.currency,
+    from: allocations.map((one) => ({ id: one.billId, kind: 'pays' })),
+  });
+  await tx.db
+    .insertInto('supplier_payments')
+    .values({
+      tenant_id: tx.tenantId,
+      id,
+      number,
+      supplier_id: supplierId,
+      money_account_id: way.moneyAccountId,
+      method,
+      currency: paid.currency,
+      amount_minor: paid.amountMinor,
+      withheld_minor: paid.withheldMinor,
+      certificate_number: input.certificateNumber ?? null,
+      exchange_rate: paid.rate,
+      base_minor: paid.baseMinor,
+      withheld_base_minor: paid.withheldBaseMinor,
+      reference,
+      repeats_reason: repeatsReason,
+      paid_on: paidOn,
+      recorded_at: tx.at,
+      recorded_by: actor.userId,
+    })
+    .execute();
+  const currency = actor.company.baseCurrency;
+  await postEntry(tx, {
+    documentId: id,
+    entryDate: paidOn,
+    memo: number,
+    currency,
+    lines: paymentEntry(way, paid, { supplierId, books: currency }),
+  });
+  await writeAllocations(tx, allocations, { supplierId, number, currency });
+  tx.audit({
+    action: 'supplier_payment.record',
+    subject: 'supplier_payment',
+    subjectId: id,
+    after: {
+      number,
+      supplierId,
+      method,
+      currency: paid.currency,
+      amountMinor: paid.amountMinor,
+      ...(paid.withheldMinor > 0 && { withheldMinor: paid.withheldMinor }),
+      paidOn,
+      ...(repeatsReason && { repeatsReason }),
+    },
+  });
+  return getSupplierPayment(call, { id });
+};

@@ -1,0 +1,24 @@
+import type { supplierPaymentsContract } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
+import type { Handlers } from '../../../kit/call.ts';
+import { requireSupplier } from '../bills/bills.queries.ts';
+import { allocateCredit, unallocate } from './allocate-credit.ts';
+import { listOpenCredits } from './payable-allocations.ts';
+import { recordSupplierPayment } from './record-payment.ts';
+import { reverseSupplierPayment } from './reverse-payment.ts';
+import { getSupplierPayment, listSupplierPayments } from './supplier-payments.queries.ts';
+
+export const supplierPaymentsHandlers: Handlers<typeof supplierPaymentsContract> = {
+  list: listSupplierPayments,
+  get: getSupplierPayment,
+  record: recordSupplierPayment,
+  reverse: reverseSupplierPayment,
+  credits: async ({ tx }, { id }) => {
+    await requireSupplier(tx, id);
+    const rows = await listOpenCredits(tx, id);
+    return {
+      items: rows.map(({ supplierId: _, usableFrom: __, openBaseMinor: ___, ...credit }) => credit),
+    };
+  },
+  allocate: allocateCredit,
+  unallocate,
+};

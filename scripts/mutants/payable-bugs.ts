@@ -1,0 +1,58 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const purchasing = 'packages/server/src/features/purchasing';
+const payments = `${purchasing}/supplier-payments`;
+const paying = `${payments}/supplier-payments.api.test.ts`;
+const billing = `${purchasing}/bills/bills.api.test.ts`;
+
+/** Bugs of bills and payments to suppliers. */
+export const payableBugs: readonly PlantedBug[] = [
+  {
+    name: 'a supplier is not held while a bill of theirs is paid',
+    file: `${purchasing}/bills/bills.queries.ts`,
+    find: 'order by s.id for no key update of s`',
+    replace: 'order by s.id`',
+    project: 'api',
+    tests: [paying],
+  },
+  {
+    name: 'what differs between the rates of a bill and its payment is posted the wrong way round',
+    file: `${payments}/payable-allocations.ts`,
+    find: 'debitMinor: one.creditBaseMinor - one.billBaseMinor',
+    replace: 'debitMinor: one.billBaseMinor - one.creditBaseMinor',
+    project: 'api',
+    tests: [paying],
+  },
+  {
+    name: 'a bill is voided although a payment settles it',
+    file: `${purchasing}/bills/void-bill.ts`,
+    find: 'standing.length > 0',
+    replace: 'standing.length > 1',
+    project: 'api',
+    tests: [billing],
+  },
+  {
+    name: 'the ageing of a past day leaves out what was paid since',
+    file: `${purchasing}/bills/ageing.ts`,
+    find: 'and a.allocated_on <= ${day}::date), 0) as minor',
+    replace: '), 0) as minor',
+    project: 'api',
+    tests: [billing],
+  },
+  {
+    name: 'the same bill is entered twice because its number is written with other signs',
+    file: 'packages/contract/src/features/purchasing/bills/bills.rules.ts',
+    find: ".replaceAll(/[^\\p{L}\\p{N}]/gu, '') || null",
+    replace: ".replaceAll(/\\s/gu, '') || null",
+    project: 'unit',
+    tests: ['packages/contract/src/features/purchasing/bills/bills.rules.test.ts'],
+  },
+  {
+    name: 'the last part of a bill takes its share and leaves a rest of rounding',
+    file: 'packages/contract/src/features/purchasing/bills/bills.rules.ts',
+    find: 'partMinor === openMinor',
+    replace: 'partMinor > openMinor',
+    project: 'unit',
+    tests: ['packages/contract/src/features/purchasing/bills/bills.rules.test.ts'],
+  },
+];
