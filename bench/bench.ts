@@ -92,6 +92,7 @@ const main = async (): Promise<void> => {
       const runs = options.quick ? 1 : 3;
       const { measurements, residentMb } = await measure({
         databaseUrl: database.url,
+        adminUrl: database.adminUrl,
         dataDir,
         port,
         server,

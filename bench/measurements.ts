@@ -3,6 +3,7 @@ import { root } from '../scripts/launch.ts';
 import { alone, recordStatements } from './ceilings.ts';
 import { medianOf, type Figures } from '../scripts/figures.ts';
 import { loadOrders, loadReads } from './http-load.ts';
+import { anotherDay, lengthenLedger } from './long-ledger.ts';
 import { loadStatements, Substitution } from './replay-statements.ts';
 import { startServerProcess, type ServerProcess } from '../scripts/server-process.ts';
 import type { BenchCompany } from '../scripts/seeded-companies.ts';
@@ -15,6 +16,7 @@ export interface Measurement {
 
 interface Bench {
   databaseUrl: string;
+  adminUrl: string;
   dataDir: string;
   port: number;
   server: ServerProcess;
@@ -56,7 +58,7 @@ export const tableHead = `${''.padEnd(52)}conn${'per s'.padStart(9)}${['p50', 'p
 
 /** Runs all loads one after the other, each followed by its ceiling, and notes the highest resident memory meanwhile. */
 export const measure = async (bench: Bench): Promise<{ measurements: Measurement[]; residentMb: number }> => {
-  const { databaseUrl, server, companies, runs, seconds, say } = bench;
+  const { databaseUrl, adminUrl, server, companies, runs, seconds, say } = bench;
   const bySize = companies.toSorted((a, b) => a.productCount - b.productCount);
   const [small, big] = [bySize[0], bySize.at(-1)];
   if (!small || !big) throw new Error('nothing is seeded');
@@ -156,6 +158,16 @@ export const measure = async (bench: Bench): Promise<{ measurements: Measurement
         return new SearchSubstitution(big.tenantId, isWord, longest, others);
       });
     });
+    // Last, since these need a ledger so long that it would weigh on the rest: ten movements of each product.
+    const movements = big.productCount * 10;
+    await lengthenLedger(adminUrl, big, movements);
+    const oneReader = { ...onServer, connections: 1 };
+    for (const [what, path] of [
+      [`stock on a day, ${movements} movements`, () => `/api/stock-on-day?day=${anotherDay()}`],
+      [`  its sums by place and month`, () => `/api/stock-on-day/sums?day=${anotherDay()}`],
+      [`what to order, ${big.productCount} products`, () => `/api/reorder?historyDays=90`],
+    ] as const)
+      await take(what, 1, () => loadReads(oneReader, () => ({ path: path(), cookie: big.cookie })));
   } finally {
     await bare.stop();
   }
