@@ -19,6 +19,7 @@ import { cancellingBugs } from './cancelling-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
+import { supplierBugs } from './supplier-bugs.ts';
 import { webBugs } from './web-bugs.ts';
 
 const server = 'packages/server/src';
@@ -121,6 +122,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...migrationBugs,
   ...roleBugs,
   ...reorderBugs,
+  ...supplierBugs,
   ...stockBugs,
   ...webBugs,
 ];

@@ -69,6 +69,7 @@ export const errorCodes = {
   needs_step_first: 409,
   location_awaits_goods: 409,
   customer_owes: 409,
+  supplier_unsettled: 409,
   books_in_use: 409,
   last_payment_method: 409,
   money_account_in_use: 409,

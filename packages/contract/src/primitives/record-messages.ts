@@ -118,6 +118,10 @@ export const recordMessages = {
     en: 'This customer still owes money, has credit or open orders. Settle those first.',
     fr: 'Ce client doit encore de l’argent, a un crédit ou des commandes en cours. Réglez-les d’abord.',
   },
+  supplier_unsettled: {
+    en: 'Goods are still expected from this supplier, or bills are open. Receive, close or pay those first.',
+    fr: 'Des marchandises sont encore attendues de ce fournisseur, ou des factures sont ouvertes. Réglez cela d’abord.',
+  },
   last_payment_method: {
     en: 'You need at least one way to pay. Add another one first.',
     fr: 'Il faut au moins un moyen de paiement. Ajoutez-en d’abord un autre.',

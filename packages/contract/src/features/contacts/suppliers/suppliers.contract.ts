@@ -35,7 +35,11 @@ export const suppliersContract = {
   })
     .input(supplierChangeSchema)
     .output(supplierSchema),
-  archive: act('/suppliers/{id}/archive', { ...access, summary: 'Archive a supplier' })
+  archive: act('/suppliers/{id}/archive', {
+    ...access,
+    errors: ['supplier_unsettled'],
+    summary: 'Archive a supplier with whom everything is settled',
+  })
     .input(byId)
     .output(supplierSchema),
   restore: act('/suppliers/{id}/restore', { ...access, summary: 'Bring an archived supplier back' })

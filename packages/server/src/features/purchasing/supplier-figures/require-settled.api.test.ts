@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buying } from '../../../test/buying.ts';
+import { stockedProduct } from '../../../test/stocked-product.ts';
+import { foundCompany, type TestCompany } from '../../../test/test-company.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await foundCompany(server);
+});
+afterAll(() => server.close());
+
+const archive = (id: string) => company.manager.client.post(`/api/suppliers/${id}/archive`);
+
+test('a supplier from whom goods are expected is not archived until the order is closed', async () => {
+  const { supplier, draft, sent, must, post } = buying(company);
+  const { id: supplierId } = await supplier();
+  const { id: productId } = await stockedProduct(company);
+  const lines = [{ productId, quantity: '6', unitPrice: '9.95' }];
+  await draft(supplierId, lines);
+  const order = await sent(supplierId, lines);
+  expect(await archive(supplierId)).toMatchObject({
+    status: 409,
+    body: { code: 'supplier_unsettled', detail: { orders: 1 } },
+  });
+  await must(post(`purchase-orders/${order.id}/cancel`, { reason: 'Ordered twice' }));
+  expect((await archive(supplierId)).body).toMatchObject({ status: 'archived' });
+});
+
+test('of an order that is sent and its supplier who is archived at once, one is refused', async () => {
+  const { supplier, draft } = buying(company);
+  const { id: productId } = await stockedProduct(company);
+  for (let round = 0; round < 4; round += 1) {
+    const { id: supplierId } = await supplier();
+    const order = await draft(supplierId, [{ productId, quantity: '2', unitPrice: '3' }]);
+    const answers = await Promise.all([
+      archive(supplierId),
+      company.manager.client.post(`/api/purchase-orders/${order.id}/send`, { version: order.version }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  }
+});
