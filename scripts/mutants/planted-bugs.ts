@@ -11,6 +11,7 @@ import { loadBugs } from './load-bugs.ts';
 import { migrationBugs } from './migration-bugs.ts';
 import { moneyBugs } from './money-bugs.ts';
 import { payableBugs } from './payable-bugs.ts';
+import { receivingBugs } from './receiving-bugs.ts';
 import { recordBugs } from './record-bugs.ts';
 import { reportingBugs } from './reporting-bugs.ts';
 import { roleBugs } from './role-bugs.ts';
@@ -123,6 +124,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...roleBugs,
   ...reorderBugs,
   ...supplierBugs,
+  ...receivingBugs,
   ...stockBugs,
   ...webBugs,
 ];

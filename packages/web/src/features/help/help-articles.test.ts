@@ -39,6 +39,7 @@ describe('the help', () => {
         'orders',
         'customers',
         'suppliers',
+        'stock-receipts',
         'invoices-payments',
         'notifications',
       ],

@@ -87,6 +87,7 @@ export function LineCard({
         <div className={css.stepper}>
           <ActionIcon
             className={css.step}
+            variant="default"
             aria-label={t('line.less', { name })}
             onClick={() => onChange(stepped(line, '-1'))}
           >
@@ -104,6 +105,7 @@ export function LineCard({
           />
           <ActionIcon
             className={css.step}
+            variant="default"
             aria-label={t('line.more', { name })}
             onClick={() => onChange(stepped(line, '1'))}
           >

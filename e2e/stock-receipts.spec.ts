@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { browserOf, freshName } from './people.ts';
+import { scan } from './scanner.ts';
+import { post } from './shop.ts';
+
+test('on a phone half of an order is received by scanning, with one rejected, and is in stock', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'premium-manager', { width: 360 });
+  const page = await context.newPage();
+  const name = freshName('Makola Imports');
+  const barcode = String(Date.now()).slice(-12);
+  const { id: supplierId } = await post(page, '/suppliers', { name });
+  const { id: productId } = await post(page, '/products', {
+    name: freshName('Padlock'),
+    unitPrice: '30',
+    barcodes: [barcode],
+  });
+  const order = await post(page, '/purchase-orders', {
+    supplierId,
+    lines: [{ productId, quantity: '4', unitPrice: '12.50' }],
+  });
+  await post(page, `/purchase-orders/${order.id}/send`, { version: 1 });
+
+  await page.goto('/stock-receipts');
+  await page.getByRole('button', { name: 'Receive goods' }).first().click();
+  const beginning = page.getByRole('dialog', { name: 'Receive goods' });
+  await beginning.getByRole('combobox', { name: 'Supplier' }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name, 'u') })
+    .first()
+    .click();
+  await beginning.getByRole('button', { name: 'Start counting' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: /^Receive PO-/u }).click();
+  const goods = page.getByRole('list', { name: 'Goods' });
+  await expect(goods).toContainText('4 pieces expected, 0 came before');
+
+  await scan(page, barcode);
+  await expect(goods.getByLabel(/^Came/u)).toHaveValue('1');
+  await scan(page, barcode);
+  await expect(goods.getByLabel(/^Came/u)).toHaveValue('2');
+  await goods.getByRole('button', { name: 'Reject some' }).click();
+  await goods.getByLabel(/^Rejected/u).fill('1');
+  await goods.getByLabel(/^Why/u).fill('No key');
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  // The phone is put down: what was counted is there when it is taken up again.
+  await page.reload();
+  await expect(goods.getByLabel(/^Came/u)).toHaveValue('2');
+
+  await page.getByRole('button', { name: 'Review and post' }).click();
+  const review = page.getByRole('dialog', { name: 'Is this what came?' });
+  await expect(review).toContainText('(1 rejected)');
+  await expect(review).toContainText('25.00');
+  await review.getByRole('button', { name: 'Post receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('GR-');
+  await expect(page.getByText('1 rejected: No key')).toBeVisible();
+  const stock = (await (await page.request.get(`/api/products/${productId}`)).json()) as { onHand: string };
+  expect(stock.onHand).toBe('2');
+});

@@ -1,0 +1,66 @@
+import type { PlantedBug } from './planted-bug.ts';
+
+const receipts = 'packages/server/src/features/purchasing/stock-receipts';
+const rules = 'packages/contract/src/features/purchasing/stock-receipts';
+const mistakes = [`${receipts}/receipt-mistakes.api.test.ts`];
+const ofOrders = [`${receipts}/receive-orders.api.test.ts`];
+
+/** Bugs of receiving goods, of what they cost later, and of sending them back. */
+export const receivingBugs: readonly PlantedBug[] = [
+  {
+    name: 'each delivery may exceed its order',
+    file: `${rules}/stock-receipts.rules.ts`,
+    find: '      .minus(receivedQuantity),\n',
+    replace: ',\n',
+    project: 'unit',
+    tests: [`${rules}/stock-receipts.rules.test.ts`],
+  },
+  {
+    name: 'two lines of a receipt receive the same goods of an order',
+    file: `${receipts}/receive-orders.ts`,
+    find: 'received.set(orderLineId, before.plus(quantity));',
+    replace: 'received.set(orderLineId, before);',
+    project: 'api',
+    tests: ofOrders,
+  },
+  {
+    name: 'what two people receive of one line is not counted together',
+    file: `${receipts}/receive-orders.ts`,
+    find: 'order by o.id for no key update of o',
+    replace: 'order by o.id',
+    project: 'api',
+    tests: ofOrders,
+  },
+  {
+    name: 'a receipt that is undone stays counted on its order',
+    file: `${receipts}/reverse-receipt.ts`,
+    find: 'quantity: new Exact(quantity).negated().toFixed(),',
+    replace: 'quantity: new Exact(quantity).times(0).toFixed(),',
+    project: 'api',
+    tests: ofOrders,
+  },
+  {
+    name: 'goods go back at the average',
+    file: `${receipts}/return-values.ts`,
+    find: 'valueMinor: portion(whole.costMinor, quantity, whole.quantity),',
+    replace: 'valueMinor: portion(level.valueMinor, quantity, level.onHand),',
+    project: 'api',
+    tests: mistakes,
+  },
+  {
+    name: 'goods go back in place of others, which then seem to be gone',
+    file: 'packages/server/src/features/inventory/stock/shares-left.ts',
+    find: 'const ofOwn = Exact.min(ownLeft, quantity);',
+    replace: 'const ofOwn = Exact.min(0, quantity);',
+    project: 'unit',
+    tests: ['packages/server/src/features/inventory/stock/shares-left.test.ts'],
+  },
+  {
+    name: 'a receipt is undone under a late cost',
+    file: `${receipts}/reverse-receipt.ts`,
+    find: '  await requireNothingRests(tx, id);\n',
+    replace: '',
+    project: 'api',
+    tests: mistakes,
+  },
+];
