@@ -38,6 +38,8 @@ import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers.i
 import { Route as AppSuppliersIdRouteImport } from './routes/_app/suppliers.$id.tsx';
 import { Route as AppInventoryEditIdRouteImport } from './routes/_app/inventory.edit.$id.tsx';
 import { Route as AppInventoryTransfersIdRouteImport } from './routes/_app/inventory.transfers.$id.tsx';
+import { Route as AppStockReceiptsOrdersIndexRouteImport } from './routes/_app/stock-receipts.orders.index.tsx';
+import { Route as AppStockReceiptsOrdersIdRouteImport } from './routes/_app/stock-receipts.orders.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +186,18 @@ const AppInventoryTransfersIdRoute = AppInventoryTransfersIdRouteImport.update({
   path: '/inventory/transfers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppStockReceiptsOrdersIndexRoute =
+  AppStockReceiptsOrdersIndexRouteImport.update({
+    id: '/stock-receipts/orders/',
+    path: '/stock-receipts/orders/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppStockReceiptsOrdersIdRoute =
+  AppStockReceiptsOrdersIdRouteImport.update({
+    id: '/stock-receipts/orders/$id',
+    path: '/stock-receipts/orders/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -214,6 +228,8 @@ export interface FileRoutesByFullPath {
   '/suppliers/': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
+  '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
+  '/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -244,6 +260,8 @@ export interface FileRoutesByTo {
   '/suppliers': typeof AppSuppliersIndexRoute;
   '/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
+  '/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
+  '/stock-receipts/orders': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -276,6 +294,8 @@ export interface FileRoutesById {
   '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/inventory/edit/$id': typeof AppInventoryEditIdRoute;
   '/_app/inventory/transfers/$id': typeof AppInventoryTransfersIdRoute;
+  '/_app/stock-receipts/orders/$id': typeof AppStockReceiptsOrdersIdRoute;
+  '/_app/stock-receipts/orders/': typeof AppStockReceiptsOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -307,7 +327,9 @@ export interface FileRouteTypes {
     | '/stock-receipts/'
     | '/suppliers/'
     | '/inventory/edit/$id'
-    | '/inventory/transfers/$id';
+    | '/inventory/transfers/$id'
+    | '/stock-receipts/orders/$id'
+    | '/stock-receipts/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -337,7 +359,9 @@ export interface FileRouteTypes {
     | '/stock-receipts'
     | '/suppliers'
     | '/inventory/edit/$id'
-    | '/inventory/transfers/$id';
+    | '/inventory/transfers/$id'
+    | '/stock-receipts/orders/$id'
+    | '/stock-receipts/orders';
   id:
     | '__root__'
     | '/'
@@ -368,7 +392,9 @@ export interface FileRouteTypes {
     | '/_app/stock-receipts/'
     | '/_app/suppliers/'
     | '/_app/inventory/edit/$id'
-    | '/_app/inventory/transfers/$id';
+    | '/_app/inventory/transfers/$id'
+    | '/_app/stock-receipts/orders/$id'
+    | '/_app/stock-receipts/orders/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -587,6 +613,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInventoryTransfersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/stock-receipts/orders/': {
+      id: '/_app/stock-receipts/orders/';
+      path: '/stock-receipts/orders';
+      fullPath: '/stock-receipts/orders/';
+      preLoaderRoute: typeof AppStockReceiptsOrdersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/stock-receipts/orders/$id': {
+      id: '/_app/stock-receipts/orders/$id';
+      path: '/stock-receipts/orders/$id';
+      fullPath: '/stock-receipts/orders/$id';
+      preLoaderRoute: typeof AppStockReceiptsOrdersIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -612,6 +652,8 @@ interface AppRouteChildren {
   AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppInventoryEditIdRoute: typeof AppInventoryEditIdRoute;
   AppInventoryTransfersIdRoute: typeof AppInventoryTransfersIdRoute;
+  AppStockReceiptsOrdersIdRoute: typeof AppStockReceiptsOrdersIdRoute;
+  AppStockReceiptsOrdersIndexRoute: typeof AppStockReceiptsOrdersIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -636,6 +678,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppInventoryEditIdRoute: AppInventoryEditIdRoute,
   AppInventoryTransfersIdRoute: AppInventoryTransfersIdRoute,
+  AppStockReceiptsOrdersIdRoute: AppStockReceiptsOrdersIdRoute,
+  AppStockReceiptsOrdersIndexRoute: AppStockReceiptsOrdersIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

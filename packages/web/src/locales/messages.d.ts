@@ -28,6 +28,7 @@ import type reorder from './en/reorder.json';
 import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
+import type purchaseOrders from './en/purchase-orders.json';
 import type supplierProducts from './en/supplier-products.json';
 
 // One line for each area: its English catalogue gives the types of the keys.
@@ -47,6 +48,7 @@ interface Messages {
   suppliers: typeof suppliers;
   'supplier-products': typeof supplierProducts;
   'stock-receipts': typeof stockReceipts;
+  'purchase-orders': typeof purchaseOrders;
   dashboard: typeof dashboard;
   errors: typeof errors;
   inventory: typeof inventory;

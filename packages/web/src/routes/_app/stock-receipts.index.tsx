@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ReceiptList } from '../../features/purchasing/stock-receipts/list/receipt-list.tsx';
 import {
   receiptAddress,
@@ -8,6 +8,10 @@ import {
 export const Route = createFileRoute('/_app/stock-receipts/')({
   staticData: { words: ['stock-receipts', 'suppliers'] },
   validateSearch: receiptAddress.read,
+  // The other view of this page has an address, and views, of its own.
+  beforeLoad: ({ search }) => {
+    if (search.view === 'orders') throw redirect({ href: '/stock-receipts/orders' });
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.ask.list(receiptsQuery(deps)),
   component: ReceiptList,

@@ -4,11 +4,12 @@ import { SupplierScreen } from '../../features/contacts/suppliers/supplier-recor
 import { supplierQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
 import { Scorecard } from '../../features/purchasing/supplier-figures/scorecard.tsx';
 import { SupplierFigures } from '../../features/purchasing/supplier-figures/supplier-figures.tsx';
+import { PurchasesOfSupplier } from '../../features/purchasing/purchase-orders/purchases-of-supplier.tsx';
 import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/products-of-supplier.tsx';
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id')({
-  staticData: { words: ['suppliers', 'supplier-products'] },
+  staticData: { words: ['suppliers', 'supplier-products', 'purchase-orders'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(supplierQuery(params.id)) : undefined,
@@ -24,6 +25,7 @@ function Page() {
       isEditing={Route.useSearch().edit === 'true'}
       figures={<SupplierFigures supplierId={id} />}
     >
+      <PurchasesOfSupplier supplierId={id} />
       <ProductsOfSupplier supplierId={id} />
       <Scorecard supplierId={id} />
     </SupplierScreen>

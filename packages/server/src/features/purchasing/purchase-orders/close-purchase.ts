@@ -43,8 +43,7 @@ const setState = async (
     subject: 'purchase_order',
     subjectId: order.id,
     before: { status: order.status, receiptState: order.receiptState },
-    after: { status, receiptState },
-    ...(reason !== null && { reason }),
+    after: { status, receiptState, ...(reason !== null && { reason }) },
   });
   return toPurchaseOrder(call, await getLoadedPurchase(call, order.id, false));
 };

@@ -61,7 +61,7 @@ export function ReceiptList() {
         title={t('title')}
         subtitle={t('subtitle')}
         primary={{ ...add, shortcut: 'n' }}
-        secondary={[csv.ofAll]}
+        secondary={[{ label: t('purchases'), href: '/stock-receipts/orders' }, csv.ofAll]}
       />
       <ListViews
         address={receiptAddress}

@@ -1,0 +1,96 @@
+import { openQuantity } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.rules';
+import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateText } from '../../../components/date-text.tsx';
+import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
+import { useRegion } from '../../../components/region.tsx';
+import { Section } from '../../../components/section.tsx';
+import { quantityText } from '../../../lib/money.ts';
+import { unitText } from '../../../lib/units.ts';
+import { PurchaseTotals } from './purchase-totals.tsx';
+import css from './purchase-orders.module.css';
+
+/** The lines of an order: what was ordered, what has come, what is still to come; and the totals. */
+export function PurchaseOrderLines({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation('purchase-orders');
+  const { locale } = useRegion();
+  const { currency, lines } = order;
+  const hasCounters = order.status !== 'draft';
+  const heads = [t('fields.quantity'), ...(hasCounters ? [t('columns.received'), t('record.open')] : [])];
+  return (
+    <Section title={t('editor.lines')} isFlush>
+      <div className={css.sheet}>
+        {lines.length === 0 ? (
+          <p className={css.nothing}>{t('record.noLines')}</p>
+        ) : (
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('editor.product')}</th>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+                <th scope="col" className={css.wide}>
+                  {t('fields.unitPrice')}
+                </th>
+                <th scope="col">{t('editor.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => {
+                const unit = unitText(line.unit, line.quantity, locale);
+                return (
+                  <tr key={line.id}>
+                    <th scope="row">
+                      <AppLink href={`/products/${line.productId}`} className={css.name}>
+                        {line.productName}
+                      </AppLink>
+                      <p className={css.note}>
+                        {line.sku}
+                        {line.pack ? ` · ${quantityText(line.quantity, locale)} ${unit}` : null}
+                        {line.discountPercent === '0'
+                          ? null
+                          : ` · ${t('record.less', { percent: quantityText(line.discountPercent, locale) })}`}
+                        {line.expectedOn === null ? null : (
+                          <>
+                            {' · '}
+                            {t('fields.expectedOn')} <DateText value={line.expectedOn} style="day" />
+                          </>
+                        )}
+                      </p>
+                    </th>
+                    <td>
+                      {quantityText(line.enteredQuantity, locale)} {line.pack?.name ?? unit}
+                    </td>
+                    {hasCounters ? (
+                      <>
+                        <td>{quantityText(line.receivedQuantity, locale)}</td>
+                        <td>{quantityText(openQuantity(line), locale)}</td>
+                      </>
+                    ) : null}
+                    <td className={css.wide}>
+                      <UnitPriceText price={line.unitPrice} currency={currency} isExact />
+                    </td>
+                    <td>
+                      <MoneyText
+                        amountMinor={order.pricesIncludeTax ? line.totalMinor : line.netMinor}
+                        currency={currency}
+                        isExact
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+        <div className={css.foot}>
+          <PurchaseTotals totals={order} currency={currency} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewPurchase } from '../../features/purchasing/purchase-orders/purchase-editor.tsx';
+import { PurchaseScreen } from '../../features/purchasing/purchase-orders/purchase-record.tsx';
+import {
+  purchasePlacesQuery,
+  purchaseQuery,
+} from '../../features/purchasing/purchase-orders/purchase-orders.queries.ts';
+import { textParams } from '../../lib/search-params.ts';
+
+/** '/stock-receipts/orders/new' is the editor of an order that has no id yet. */
+export const Route = createFileRoute('/_app/stock-receipts/orders/$id')({
+  staticData: { words: ['purchase-orders', 'suppliers'] },
+  validateSearch: textParams('edit', 'supplier'),
+  loader: ({ context, params }) =>
+    isRecordId(params.id)
+      ? context.ask.query(purchaseQuery(params.id))
+      : context.ask.query(purchasePlacesQuery()),
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  const { edit, supplier } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const places = useQuery({ ...purchasePlacesQuery(), enabled: id === 'new' });
+  if (id !== 'new') return <PurchaseScreen key={id} id={id} isEditing={edit === 'true'} />;
+  if (!places.data) return null;
+  return (
+    <NewPurchase
+      locationId={places.data.items.find(({ isDefault }) => isDefault)?.id ?? ''}
+      supplierId={supplier}
+      onCreated={(made) => void navigate({ href: `/stock-receipts/orders/${made}` })}
+    />
+  );
+}
