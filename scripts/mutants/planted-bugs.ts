@@ -19,6 +19,7 @@ import { secretBugs } from './secret-bugs.ts';
 import { cancellingBugs } from './cancelling-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
+import { packBugs } from './pack-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
 import { supplierBugs } from './supplier-bugs.ts';
 import { webBugs } from './web-bugs.ts';
@@ -126,5 +127,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...supplierBugs,
   ...receivingBugs,
   ...stockBugs,
+  ...packBugs,
   ...webBugs,
 ];

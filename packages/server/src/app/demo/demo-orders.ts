@@ -4,6 +4,7 @@ import type { Order } from '@shelfwise/contract/features/sales/orders/orders.sch
 import type { Role } from '@shelfwise/contract/access/roles';
 import { handlers } from '../handlers.ts';
 import { cancelLater, deliver, holdFor, type Course } from './demo-deliveries.ts';
+import { inPacksOf } from './demo-packs.ts';
 import { pay, settleFromCredit, type Sale } from './demo-payments.ts';
 import type { Place, Ware } from './demo-shelves.ts';
 import { dayOf, laterOn, type Buyer, type DemoTrade } from './demo-trade.ts';
@@ -34,11 +35,16 @@ const draft = (
   const leastLines = course?.isRestCancelled && course.restAfterDays !== undefined ? 2 : 1;
   const lines = trade.shelves
     .basket(random, place, { leastLines, mostLines })
-    .map(({ ware, quantity }, index) => ({
-      productId: ware.id,
-      quantity: String(quantity),
-      ...(course?.isBargain && index === 0 && { unitPrice: bargainPrice(ware, random) }),
-    }));
+    .map(({ ware, quantity }, index) => {
+      const isBargain = course?.isBargain === true && index === 0;
+      const packed = isBargain ? undefined : inPacksOf(ware.packs, quantity);
+      return {
+        productId: ware.id,
+        ...(packed && { packId: packed.pack.id }),
+        quantity: String(packed?.count ?? quantity),
+        ...(isBargain && { unitPrice: bargainPrice(ware, random) }),
+      };
+    });
   if (lines.length === 0) return undefined;
   const reference = buyer && random.chance(0.3) ? `PO ${random.between(1_000, 9_999)}` : null;
   return handlers.orders.create(trade.as('staff', at), {

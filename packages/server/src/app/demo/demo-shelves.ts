@@ -5,6 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface Ware {
   id: string;
   offer: DemoProduct;
+  packs: Product['packs'];
   /** the cost in the books: the price paid, without deductible tax */
   unitCost: string;
   /** true: it is not ordered again and runs out */

@@ -179,3 +179,13 @@ test('a second start changes nothing, and somebody else’s data is left alone',
   expect(await fillDemoCompanies(other.database, other.services)).toBe(false);
   await other.close();
 });
+
+test('products have packs, some with a barcode and a price of their own, and orders are sold by them', async () => {
+  const [found] = await ask<Record<string, number>>(`
+    select (select count(*)::int from product_packs) as packs,
+      (select count(*)::int from product_packs where unit_price is not null) as priced,
+      (select count(*)::int from product_barcodes where pack_id is not null) as coded,
+      (select count(*)::int from order_lines where pack_id is not null) as sold`);
+  expect(found).toMatchObject({ packs: 12, priced: 7, coded: 9 });
+  expect(found?.['sold']).toBeGreaterThan(20);
+});

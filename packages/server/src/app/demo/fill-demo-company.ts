@@ -4,6 +4,7 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../kit/call.ts';
 import { handlers } from '../handlers.ts';
 import type { DemoCompany } from './demo-company.ts';
+import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
 import { addSuppliers } from './demo-suppliers.ts';
@@ -44,7 +45,7 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
         unit,
         unitPrice,
         barcodes,
-        packs: [],
+        packs: packsOfOffer(offer),
         imageFileId: await pictures.for(category, offer),
         reorderPoint: String(reorderPoint),
         reorderQuantity: String(Math.max(reorderPoint * 2, most)),
@@ -54,7 +55,13 @@ const stockCatalogue = async (call: Call, company: DemoCompany, random: SeededRa
         isOutside || isExempt || isUntaxed
           ? cost
           : new Exact(cost).dividedBy(withTax).toDecimalPlaces(2).toFixed();
-      wares.push({ id: product.id, offer, unitCost, isRunningOut: random.chance(0.08) });
+      wares.push({
+        id: product.id,
+        offer,
+        packs: product.packs,
+        unitCost,
+        isRunningOut: random.chance(0.08),
+      });
     }
   }
   return wares;

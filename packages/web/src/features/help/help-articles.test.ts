@@ -36,6 +36,7 @@ describe('the help', () => {
         'inventory',
         'transfers',
         'stock-on-a-day',
+        'packs',
         'orders',
         'customers',
         'suppliers',
