@@ -34,6 +34,12 @@ export interface DemoSupplier {
   dearness: number;
 }
 
+/** Whom a product is bought from, and what they ask for one. */
+export interface DemoSource {
+  supplierId: string;
+  price: string;
+}
+
 export interface DemoCompany {
   plan: Plan;
   name: string;

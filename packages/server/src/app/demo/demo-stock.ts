@@ -5,6 +5,7 @@ import type {
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { handlers } from '../handlers.ts';
 import type { DemoTrade } from './demo-trade.ts';
+import { receiveFromSuppliers } from './demo-receipts.ts';
 import type { Place, Ware } from './demo-shelves.ts';
 
 interface Delivery extends Pick<NewStockAdjustment, 'reason'> {
@@ -59,18 +60,27 @@ const settle = async (trade: DemoTrade, at: Date): Promise<Settlement> => {
     : { kind: 'owed', owedTo: trade.random.pick(suppliers) };
 };
 
-/** Orders what has run low, at a cost that varies a little from delivery to delivery. */
+/**
+ * Buys what has run low. Suppliers deliver to the main place; what has none, and what branches buy for themselves, comes at a cost that
+ * varies a little from delivery to delivery.
+ */
 export const restock = async (trade: DemoTrade, place: Place, at: Date): Promise<void> => {
   const { random, shelves } = trade;
-  const drift = 0.97 + random.next() * 0.08;
-  const moves = shelves.wares
+  const low = shelves.wares
     .filter((ware) => !ware.isRunningOut && shelves.free(ware, place) < shelves.target(ware, place) * 0.7)
     .map((ware) => ({
       ware,
       quantity: Math.max(1, shelves.target(ware, place) - shelves.free(ware, place)),
-      unitCost: new Exact(ware.unitCost).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
     }));
-  if (moves.length === 0) return;
+  const isMain = place === shelves.places[0];
+  const others = isMain ? await receiveFromSuppliers(trade, place, at, low) : low;
+  if (others.length === 0) return;
+  const drift = 0.97 + random.next() * 0.08;
+  const moves = others.map(({ ware, quantity }) => ({
+    ware,
+    quantity,
+    unitCost: new Exact(ware.unitCost).times(drift.toFixed(4)).toDecimalPlaces(2).toFixed(),
+  }));
   const note = `Delivery note ${random.between(10_000, 99_999)}`;
   await post(trade, place, at, { reason: 'received', note, settlement: await settle(trade, at) }, moves);
 };

@@ -2,7 +2,7 @@ import { currencies, type Currency } from '@shelfwise/contract/primitives/curren
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { Call } from '../../kit/call.ts';
 import { handlers } from '../handlers.ts';
-import type { DemoSupplier } from './demo-company.ts';
+import type { DemoSource, DemoSupplier } from './demo-company.ts';
 import type { Ware } from './demo-shelves.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -23,14 +23,14 @@ const less = (price: string, percent: number): string =>
     .toDecimalPlaces(2)
     .toFixed();
 
-/** The suppliers of a company, with their people, where they are paid, and what they sell. Returns their ids by name. */
+/** The suppliers of a company, with their people, where they are paid, and what they sell. Returns from whom each product is bought. */
 export const addSuppliers = async (
   call: Call,
   suppliers: readonly DemoSupplier[],
   wares: readonly Ware[],
   { random, categoryOf }: { random: SeededRandom; categoryOf: ReadonlyMap<string, string> },
-): Promise<Map<string, string>> => {
-  const ids = new Map<string, string>();
+): Promise<Map<string, DemoSource>> => {
+  const sources = new Map<string, DemoSource>();
   const sells = ({ sells: sold }: DemoSupplier, { offer: [sku] }: Ware): boolean =>
     sold.includes(sku) || sold.includes(categoryOf.get(sku) ?? '');
   for (const supplier of suppliers) {
@@ -47,19 +47,20 @@ export const addSuppliers = async (
         isPrimary: index === 0,
       })),
     });
-    ids.set(name, id);
     if (payout) await handlers.suppliers.setPayout(call, { id, ...payout });
     for (const ware of wares.filter((one) => sells(supplier, one))) {
       const [sku, , , , , reorderPoint] = ware.offer;
       const rivals = suppliers.filter((one) => one !== supplier && sells(one, ware));
       const price = agreed(ware.unitCost, dearness, record.currency ?? null, call.actor.company.baseCurrency);
+      const isPreferred = rivals.every((one) => one.dearness > dearness);
+      if (isPreferred) sources.set(ware.id, { supplierId: id, price });
       await handlers.supplierProducts.create(call, {
         supplierId: id,
         productId: ware.id,
         supplierCode: `${code}-${random.between(1_000, 9_999)}`,
         agreedPrice: price,
         minimumQuantity: random.chance(0.5) ? String(Math.max(1, Math.round(reorderPoint / 4))) : null,
-        isPreferred: rivals.every((one) => one.dearness > dearness),
+        isPreferred,
         priceBreaks: random.chance(0.35)
           ? [
               { fromQuantity: String(reorderPoint * 2), price: less(price, 2) },
@@ -70,5 +71,5 @@ export const addSuppliers = async (
       });
     }
   }
-  return ids;
+  return sources;
 };

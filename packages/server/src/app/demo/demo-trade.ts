@@ -2,7 +2,7 @@ import { dayIn, dayMs } from '@shelfwise/contract/primitives/days';
 import type { Role } from '@shelfwise/contract/access/roles';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Call } from '../../kit/call.ts';
-import type { DemoCompany } from './demo-company.ts';
+import type { DemoCompany, DemoSource } from './demo-company.ts';
 import type { DemoShelves } from './demo-shelves.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Timetable } from './timetable.ts';
@@ -16,6 +16,8 @@ export interface DemoTrade {
   as: (role: Role, at: Date) => Call;
   /** cash boxes, by the place that has its own */
   tills: ReadonlyMap<string, string>;
+  /** from whom products are bought, by product */
+  sources: ReadonlyMap<string, DemoSource>;
   /** the account for payments in another currency */
   foreign?: { currency: Currency; moneyAccountId: string };
   /** customers with a credit: they paid too much, or were credited what they had paid */

@@ -7,6 +7,7 @@ import type { DemoCompany } from './demo-company.ts';
 import { packsOfOffer } from './demo-packs.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { planOpenOrders, sellLate, sellOverCounter, takeOrder } from './demo-orders.ts';
+import { beginDelivery } from './demo-receipts.ts';
 import { addSuppliers } from './demo-suppliers.ts';
 import { demoCustomers } from './demo-people.ts';
 import { DemoShelves, type Place, type Ware } from './demo-shelves.ts';
@@ -159,7 +160,7 @@ const openCompany = async (
     ),
   );
   // Draws of its own: more of them would change what happens afterwards.
-  await addSuppliers(as('manager', start), demo.suppliers ?? [], wares, {
+  const sources = await addSuppliers(as('manager', start), demo.suppliers ?? [], wares, {
     random: new SeededRandom(demo.seed + 1),
     categoryOf,
   });
@@ -188,13 +189,17 @@ const openCompany = async (
     shelves,
     as,
     tills,
+    sources,
     inCredit: new Set(),
     ...(demo.foreign && { foreign: await openForeignAccount(as('admin', start), demo.foreign) }),
   };
   await planDays(trade, addCustomer, buyers, start);
   planTransfers(trade, start, historyDays);
   const [main] = shelves.places;
-  if (main) planOpenOrders(trade, main, buyers, now);
+  if (main) {
+    planOpenOrders(trade, main, buyers, now);
+    timetable.add(now.getTime() - minutes(95), (moment) => beginDelivery(trade, main, moment));
+  }
   return timetable;
 };
 
