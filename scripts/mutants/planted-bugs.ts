@@ -18,6 +18,7 @@ import { roleBugs } from './role-bugs.ts';
 import { secretBugs } from './secret-bugs.ts';
 import { cancellingBugs } from './cancelling-bugs.ts';
 import { sellingBugs } from './selling-bugs.ts';
+import { purchaseBugs } from './purchase-bugs.ts';
 import { reorderBugs } from './reorder-bugs.ts';
 import { packBugs } from './pack-bugs.ts';
 import { stockBugs } from './stock-bugs.ts';
@@ -123,6 +124,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...limitBugs,
   ...migrationBugs,
   ...roleBugs,
+  ...purchaseBugs,
   ...reorderBugs,
   ...supplierBugs,
   ...receivingBugs,
