@@ -47,6 +47,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   contacts: ['customers', 'suppliers', 'supplier_contacts', 'supplier_payouts'],
   inventory: [
     'locations',
+    'member_locations',
     'stock_adjustments',
     'stock_adjustment_lines',
     'stock_levels',

@@ -228,4 +228,12 @@ export const stockBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${inventory}/transfers/transfer-races.api.test.ts`],
   },
+  {
+    name: 'a place can be put within itself',
+    file: `${inventory}/locations/location-tree.ts`,
+    find: "if (moved !== undefined && isWithin(places, parentId, moved)) throw new AppError('within_itself');",
+    replace: '',
+    project: 'api',
+    tests: [`${inventory}/locations/location-tree.api.test.ts`],
+  },
 ];

@@ -191,6 +191,22 @@ export const recordMessages = {
     en: 'There are still goods here. Take them out first; nothing was archived.',
     fr: 'Il reste des articles ici. Retirez-les d’abord ; rien n’a été archivé.',
   },
+  location_has_places: {
+    en: '“{location}” is within it. Archive that first, or move it elsewhere.',
+    fr: '« {location} » en fait partie. Archivez-le d’abord, ou déplacez-le.',
+  },
+  within_archived: {
+    en: 'It is within “{location}”, which is archived. Restore that first.',
+    fr: 'Il fait partie de « {location} », qui est archivé. Rétablissez-le d’abord.',
+  },
+  within_itself: {
+    en: 'A location cannot be within itself. Choose another one.',
+    fr: 'Un lieu ne peut pas faire partie de lui-même. Choisissez-en un autre.',
+  },
+  too_deep: {
+    en: 'Locations go {levels} levels deep at most. Choose one further up.',
+    fr: 'Les lieux ont au plus {levels} niveaux. Choisissez-en un plus haut.',
+  },
   location_awaits_goods: {
     en: 'Goods are on the way here with {number}. Receive them or send them elsewhere first.',
     fr: 'Des articles sont en route vers ce lieu avec {number}. Réceptionnez-les ou redirigez-les d’abord.',

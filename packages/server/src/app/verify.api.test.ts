@@ -97,6 +97,8 @@ const faults: Record<string, readonly string[]> = {
   ],
   S2: [
     'update locations set is_default = false',
+    'update locations set parent_id = id',
+    `update locations set is_receiving = true, status = 'archived' where name = 'Back'`,
     `update locations set status = 'archived'`,
     `update products set status = 'archived'`,
     'update products set is_divisible = false',

@@ -430,11 +430,19 @@ export interface Locations {
   created_at: Generated<string>;
   id: Generated<string>;
   is_default: Generated<boolean>;
-  kind: Generated<'shop' | 'warehouse' | 'van'>;
+  is_receiving: Generated<boolean>;
+  kind: Generated<'shop' | 'warehouse' | 'van' | 'shelf'>;
   name: string;
+  parent_id: string | null;
   status: Generated<'active' | 'archived'>;
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface MemberLocations {
+  location_id: string;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface Members {
@@ -1229,6 +1237,7 @@ export interface DB {
   landed_cost_lines: LandedCostLines;
   landed_costs: LandedCosts;
   locations: Locations;
+  member_locations: MemberLocations;
   members: Members;
   money_accounts: MoneyAccounts;
   notification_marks: NotificationMarks;

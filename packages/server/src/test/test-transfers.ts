@@ -36,6 +36,8 @@ export const workOnTransfers = async (client: TestClient): Promise<void> => {
     await addLocation(client, 'Kiosk'),
     await addLocation(client, 'Van'),
   ];
+  const { id: shelf } = (await client.post('/api/locations', { name: 'Back', parentId: depot })).body;
+  await client.post(`/api/locations/${shelf}/archive`);
   const [lamp, rope] = [await addProduct(client), await addProduct(client, { unit: 'm' })];
   await receive(client, depot, { productId: lamp, quantity: '30', unitCost: '7.77' });
   await receive(client, depot, { productId: rope, quantity: '10.5', unitCost: '3.333333' });

@@ -74,7 +74,7 @@ const openPlaces = async (call: Call, company: DemoCompany): Promise<Place[]> =>
   if (!main) throw new Error('a company without a place');
   const places: Place[] = [{ id: main.id, share: 1 }];
   for (const { name, kind } of company.locations.slice(1)) {
-    const { id } = await handlers.locations.create(call, { name, kind });
+    const { id } = await handlers.locations.create(call, { name, kind, parentId: null });
     if (kind !== 'van') places.push({ id, share: 0.45 });
   }
   return places;

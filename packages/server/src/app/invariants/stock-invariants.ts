@@ -199,7 +199,7 @@ export const stockInvariants: readonly Invariant[] = [
   {
     id: 'S2',
     meaning:
-      'a company has one default location, in use; what is archived is empty, what does not divide is whole',
+      'a company has a default location in use, places form a tree, what is archived is empty, what does not divide is whole',
     sql: `
       select c.tenant_id, null::uuid as location_id, 'no default location in use' as fault from companies c
       where c.onboarding_completed_at is not null and not exists (
@@ -210,6 +210,18 @@ export const stockInvariants: readonly Invariant[] = [
       join locations l on l.tenant_id = s.tenant_id and l.id = s.location_id
       join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
       where (l.status = 'archived' or p.status = 'archived') and (s.on_hand > 0 or s.reserved > 0)
+      union all
+      select l.tenant_id, l.id, case when l.is_receiving and l.status = 'archived' then 'an archived place receives' else 'within an archived place' end
+      from locations l left join locations parent on parent.tenant_id = l.tenant_id and parent.id = l.parent_id
+      where l.is_receiving and l.status = 'archived' or l.status = 'active' and parent.status = 'archived'
+      union all
+      select * from (
+        with recursive up (tenant_id, id, above, levels) as (
+          select tenant_id, id, parent_id, 1 from locations
+          union all
+          select up.tenant_id, up.id, l.parent_id, up.levels + 1 from up join locations l on l.tenant_id = up.tenant_id and l.id = up.above
+          where up.levels < 6)
+        select tenant_id, id, 'more than four levels, or within itself' from up where levels > 4) deep
       union all
       select s.tenant_id, s.location_id, 'a part of what does not divide' from stock_levels s
       join products p on p.tenant_id = s.tenant_id and p.id = s.product_id and not p.is_divisible

@@ -6,6 +6,7 @@ import { transfersHandlers } from './transfers/transfers.handlers.ts';
 import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.handlers.ts';
 
 /** The public face of the area "inventory" to the areas behind it. */
+export { receivingLocation } from './locations/locations.queries.ts';
 export { decideReservation, releaseStock, reserveStock, type Shortage } from './stock/reserve-stock.ts';
 export { decideMoves, levelMoved, moveStock, type Move, type Moved } from './stock/move-stock.ts';
 export { writeLastCosts } from './stock/known-costs.queries.ts';

@@ -2,6 +2,6 @@ import { noun } from '../../../primitives/noun.ts';
 
 export const locationNoun = noun({
   name: 'location',
-  verbs: ['create', 'update', 'archive', 'restore'],
+  verbs: ['create', 'update', 'archive', 'restore', 'set_own'],
   hasTimeline: true,
 });

@@ -4,11 +4,22 @@ import { requireRoom } from '../../../kit/plan-limits.ts';
 import { setRecordStatus } from '../../../kit/records.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countActiveLocations, findTransferTo, hasStock, locationKind } from './locations.queries.ts';
+import { requireNoneWithin, requireParentInUse } from './location-tree.ts';
+import {
+  countActiveLocations,
+  findTransferTo,
+  hasStock,
+  listLocations,
+  locationKind,
+} from './locations.queries.ts';
 
-const requireNeedless = async (tx: TenantTransaction, { id, isDefault }: Location): Promise<void> => {
+const requireNeedless = async (
+  tx: TenantTransaction,
+  { id, isDefault, isReceiving }: Location,
+): Promise<void> => {
   if ((await countActiveLocations(tx)) === 1) throw new AppError('last_location');
-  if (isDefault) throw new AppError('default_location');
+  if (isDefault || isReceiving) throw new AppError('default_location');
+  requireNoneWithin(await listLocations(tx), id);
   if (await hasStock(tx, id)) throw new AppError('location_not_empty');
   const number = await findTransferTo(tx, id);
   if (number !== undefined) throw new AppError('location_awaits_goods', { detail: { number } });
@@ -23,6 +34,7 @@ export const archiveLocation = (call: Call, { id }: { id: string }): Promise<Loc
 
 /** Restores an archived location, within the plan's number of locations. A second call is harmless. */
 export const restoreLocation = (call: Call, { id }: { id: string }): Promise<Location> =>
-  setRecordStatus(call, locationKind, [id, 'active'], () =>
-    requireRoom(call, 'locations', () => countActiveLocations(call.tx)),
-  );
+  setRecordStatus(call, locationKind, [id, 'active'], async (location) => {
+    requireParentInUse(await listLocations(call.tx), location);
+    await requireRoom(call, 'locations', () => countActiveLocations(call.tx));
+  });

@@ -3,18 +3,20 @@ import type { Call } from '../../../kit/call.ts';
 import { requireRoom } from '../../../kit/plan-limits.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getRecord } from '../../../kit/records.ts';
+import { requireParent } from './location-tree.ts';
 import { asLocationError, locationKind, lockLocations } from './locations.queries.ts';
 
 /** Adds a location. Its name must be unique in the company, and the plan must have room for one more. */
 export const createLocation = async (
   call: Call,
-  { name, kind }: Pick<Location, 'name' | 'kind'>,
+  { name, kind, parentId }: Pick<Location, 'name' | 'kind' | 'parentId'>,
 ): Promise<Location> => {
   const { tx } = call;
   const existing = await lockLocations(tx);
   await requireRoom(call, 'locations', () =>
     Promise.resolve(existing.filter((location) => location.status === 'active').length),
   );
+  requireParent(existing, parentId);
   const id = newId();
   try {
     await tx.db
@@ -24,12 +26,18 @@ export const createLocation = async (
         id,
         name,
         kind,
+        parent_id: parentId,
         is_default: !existing.some((location) => location.isDefault),
       })
       .execute();
   } catch (error) {
     throw asLocationError(error);
   }
-  tx.audit({ action: 'location.create', subject: 'location', subjectId: id, after: { name, kind } });
+  tx.audit({
+    action: 'location.create',
+    subject: 'location',
+    subjectId: id,
+    after: { name, kind, parentId },
+  });
   return getRecord(call, locationKind, id);
 };

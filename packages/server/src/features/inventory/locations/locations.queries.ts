@@ -10,7 +10,7 @@ import { AppError, isUniqueViolation } from '../../../platform/errors.ts';
 
 const columns = columnsFor('locations', 'l', locationSchema);
 
-/** All locations: the default first, archived ones last. */
+/** All locations: the default first, archived ones last. Which is within which is told by `parentId`. */
 export const listLocations = ({ db, tenantId }: TenantTransaction): Promise<Location[]> =>
   selectRows(
     db,
@@ -54,7 +54,18 @@ export const locationKind: RecordKind<Location, 'location'> = {
   lock: ({ tx }) => lockLocations(tx),
 };
 
-/** Counts for the plan's limit; archived locations are free. */
+/** Where goods that are bought are delivered unless a document names another place. */
+export const receivingLocation = async ({ db, tenantId }: TenantTransaction): Promise<string> => {
+  const found = await selectRow(
+    db,
+    columnsOf('locations', 'l', ['id']),
+    sql`from locations l where l.tenant_id = ${tenantId} and (l.is_receiving or l.is_default) order by l.is_receiving desc limit 1`,
+  );
+  if (!found) throw new Error('a company without a location');
+  return found.id;
+};
+
+/** Counts for the plan's limit, on whatever level they are; archived locations are free. */
 export const countActiveLocations = async (tx: TenantTransaction): Promise<number> =>
   (await listLocations(tx)).filter(({ status }) => status === 'active').length;
 

@@ -9,6 +9,7 @@ export default {
   list: nothing,
   create: () => ({ name: `Shop ${unique()}` }),
   update: (_world, own) => ({ id: own.spareId, version: 1, kind: 'van' }),
+  setOwn: ({ locationId }) => ({ locationId }),
   archive: (_world, own) => ({ id: own.spareId }),
   restore: (_world, own) => ({ id: own.spareId }),
 } satisfies Samples<'locations', Awaited<ReturnType<typeof makeRecords>>>;

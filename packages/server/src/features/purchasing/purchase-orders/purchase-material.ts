@@ -4,6 +4,7 @@ import type { PurchaseLineInput } from '@shelfwise/contract/features/purchasing/
 import { columnsOf, selectRow, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+import { receivingLocation } from '../../inventory/index.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { listTaxClasses } from '../../ledger/index.ts';
 
@@ -59,12 +60,15 @@ const findSupplier = ({ db, tenantId }: TenantTransaction, id: string) =>
     sql`from suppliers s where s.tenant_id = ${tenantId} and s.id = ${id} for key share`,
   );
 
-const findPlace = ({ db, tenantId }: TenantTransaction, id: string | undefined) =>
-  selectRow(
+const findPlace = async (tx: TenantTransaction, id: string | undefined) => {
+  const { db, tenantId } = tx;
+  const placeId = id ?? (await receivingLocation(tx));
+  return selectRow(
     db,
     placeColumns,
-    sql`from locations l where l.tenant_id = ${tenantId} and ${id === undefined ? sql`l.is_default` : sql`l.id = ${id}`} for key share`,
+    sql`from locations l where l.tenant_id = ${tenantId} and l.id = ${placeId} for key share`,
   );
+};
 
 type Refusals = Record<'unknown' | 'archived', Record<string, RefusedField>>;
 

@@ -1,28 +1,20 @@
-import { sql } from 'kysely';
 import type {
   NewStockReceipt,
   ReceiptFields,
   StockReceipt,
   StockReceiptChange,
 } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
-import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { changedFields } from '../../../kit/changed-fields.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { receivingLocation } from '../../inventory/index.ts';
 import { getStockReceipt } from './get-receipt.ts';
 import { resolveReceipt, type Held } from './receipt-records.ts';
 import { listReceiptCosts, listReceiptLines, lockReceipt, type LockedReceipt } from './receipts.queries.ts';
 import { replaceCosts, replaceLines } from './write-lines.ts';
-
-const defaultLocation = async ({ db, tenantId }: TenantTransaction): Promise<string> => {
-  const from = sql`from locations l where l.tenant_id = ${tenantId} and l.is_default`;
-  const found = await selectRow(db, columnsOf('locations', 'l', ['id']), from);
-  if (!found) throw new Error('a company without a location');
-  return found.id;
-};
 
 const headOf = (
   { lines, costs: _, ...fields }: ReceiptFields,
@@ -43,7 +35,7 @@ const headOf = (
 /** Begins a receipt: it has no number and moves nothing. Its currency is that of the supplier, unless it says another. */
 export const createReceipt = async (call: Call, given: NewStockReceipt): Promise<StockReceipt> => {
   const { tx, actor } = call;
-  const locationId = given.locationId ?? (await defaultLocation(tx));
+  const locationId = given.locationId ?? (await receivingLocation(tx));
   const { supplier, lines } = await resolveReceipt(tx, { ...given, locationId });
   const fields: ReceiptFields = {
     supplierId: given.supplierId,

@@ -1,6 +1,7 @@
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import { locationKinds } from '@shelfwise/contract/features/inventory/locations/locations.facts';
 import { Button } from '@mantine/core';
+import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { line } from '@shelfwise/contract/primitives/text';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -10,14 +11,28 @@ import { asAppError } from '../../../lib/errors.ts';
 import { useCreateLocation, useUpdateLocation } from './locations.queries.ts';
 import css from './locations.module.css';
 
-const locationFormSchema = z.strictObject({ name: line(80), kind: z.enum(locationKinds) });
+const locationFormSchema = z.strictObject({
+  name: line(80),
+  kind: z.enum(locationKinds),
+  parentId: idSchema.nullable(),
+});
 
 /** Adds a location, or renames one. */
-export function LocationForm({ location, onDone }: { location?: Location; onDone: () => void }) {
+export function LocationForm({
+  location,
+  others,
+  onDone,
+}: {
+  location?: Location;
+  /** the places it may be within */
+  others: readonly Location[];
+  onDone: () => void;
+}) {
   const { t } = useTranslation(['inventory', 'kit']);
   const form = useEditorForm(locationFormSchema, {
     name: location?.name ?? '',
     kind: location?.kind ?? 'shop',
+    parentId: location?.parentId ?? null,
   });
   const create = useCreateLocation();
   const update = useUpdateLocation();
@@ -45,6 +60,18 @@ export function LocationForm({ location, onDone }: { location?: Location; onDone
           label: t(`inventory:locations.kinds.${kind}`),
         }))}
       />
+      {others.some(({ id }) => id !== location?.id) ? (
+        <SelectField
+          control={form.control}
+          name="parentId"
+          label={t('inventory:locations.within')}
+          placeholder={t('inventory:locations.ofItsOwn')}
+          isClearable
+          options={others
+            .filter(({ id }) => id !== location?.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
       {error && !hasFieldError ? (
         <p role="alert" className={css.refusal}>
           {asAppError(error).message}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Fetched } from '../../../components/fetched.tsx';
 import { locationsQuery } from '../stock/stock.queries.ts';
 import { ArchivedLocations } from './archived-locations.tsx';
+import { asTree } from './location-order.ts';
 import { LocationForm } from './location-form.tsx';
 import { LocationRow } from './location-row.tsx';
 import { useRestoreLocation } from './locations.queries.ts';
@@ -18,23 +19,26 @@ export function LocationList() {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Fetched query={query} wait={css.wait}>
-      {({ items }) => {
+      {({ items, ownId }) => {
         const locations = items.filter(({ status }) => status === 'active');
         return (
           <>
             <p className={css.intro}>{t('locations.intro')}</p>
             <ul className={css.list} aria-label={t('locations.title')}>
-              {locations.map((location) => (
+              {asTree(locations).map(({ location, level }) => (
                 <LocationRow
                   key={location.id}
                   location={location}
+                  level={level}
+                  isOwn={location.id === ownId}
+                  others={locations}
                   isOnly={locations.length === 1}
                   restore={restore}
                 />
               ))}
             </ul>
             {isAdding ? (
-              <LocationForm onDone={() => setIsAdding(false)} />
+              <LocationForm others={locations} onDone={() => setIsAdding(false)} />
             ) : (
               <Button data-autofocus onClick={() => setIsAdding(true)}>
                 {t('locations.add')}

@@ -6,23 +6,34 @@ import { useArchiveAction } from '../../../components/record-lifecycle.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { asAppError } from '../../../lib/errors.ts';
 import { LocationForm } from './location-form.tsx';
-import { type RestoreLocation, useArchiveLocation, useUpdateLocation } from './locations.queries.ts';
+import {
+  type RestoreLocation,
+  useArchiveLocation,
+  useSetOwnLocation,
+  useUpdateLocation,
+} from './locations.queries.ts';
 import css from './locations.module.css';
 
 interface LocationRowProps {
   location: Location;
+  /** how many places it is within */
+  level: number;
+  /** True where the person works there. */
+  isOwn: boolean;
+  others: readonly Location[];
   isOnly: boolean;
   /** The verb of the list: this row is gone once its location is archived. */
   restore: RestoreLocation;
 }
 
 /** One location with its actions. A refusal stands below it as a sentence. */
-export function LocationRow({ location, isOnly, restore }: LocationRowProps) {
+export function LocationRow({ location, level, isOwn, others, isOnly, restore }: LocationRowProps) {
   const { t } = useTranslation('inventory');
   const [isRenaming, setIsRenaming] = useState(false);
   const update = useUpdateLocation();
   const archive = useArchiveLocation();
-  const error = archive.error ?? update.error;
+  const setOwn = useSetOwnLocation();
+  const error = archive.error ?? update.error ?? setOwn.error;
   const { id, version, name } = location;
   const archiveAction = useArchiveAction(
     { id, isArchived: false },
@@ -36,16 +47,18 @@ export function LocationRow({ location, isOnly, restore }: LocationRowProps) {
   if (isRenaming)
     return (
       <li className={css.row}>
-        <LocationForm location={location} onDone={() => setIsRenaming(false)} />
+        <LocationForm location={location} others={others} onDone={() => setIsRenaming(false)} />
       </li>
     );
   return (
-    <li className={css.row}>
+    <li className={css.row} style={{ paddingInlineStart: 14 + 20 * level }}>
       <span className={css.name}>
         {name}
         <span className={css.kind}>{t(`locations.kinds.${location.kind}`)}</span>
       </span>
       {location.isDefault ? <StatusBadge tone="good">{t('locations.default')}</StatusBadge> : null}
+      {location.isReceiving ? <StatusBadge tone="info">{t('locations.receiving')}</StatusBadge> : null}
+      {isOwn ? <StatusBadge>{t('locations.own')}</StatusBadge> : null}
       <span className={css.actions}>
         <Button
           size="xs"
@@ -64,7 +77,27 @@ export function LocationRow({ location, isOnly, restore }: LocationRowProps) {
             {t('locations.makeDefault')}
           </Button>
         )}
-        {isOnly || location.isDefault ? null : (
+        {isOnly || location.isReceiving ? null : (
+          <Button
+            size="xs"
+            loading={update.isPending}
+            aria-label={t('locations.makeReceivingNamed', { name })}
+            onClick={() => update.mutate({ id, version, isReceiving: true })}
+          >
+            {t('locations.makeReceiving')}
+          </Button>
+        )}
+        {isOnly || isOwn ? null : (
+          <Button
+            size="xs"
+            loading={setOwn.isPending}
+            aria-label={t('locations.makeOwnNamed', { name })}
+            onClick={() => setOwn.mutate({ locationId: id })}
+          >
+            {t('locations.makeOwn')}
+          </Button>
+        )}
+        {isOnly || location.isDefault || location.isReceiving ? null : (
           <Button
             size="xs"
             loading={archive.isPending}

@@ -71,8 +71,12 @@ interface TransferDialogProps {
 
 /** Makes a transfer, or changes one that was not sent, once the places are known. */
 export function TransferDialog(props: TransferDialogProps) {
-  const locations = useQuery(locationsQuery()).data?.items.filter(({ status }) => status === 'active');
-  return locations === undefined ? null : <TransferForm {...props} locations={locations} />;
+  const known = useQuery(locationsQuery()).data;
+  if (known === undefined) return null;
+  const active = known.items.filter(({ status }) => status === 'active');
+  // Goods mostly leave from where the person works.
+  const locations = active.toSorted((a, b) => Number(b.id === known.ownId) - Number(a.id === known.ownId));
+  return <TransferForm {...props} locations={locations} />;
 }
 
 function TransferForm({

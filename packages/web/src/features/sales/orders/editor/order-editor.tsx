@@ -75,7 +75,9 @@ export function OrderEditor(props: OrderEditorProps) {
     return <PageHeader title={t(props.order ? 'editor.editTitle' : 'create')} subtitle={t('loadingOne')} />;
   }
   const active = locations.data.items.filter(({ status }) => status === 'active');
-  const first = active.find(({ isDefault }) => isDefault) ?? active[0];
+  const { ownId } = locations.data;
+  const first =
+    active.find(({ id }) => id === ownId) ?? active.find(({ isDefault }) => isDefault) ?? active[0];
   return <OrderForm {...props} places={active} firstPlaceId={first?.id ?? ''} />;
 }
 
