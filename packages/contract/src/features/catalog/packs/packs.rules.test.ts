@@ -103,9 +103,9 @@ test.each(['', '0', '1/0', '-2', '1/2/3', 'a dozen', '1e3', '9999999999', '0.000
   (text) => expect(ratioOf(text)).toBeUndefined(),
 );
 
-test('an amount is divided last, so that half of the smallest unit stays a half', () => {
-  // 8 of a pack of 24 at 1.50 are exactly 0.50; a third of a pack × 1.50 would be 0.4999…
-  expect(amountOf('8', '1.5', carton).toFixed()).toBe('0.5');
+test('an amount is divided last, so that it is exact', () => {
+  // (4 ÷ 3) × 7.35 would be 9.79999…
+  expect(amountOf('4', '7.35', { numerator: 3, denominator: 1 }).toFixed()).toBe('9.8');
   expect(amountOf('8', '1.5', null).toFixed()).toBe('12');
   expect(pricePerUnit('10', { numerator: 3, denominator: 1 })).toBe('3.333333');
 });

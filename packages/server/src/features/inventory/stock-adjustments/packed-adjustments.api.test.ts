@@ -54,6 +54,12 @@ it('receives packs at exactly what they cost, though no cost of one piece is exa
   expect(await findBrokenInvariants(server.adminUrl)).toEqual([]);
 });
 
+it('loses nothing of what many packs cost', async () => {
+  const { productId, packId } = await boxed();
+  const lines = [{ productId, packId, quantity: '70000', unitCost: '10' }];
+  expect((await post({ reason: 'opening', lines })).body.lines).toMatchObject([{ valueMinor: 70_000_000 }]);
+});
+
 it('keeps a draft as it was entered, also where its pack is archived since, and posts that', async () => {
   const { productId, packId, version } = await boxed();
   const lines = [{ productId, packId, quantity: '3', unitCost: '10' }];
