@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { SupplierProduct } from '@shelfwise/contract/features/purchasing/supplier-products/supplier-products.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { Fetched } from '../../../components/fetched.tsx';
 import { UnitPriceText } from '../../../components/money-text.tsx';
@@ -49,7 +50,9 @@ export function PriceHistoryDialog({ row, onClose }: { row: SupplierProduct; onC
                       <td>
                         <DateText value={receivedOn} style="date" />
                       </td>
-                      <td>{receiptNumber}</td>
+                      <td>
+                        <AppLink href={`/stock-receipts/${receiptId}`}>{receiptNumber}</AppLink>
+                      </td>
                       <td data-align="end">
                         <QuantityText quantity={quantity} />
                       </td>

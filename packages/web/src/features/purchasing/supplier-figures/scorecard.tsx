@@ -76,7 +76,9 @@ export function Scorecard({ supplierId }: { supplierId: string }) {
   return (
     <Section title={t('scorecard.title')}>
       <Facts items={items} />
-      <PurchasesByMonth months={data.receivedByMonth} />
+      <div className={css.chart}>
+        <PurchasesByMonth months={data.receivedByMonth} />
+      </div>
     </Section>
   );
 }
