@@ -55,4 +55,20 @@ export const payableBugs: readonly PlantedBug[] = [
     project: 'unit',
     tests: ['packages/contract/src/features/purchasing/bills/bills.rules.test.ts'],
   },
+  {
+    name: 'a bill that does not match what was received is paid all the same',
+    file: `${payments}/settle.ts`,
+    find: 'bills.filter(({ isHeld }) => !isHeld)',
+    replace: 'bills',
+    project: 'api',
+    tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
+  },
+  {
+    name: 'a difference of the rate is taken for one of the price',
+    file: `${purchasing}/bills/billed-goods.ts`,
+    find: 'const isInTheirs = currency === goods.currency && currency !== books;',
+    replace: 'const isInTheirs = false;',
+    project: 'api',
+    tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
+  },
 ];

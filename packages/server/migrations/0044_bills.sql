@@ -38,6 +38,10 @@ create table bills (
   credited_minor bigint not null default 0 check (credited_minor >= 0),
   -- the same in the currency of the books, at its own rate
   settled_base_minor bigint not null default 0 check (settled_base_minor >= 0),
+  -- a line does not match what was received: it is not paid until an admin releases it
+  is_held boolean not null default false,
+  released_by uuid,
+  release_reason text,
   note text,
   search_text text not null default '',
   created_at timestamptz not null default now(),
@@ -58,7 +62,9 @@ create table bills (
   check (paid_minor + credited_minor <= total_minor),
   check (number is not null or paid_minor + credited_minor = 0),
   check (kind = 'bill' or paid_minor = 0),
-  check (settled_base_minor <= coalesce(base_minor, 0))
+  check (settled_base_minor <= coalesce(base_minor, 0)),
+  check ((release_reason is null) = (released_by is null)),
+  check (not is_held or (number is not null and release_reason is null))
 );
 create index bills_newest on bills (tenant_id, created_at desc, id desc);
 create index bills_due on bills (tenant_id, due_on, id);
@@ -71,6 +77,7 @@ select make_searchable('bills');
 alter table bills add foreign key (tenant_id, document_id) references documents (tenant_id, id);
 alter table bills add foreign key (tenant_id, supplier_id) references suppliers (tenant_id, id);
 alter table bills add foreign key (tenant_id, created_by) references members (tenant_id, user_id);
+alter table bills add foreign key (tenant_id, released_by) references members (tenant_id, user_id);
 alter table bills add foreign key (tenant_id, approved_by) references members (tenant_id, user_id);
 
 create table bill_lines (
@@ -78,7 +85,10 @@ create table bill_lines (
   bill_id uuid not null,
   line_number smallint not null,
   description text not null,
-  account_id uuid not null,
+  -- what it is for: an account, or goods of a receipt
+  account_id uuid,
+  receipt_id uuid,
+  receipt_line smallint,
   quantity numeric(18, 6) not null check (quantity > 0 and quantity <= 100000000),
   unit_price numeric(18, 6) not null check (unit_price between 0 and 1000000000),
   discount_percent numeric(5, 2) not null default 0 check (discount_percent between 0 and 100),
@@ -91,13 +101,25 @@ create table bill_lines (
   total_minor bigint not null check (total_minor between 0 and 100000000000),
   -- its net amount in the currency of the books, once the bill is approved: with the tax they come to that of the bill
   base_minor bigint check (base_minor between 0 and 1000000000000),
+  -- of goods, once the bill is approved: how much in the product's own unit, the received value that it clears, how much of its net
+  -- amount only the rate of the day made (signed), and what the match with the receipt found
+  base_quantity numeric(18, 6) check (base_quantity > 0),
+  cleared_minor bigint check (cleared_minor between 0 and 1000000000000),
+  exchange_minor bigint check (exchange_minor between -1000000000000 and 1000000000000),
+  match text check (match in ('matched', 'quantity', 'price', 'no_receipt')),
   primary key (tenant_id, bill_id, line_number),
-  check (net_minor + tax_minor = total_minor)
+  check (net_minor + tax_minor = total_minor),
+  check ((account_id is null) = (receipt_id is not null)),
+  check ((receipt_id is null) = (receipt_line is null)),
+  check ((match is null) = (cleared_minor is null) and (match is null) = (exchange_minor is null) and (match is null) = (base_quantity is null)),
+  check (receipt_id is not null or match is null)
 );
+create index bill_lines_receipt on bill_lines (tenant_id, receipt_id, receipt_line) where receipt_id is not null;
 create index bill_lines_tax_class on bill_lines (tenant_id, tax_class_id) where tax_class_id is not null;
 select protect_tenant_table('bill_lines');
 alter table bill_lines add foreign key (tenant_id, bill_id) references bills (tenant_id, id) on delete cascade;
 alter table bill_lines add foreign key (tenant_id, account_id) references accounts (tenant_id, id);
+alter table bill_lines add foreign key (tenant_id, receipt_id, receipt_line) references stock_receipt_lines (tenant_id, receipt_id, line_number);
 
 -- Money paid to a supplier. Never edited: undone by setting the mark and posting the opposite entry.
 create table supplier_payments (

@@ -54,6 +54,7 @@ export const errorCodes = {
   bill_repeated: 409,
   bill_empty: 409,
   bill_paid: 409,
+  bill_held: 409,
   nothing_to_settle: 409,
   prices_changed: 409,
   price_too_low: 409,

@@ -14,6 +14,10 @@ export const payableMessages = {
     en: 'Something of it is settled. Take that back first.',
     fr: 'Une partie en est réglée. Annulez d’abord ce règlement.',
   },
+  bill_held: {
+    en: '{number} does not match what was received. An admin must release it first.',
+    fr: '{number} ne correspond pas à ce qui a été reçu. Un administrateur doit d’abord la débloquer.',
+  },
   nothing_to_settle: {
     en: 'There is nothing left to settle in this currency.',
     fr: 'Il ne reste rien à régler dans cette devise.',

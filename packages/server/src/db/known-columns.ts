@@ -1,7 +1,11 @@
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Seller } from '@shelfwise/contract/features/company/company/seller';
 import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
-import type { BillKind, BillStatus } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
+import type {
+  BillKind,
+  BillStatus,
+  MatchResult,
+} from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { LineDiscount, OrderRow } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import type { DocumentTax, LineTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import type { DB } from './tables.gen.ts';
@@ -47,7 +51,7 @@ export type KnownColumns = Checked<{
     taxes: DocumentTax[];
     base_taxes: DocumentTax[];
   };
-  bill_lines: { tax_parts: LineTax[] };
+  bill_lines: { tax_parts: LineTax[]; match: MatchResult | null };
   supplier_payments: { status: 'recorded' | 'reversed'; currency: Currency };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };

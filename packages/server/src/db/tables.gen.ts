@@ -79,14 +79,20 @@ export interface AuditEntries {
 }
 
 export interface BillLines {
-  account_id: string;
+  account_id: string | null;
   base_minor: number | null;
+  base_quantity: Numeric | null;
   bill_id: string;
+  cleared_minor: number | null;
   description: string;
   discount_percent: Generated<Numeric>;
+  exchange_minor: number | null;
   line_number: number;
+  match: 'matched' | 'quantity' | 'price' | 'no_receipt' | null;
   net_minor: number;
   quantity: Numeric;
+  receipt_id: string | null;
+  receipt_line: number | null;
   tax_class_id: string | null;
   tax_minor: number;
   tax_parts: Generated<Json>;
@@ -110,6 +116,7 @@ export interface Bills {
   due_on: string;
   exchange_rate: Numeric | null;
   id: Generated<string>;
+  is_held: Generated<boolean>;
   kind: 'bill' | 'credit';
   net_minor: Generated<number>;
   note: string | null;
@@ -117,6 +124,8 @@ export interface Bills {
   number_key: string | null;
   paid_minor: Generated<number>;
   prices_include_tax: Generated<boolean>;
+  release_reason: string | null;
+  released_by: string | null;
   repeats_reason: string | null;
   search_text: Generated<string>;
   settled_base_minor: Generated<number>;

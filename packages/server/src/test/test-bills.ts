@@ -1,4 +1,6 @@
 import type { TestAnswer, TestClient } from './test-client.ts';
+import { addProduct } from './test-adjustments.ts';
+import { addSupplier, receiveGoods } from './test-receipts.ts';
 import { addDays, dayIn } from '@shelfwise/contract/primitives/days';
 
 type Body = Record<string, unknown>;
@@ -85,4 +87,33 @@ export const doBills = async (client: TestClient): Promise<void> => {
   const bought = await books.bill(abroad, '123.45');
   const rate = (Number(bought.exchangeRate) * 1.1).toFixed(2);
   await books.pay(abroad, 5_000, { currency: 'USD', rate, bills: [{ id: bought.id }] });
+
+  await billGoods(client);
+};
+
+/** Goods billed as they were received, at another price, and beyond what came; one bill is held, one released, one voided. */
+const billGoods = async (client: TestClient): Promise<void> => {
+  const books = await buying({ admin: { client } });
+  const [supplierId, productId] = [await addSupplier(client), await addProduct(client)];
+  const receive = (unitPrice: string) =>
+    receiveGoods(client, { supplierId, lines: [{ productId, enteredQuantity: '10', unitPrice }] });
+  const bill = async (receiptId: string, quantity: string, unitPrice: string, fields: Body = {}) => {
+    const lines = [{ receiptId, receiptLine: 1, quantity, unitPrice }];
+    const { id } = await books.post('bills', { supplierId, lines, repeatsReason: 'Again', ...fields });
+    return books.post(`bills/${id}/approve`, { version: 1 });
+  };
+  const first = await receive('40');
+  await bill(first.id, '4', '40');
+  const voided = await bill(first.id, '6', '40');
+  await books.post(`bills/${voided.id}/void`);
+  const dearer = await bill((await receive('30')).id, '10', '33');
+  await books.post(`bills/${dearer.id}/release`, { reason: 'Agreed' });
+  await bill((await receive('20')).id, '11', '20');
+  const back = await receive('25');
+  await bill(back.id, '10', '25');
+  await books.post(`stock-receipts/${back.id}/returns`, {
+    reason: 'Broken',
+    lines: [{ lineNumber: 1, enteredQuantity: '3' }],
+  });
+  await bill(back.id, '3', '24', { kind: 'credit' });
 };

@@ -65,6 +65,8 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
     tax_minor: caps.lineMinor,
     total_minor: caps.lineMinor,
     base_minor: caps.documentMinor,
+    cleared_minor: caps.documentMinor,
+    exchange_minor: caps.documentMinor,
   },
   supplier_payments: {
     amount_minor: caps.documentMinor,

@@ -56,6 +56,7 @@ const changes: readonly Change[] = [
   { action: 'order.stop_sharing', from: stops, ...ofOrder, name: `number || ' ' || nth` },
   { action: 'bill.approve', from: 'bills', where: 'number is not null' },
   { action: 'bill.void', from: 'bills', where: `status = 'void'` },
+  { action: 'bill.release', from: 'bills', ...nameless, where: 'released_by is not null' },
   { action: 'supplier_payment.record', from: 'supplier_payments' },
   { action: 'supplier_payment.reverse', from: 'supplier_payments', where: `status = 'reversed'` },
   { action: 'exchange_rate.set', from: 'exchange_rates', ...nameless },

@@ -57,6 +57,12 @@ const payables = `
   from ${standingBills} join bill_lines line on line.tenant_id = b.tenant_id and line.bill_id = b.id
   join accounts a on a.tenant_id = line.tenant_id and a.id = line.account_id and a.purpose = 'landed_costs'
   union all
+  select b.tenant_id, 'goods_received', b.supplier_id, null, b.sign * line.cleared_minor
+  from ${standingBills} join bill_lines line on line.tenant_id = b.tenant_id and line.bill_id = b.id where line.receipt_id is not null
+  union all
+  select b.tenant_id, 'exchange_differences', null, null, b.sign * line.exchange_minor
+  from ${standingBills} join bill_lines line on line.tenant_id = b.tenant_id and line.bill_id = b.id where line.receipt_id is not null
+  union all
   select tenant_id, 'tax_withheld', null, null, -withheld_base_minor from supplier_payments where status = 'recorded'
   union all
   select tenant_id, 'exchange_differences', null, null, credit_base_minor - bill_base_minor from payable_allocations

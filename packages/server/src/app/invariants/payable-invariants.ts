@@ -117,4 +117,21 @@ export const payableInvariants: readonly Invariant[] = [
       left join money_accounts m on m.tenant_id = p.tenant_id and m.id = p.money_account_id
       where m.id is null or coalesce(m.currency, c.base_currency) not in (c.base_currency, p.currency)`,
   },
+  {
+    id: 'V6',
+    meaning:
+      'goods are billed of a receipt of the same supplier that stands, and a bill that does not match is held',
+    sql: `
+      select l.tenant_id, l.bill_id, b.number, l.line_number, l.match, b.is_held, r.number as receipt, r.status
+      from bill_lines l
+      join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+      left join stock_receipts r on r.tenant_id = l.tenant_id and r.id = l.receipt_id
+      where l.receipt_id is not null and (r.supplier_id is distinct from b.supplier_id or (b.number is null) <> (l.match is null)
+        or (b.status not in ('draft', 'void') and (r.status <> 'posted' or r.business_date > b.business_date
+          or (l.match <> 'matched' and not b.is_held and b.release_reason is null))))
+      union all
+      select b.tenant_id, b.id, b.number, null, 'held for nothing', b.is_held, null, null
+      from bills b
+      where b.is_held and not exists (select from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id and l.match <> 'matched')`,
+  },
 ];

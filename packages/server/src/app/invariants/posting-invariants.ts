@@ -173,6 +173,11 @@ const receipts = (['post', 'reverse'] as const).flatMap((event) => {
   ];
 });
 
+const ofGoods = (
+  bills: string,
+): string => `${bills} join bill_lines line on line.tenant_id = b.tenant_id and line.bill_id = b.id
+    join stock_receipts r on r.tenant_id = line.tenant_id and r.id = line.receipt_id`;
+
 /** A bill is owed against the accounts of its lines and its input tax; a credit posts the opposite, and so does what undoes either. */
 const bills = (['post', 'reverse'] as const).flatMap((event) => {
   const from = `(select b.*, case when (b.kind = 'bill') = ${event === 'post'} then 1 else -1 end as sign from bills b
@@ -185,6 +190,18 @@ const bills = (['post', 'reverse'] as const).flatMap((event) => {
       of('b', event),
       'coalesce(a.purpose, a.id::text)',
       'b.sign * line.base_minor',
+    ),
+    said(ofGoods(from), of('b', event), `'goods_received'`, 'b.sign * line.cleared_minor', {
+      party: 'b.supplier_id',
+      location: 'r.location_id',
+    }),
+    said(ofGoods(from), of('b', event), `'exchange_differences'`, 'b.sign * line.exchange_minor'),
+    said(
+      ofGoods(from),
+      of('b', event),
+      `'cost_of_sales'`,
+      'b.sign * (line.base_minor - line.cleared_minor - line.exchange_minor)',
+      { location: 'r.location_id' },
     ),
     said(
       `${from} cross join lateral jsonb_to_recordset(b.base_taxes) as tax (name text, percent text, "taxMinor" int8)`,

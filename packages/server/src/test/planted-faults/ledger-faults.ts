@@ -87,6 +87,8 @@ export const ledgerFaults: Record<string, readonly string[]> = {
     `update landed_costs set kind = 'duty', split = 'value' where kind is null`,
     `update stock_receipts set landed_minor = landed_minor + 1 where number is not null`,
     'update bills set settled_base_minor = 0',
+    'update bill_lines set cleared_minor = cleared_minor + 1',
+    'update bill_lines set exchange_minor = exchange_minor + 1',
     `update bills set base_taxes = '[]' where kind = 'bill'`,
     'update supplier_payments set allocated_base_minor = 0',
     'update supplier_payments set withheld_base_minor = 0',

@@ -39,4 +39,11 @@ export const payableFaults: Record<string, readonly string[]> = {
     `update bills set currency = 'XYZ'`,
     `update money_accounts set currency = 'EUR'`,
   ],
+  V6: [
+    `update bills set is_held = false where is_held`,
+    `update bill_lines set match = 'matched' where match <> 'matched'`,
+    `update stock_receipts set status = 'reversed' where status = 'posted'`,
+    `update stock_receipts set supplier_id = uuidv7()`,
+    `update bill_lines set match = null, cleared_minor = null, exchange_minor = null, base_quantity = null where match is not null`,
+  ],
 };

@@ -16,6 +16,8 @@ import {
   billListSchema,
   billRowSchema,
   billSchema,
+  billableLineSchema,
+  releaseBillSchema,
   newBillSchema,
   payableBalanceSchema,
   repeatedBillSchema,
@@ -37,6 +39,12 @@ export const billsContract = {
   accounts: read('/bill-accounts', { ...access, summary: 'The accounts a line can be posted to' }).output(
     z.object({ items: z.array(billAccountSchema) }),
   ),
+  billable: read('/suppliers/{id}/billable', {
+    ...access,
+    summary: 'Goods received from a supplier that are not billed',
+  })
+    .input(byId)
+    .output(z.object({ items: z.array(billableLineSchema) })),
   repeats: ask('/bill-repeats', {
     ...access,
     summary: 'Bills of the same supplier with the same number, or the same amount and day',
@@ -64,10 +72,25 @@ export const billsContract = {
     .output(nothing),
   approve: act('/bills/{id}/approve', {
     ...access,
-    errors: ['wrong_state', 'version_conflict', 'bill_empty', 'over_limit', 'currency_without_rate'],
+    errors: [
+      'wrong_state',
+      'version_conflict',
+      'bill_empty',
+      'over_limit',
+      'currency_without_rate',
+      'needs_correction_first',
+    ],
     summary: 'Number a draft and post it: from then on it is owed',
   })
     .input(approveBillSchema)
+    .output(billSchema),
+  release: act('/bills/{id}/release', {
+    right: 'canAccessAdminSettings',
+    feature: 'accountsPayable',
+    errors: ['wrong_state'],
+    summary: 'Let a bill be paid that does not match what was received',
+  })
+    .input(releaseBillSchema)
     .output(billSchema),
   void: act('/bills/{id}/void', {
     ...access,

@@ -15,6 +15,13 @@ export const mostBillLines = 100;
 /** How many bills one payment settles at most. */
 export const mostPaidBills = 100;
 
+/** What matching a line with its receipt finds: all is well, more is billed than came, another price, or nothing came that is not billed. */
+export const matchResults = ['matched', 'quantity', 'price', 'no_receipt'] as const;
+export type MatchResult = (typeof matchResults)[number];
+
+/** How far a billed amount may be off what was received, in percent of it, without holding the bill. */
+export const priceTolerancePercent = 1;
+
 /** The groups of the ageing, with the most days that a bill in them is late: on its due day it is not. The last one has no end. */
 export const ageingGroups = [
   ['notDue', 0],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sumMinor } from '../../../primitives/money.ts';
-import { baseShare, billNumberKey, dueDay, settleBills } from './bills.rules.ts';
+import { baseShare, billNumberKey, clearedValue, dueDay, matchLine, settleBills } from './bills.rules.ts';
 
 test.each([
   ['INV-0042', 'inv 0042'],
@@ -79,4 +79,28 @@ describe('what settles what', () => {
       ),
     );
   });
+});
+
+const valued = (quantity: string, valueMinor: number) => ({ quantity, valueMinor });
+
+test.each([
+  ['10', valued('10', 1_001), 1_001],
+  ['4', valued('10', 1_001), 400],
+  ['6', valued('6', 601), 601],
+  ['12', valued('10', 1_001), 1_201],
+  ['2', valued('0', 0), 200],
+  ['2', valued('-3', -300), 200],
+])('%s billed, with %o left of 10 received for 1,001, clears %i', (quantity, left, cleared) => {
+  expect(clearedValue(quantity, left, valued('10', 1_001))).toBe(cleared);
+});
+
+test.each([
+  ['10', 10_000, '10', 10_000, 'matched'],
+  ['10', 10_100, '10', 10_000, 'matched'],
+  ['10', 10_101, '10', 10_000, 'price'],
+  ['10', 9_899, '10', 10_000, 'price'],
+  ['11', 11_000, '10', 11_000, 'quantity'],
+  ['1', 1_000, '0', 1_000, 'no_receipt'],
+])('%s for %i, of %s still to be billed for %i: %s', (quantity, netMinor, left, expected, result) => {
+  expect(matchLine({ quantity, netMinor }, left, expected)).toBe(result);
 });

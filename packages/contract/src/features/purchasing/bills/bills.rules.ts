@@ -1,5 +1,6 @@
 import { addDays } from '../../../primitives/days.ts';
 import { Exact } from '../../../primitives/money.ts';
+import { type MatchResult, priceTolerancePercent } from './bills.facts.ts';
 
 /**
  * A supplier's own number of a bill as it is compared: people write the same one with other spaces, dashes and capitals. Null where nothing
@@ -62,4 +63,40 @@ export const settleBills = (
     left.openBaseMinor -= creditBaseMinor;
     return [{ billId: bill.id, amountMinor, billBaseMinor: baseShare(bill, amountMinor), creditBaseMinor }];
   });
+};
+
+/** Goods in the product's own unit, and what they are worth. */
+export interface Valued {
+  quantity: string;
+  valueMinor: number;
+}
+
+/**
+ * The received value that a billed quantity clears: all that is left of it where all of it is billed, its share before, and beyond that as
+ * much more as was received costs. So the parts of a line come to what was received, to the smallest unit.
+ */
+export const clearedValue = (quantity: string, left: Valued, received: Valued): number => {
+  const billed = new Exact(quantity);
+  if (billed.equals(left.quantity) && left.valueMinor >= 0) return left.valueMinor;
+  if (billed.lessThan(left.quantity) && left.valueMinor >= 0)
+    return billed
+      .times(left.valueMinor)
+      .dividedBy(left.quantity)
+      .toDecimalPlaces(0, Exact.ROUND_DOWN)
+      .toNumber();
+  const within = Exact.max(left.quantity, 0);
+  const beyond = billed.minus(within).times(received.valueMinor).dividedBy(received.quantity);
+  return Math.max(left.valueMinor, 0) + beyond.toDecimalPlaces(0).toNumber();
+};
+
+/** What the match of a line finds: whether what it bills is still to be billed, and whether it costs what was received. */
+export const matchLine = (
+  billed: { quantity: string; netMinor: number },
+  leftQuantity: string,
+  expectedMinor: number,
+): MatchResult => {
+  if (new Exact(leftQuantity).lessThanOrEqualTo(0)) return 'no_receipt';
+  if (new Exact(billed.quantity).greaterThan(leftQuantity)) return 'quantity';
+  const most = new Exact(expectedMinor).times(priceTolerancePercent).dividedBy(100);
+  return most.lessThan(Math.abs(billed.netMinor - expectedMinor)) ? 'price' : 'matched';
 };

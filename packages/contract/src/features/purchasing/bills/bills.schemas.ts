@@ -13,13 +13,19 @@ import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
-import { billKinds, billSorts, billStatuses, mostBillLines } from './bills.facts.ts';
+import { billKinds, billSorts, billStatuses, matchResults, mostBillLines } from './bills.facts.ts';
 
 const billLineSchema = z.object({
   lineNumber: z.int(),
   description: z.string(),
-  accountId: idSchema,
-  accountName: z.string(),
+  accountId: idSchema.nullable(),
+  accountName: z.string().nullable(),
+  /** the goods of a receipt that it bills */
+  receiptId: idSchema.nullable(),
+  receiptNumber: z.string().nullable(),
+  receiptLine: z.int().nullable(),
+  /** known once the bill is approved */
+  match: z.enum(matchResults).nullable(),
   quantity: decimalSchema,
   unitPrice: decimalSchema,
   discountPercent: decimalSchema,
@@ -61,6 +67,8 @@ export const billRowSchema = z.object({
   /** what is not paid yet; of a credit, what is not used yet */
   openMinor: minorSchema,
   isOverdue: z.boolean(),
+  /** it does not match what was received: not paid until an admin releases it */
+  isHeld: z.boolean(),
   createdAt: momentSchema,
 });
 export type BillRow = z.infer<typeof billRowSchema>;
@@ -80,6 +88,8 @@ export const billSchema = billRowSchema.extend({
   createdBy: z.string().nullable(),
   approvedAt: momentSchema.nullable(),
   approvedBy: z.string().nullable(),
+  releasedBy: z.string().nullable(),
+  releaseReason: z.string().nullable(),
   voidedOn: daySchema.nullable(),
   lines: z.array(billLineSchema),
   settlements: z.array(settlementSchema),
@@ -87,9 +97,12 @@ export const billSchema = billRowSchema.extend({
 });
 export type Bill = z.infer<typeof billSchema>;
 
+/** For an account, or for goods of a receipt: then the quantity is counted as it was received, and the product describes it. */
 const lineInput = z.strictObject({
-  description: line(200),
-  accountId: idSchema,
+  description: optionalLine(200).default(null),
+  accountId: idSchema.nullable().default(null),
+  receiptId: idSchema.nullable().default(null),
+  receiptLine: z.int().min(1).max(1_000).nullable().default(null),
   quantity: quantitySchema.default('1'),
   unitPrice: unitPriceSchema,
   discountPercent: discountPercentSchema.default('0'),
@@ -126,6 +139,7 @@ export type BillChange = z.infer<typeof billChangeSchema>;
 
 /** Carries the version that was looked at. Left out, it counts for its own day, or the nearest that is still open. */
 export const approveBillSchema = byId.extend({ version: versionSchema, businessDate: daySchema.optional() });
+export const releaseBillSchema = byId.extend({ reason: line(200) });
 export const voidBillSchema = byId.extend({ voidedOn: daySchema.optional() });
 
 /** A bill as it is about to be entered. */
@@ -147,6 +161,7 @@ export const billListSchema = listQuery(billSorts).extend({
   supplierId: idSchema.optional(),
   /** something of it is open, and its due day is past */
   overdue: flag.optional(),
+  held: flag.optional(),
 });
 export type BillList = z.infer<typeof billListSchema>;
 
@@ -200,3 +215,17 @@ export const payableBalanceSchema = z.object({
 
 /** The bills that a payment or credit is to settle, and how much of each; all that is open of it where nothing is said. */
 export const paidBillSchema = z.strictObject({ id: idSchema, amountMinor: positiveMinorSchema.optional() });
+
+/** Goods of a supplier that are not billed, or billed beyond what came. Prices and quantities as they were received. */
+export const billableLineSchema = z.object({
+  receiptId: idSchema,
+  receiptNumber: z.string(),
+  receiptLine: z.int(),
+  productName: z.string(),
+  packName: z.string().nullable(),
+  currency: currencySchema,
+  pricesIncludeTax: z.boolean(),
+  quantity: decimalSchema,
+  unitPrice: decimalSchema,
+  discountPercent: decimalSchema,
+});

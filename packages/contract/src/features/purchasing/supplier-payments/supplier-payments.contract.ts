@@ -102,7 +102,7 @@ export const supplierPaymentsContract = {
     .output(wholeSupplierPaymentSchema),
   record: create('/supplier-payments', {
     ...access,
-    errors: ['wrong_state', 'over_payment', 'repeated_reference', 'archived', 'rate_needed'],
+    errors: ['wrong_state', 'over_payment', 'bill_held', 'repeated_reference', 'archived', 'rate_needed'],
     summary: 'Pay a supplier: several bills, a part, or in advance',
   })
     .input(newSupplierPaymentSchema)
@@ -122,7 +122,7 @@ export const supplierPaymentsContract = {
     .output(z.object({ items: z.array(supplierCreditSchema) })),
   allocate: act('/supplier-credits/{id}/allocate', {
     ...access,
-    errors: ['wrong_state', 'over_payment', 'nothing_to_settle'],
+    errors: ['wrong_state', 'over_payment', 'bill_held', 'nothing_to_settle'],
     summary: 'Settle bills from what was paid in advance or credited',
   })
     .input(allocateSchema)

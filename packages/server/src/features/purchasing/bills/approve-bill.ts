@@ -8,6 +8,7 @@ import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { latestDay } from '@shelfwise/contract/primitives/days';
 import { allocate } from '@shelfwise/contract/primitives/money';
+import { columnsGiven } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,8 +21,18 @@ import {
   todayOf,
   type EntryLine,
 } from '../../ledger/index.ts';
+import { bookGoods, lockReceipts, type BookedGoods } from './approve-goods.ts';
 import { getBill, listBillLines, lockBill, type BillLineRow, type LockedBill } from './bills.queries.ts';
 import { requireDraft } from './draft-bill.ts';
+
+const givenLines = columnsGiven('bill_lines', {
+  line_number: 'int',
+  base_minor: 'int8',
+  base_quantity: 'numeric',
+  cleared_minor: 'int8',
+  exchange_minor: 'int8',
+  match: 'text',
+});
 
 /** The day of the bill itself where it is still open to the caller, otherwise the nearest that is. */
 const openDay = async (call: Call, billedOn: string): Promise<string> => {
@@ -38,28 +49,45 @@ const frozenRate = async (call: Call, currency: Currency, day: string): Promise<
   return rate;
 };
 
+export interface BookedLine {
+  accountId: string | null;
+  baseMinor: number;
+  clearedMinor: number | null;
+  exchangeMinor: number | null;
+  locationId: string | null;
+}
+
 export interface BilledInBooks {
   baseMinor: number;
-  /** the net amount of each line */
-  lines: { accountId: string; baseMinor: number }[];
+  /** the net amount of each line: of an account, or of goods with the received value that it clears */
+  lines: readonly BookedLine[];
   taxes: readonly Pick<DocumentTax, 'name' | 'percent' | 'taxMinor'>[];
 }
 
 /** The amounts of a bill in the books: the total is converted once, and shared out to the lines and the parts of the tax. */
-const inBooks = (
-  lines: readonly BillLineRow[],
-  taxes: readonly DocumentTax[],
-  baseMinor: number,
-): BilledInBooks & { taxes: DocumentTax[] } => {
+const inBooks = (lines: readonly BillLineRow[], taxes: readonly DocumentTax[], baseMinor: number) => {
   const shares = allocate(baseMinor, [
     ...lines.map((line) => line.netMinor),
     ...taxes.map((tax) => tax.taxMinor),
   ]);
   return {
-    baseMinor,
-    lines: lines.map(({ accountId }, index) => ({ accountId, baseMinor: shares[index] ?? 0 })),
+    lines: lines.map((line, index) => ({ ...line, baseMinor: shares[index] ?? 0 })),
     taxes: taxes.map((tax, index) => ({ ...tax, taxMinor: shares[lines.length + index] ?? 0 })),
   };
+};
+
+/** What a line posts. Goods clear what was received; what the rate alone made is exchange, and what else differs is cost of sales. */
+const lineEntry = (
+  { accountId, baseMinor, clearedMinor, exchangeMinor, locationId }: BookedLine,
+  { partyId, side }: { partyId: string; side: 'debitMinor' | 'creditMinor' },
+): EntryLine[] => {
+  if (accountId !== null) return [{ accountId, [side]: baseMinor }];
+  const [cleared, exchange] = [clearedMinor ?? 0, exchangeMinor ?? 0];
+  return [
+    { account: 'goods_received', partyId, locationId, [side]: cleared },
+    { account: 'exchange_differences', [side]: exchange },
+    { account: 'cost_of_sales', locationId, [side]: baseMinor - cleared - exchange },
+  ];
 };
 
 /** What a bill posts; a credit posts the opposite, and so does whatever undoes a bill. */
@@ -68,9 +96,9 @@ export const billEntry = (
   supplierId: string,
   isOwed: boolean,
 ): EntryLine[] => {
-  const side = isOwed ? 'debitMinor' : 'creditMinor';
+  const side = isOwed ? ('debitMinor' as const) : ('creditMinor' as const);
   return [
-    ...lines.map((line) => ({ accountId: line.accountId, [side]: line.baseMinor })),
+    ...lines.flatMap((line) => lineEntry(line, { partyId: supplierId, side })),
     ...taxes.map((tax) => ({
       account: 'input_tax' as const,
       [side]: tax.taxMinor,
@@ -84,25 +112,45 @@ export const billEntry = (
   ];
 };
 
-export const documentKindOf = (kind: BillKind) => (kind === 'bill' ? 'bill' : 'supplier_credit');
+const nothingCleared = { clearedMinor: null, exchangeMinor: null, locationId: null };
 
-const writeApproved = (
-  { tx, actor }: Call,
-  bill: LockedBill,
-  approved: { number: string; businessDate: string; rate: string; supplierName: string } & ReturnType<
-    typeof inBooks
-  >,
-): void => {
+const documentKindOf = (kind: BillKind) => (kind === 'bill' ? 'bill' : 'supplier_credit');
+
+interface Approved {
+  number: string;
+  businessDate: string;
+  rate: string;
+  supplierName: string;
+  baseMinor: number;
+  taxes: readonly DocumentTax[];
+  lines: readonly { lineNumber: number; baseMinor: number }[];
+  goods: ReadonlyMap<number, BookedGoods>;
+}
+
+const writeApproved = ({ tx, actor }: Call, bill: LockedBill, approved: Approved): void => {
+  const isHeld = [...approved.goods.values()].some(({ match }) => match !== 'matched');
   tx.send(sql`
     update bills set status = 'approved', number = ${approved.number}, business_date = ${approved.businessDate},
-      exchange_rate = ${approved.rate}, base_minor = ${approved.baseMinor}, base_taxes = ${JSON.stringify(approved.taxes)},
+      exchange_rate = ${approved.rate}, base_minor = ${approved.baseMinor}, base_taxes = ${JSON.stringify(approved.taxes)}, is_held = ${isHeld},
       search_text = ${searchText(approved.number, bill.supplierNumber, approved.supplierName, bill.note)},
       approved_at = ${tx.at}, approved_by = ${actor.userId}, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${bill.id}`);
+  const lines = approved.lines.map(({ lineNumber, baseMinor }) => {
+    const goods = approved.goods.get(lineNumber);
+    return {
+      lineNumber,
+      baseMinor,
+      baseQuantity: goods?.baseQuantity ?? null,
+      clearedMinor: goods?.clearedMinor ?? null,
+      exchangeMinor: goods?.exchangeMinor ?? null,
+      match: goods?.match ?? null,
+    };
+  });
   tx.send(sql`
-    update bill_lines line set base_minor = given.base
-    from unnest(${approved.lines.map((_, index) => index + 1)}::int[], ${approved.lines.map((line) => line.baseMinor)}::int8[]) as given (number, base)
-    where line.tenant_id = ${tx.tenantId} and line.bill_id = ${bill.id} and line.line_number = given.number`);
+    update bill_lines line set base_minor = given.base_minor, base_quantity = given.base_quantity, cleared_minor = given.cleared_minor,
+      exchange_minor = given.exchange_minor, match = given.match
+    from ${givenLines('given', lines)}
+    where line.tenant_id = ${tx.tenantId} and line.bill_id = ${bill.id} and line.line_number = given.line_number`);
 };
 
 /**
@@ -118,9 +166,12 @@ export const approveBill = async (
   await requireDraft(call, bill, version);
   if (bill.totalMinor === 0) throw new AppError('bill_empty');
   const { baseCurrency } = actor.company;
+  const rows = await listBillLines(tx, id);
+  const { receipts, notBefore } = await lockReceipts(tx, rows);
   const businessDate = await businessDay(call, {
-    day: day ?? (await openDay(call, bill.billedOn)),
+    day: day ?? latestDay(await openDay(call, bill.billedOn), notBefore),
     field: 'businessDate',
+    notBefore,
   });
   const rate = await frozenRate(call, bill.currency, businessDate);
   const baseMinor = toBooksMinor(
@@ -130,7 +181,8 @@ export const approveBill = async (
   if (baseMinor === 0) throw new AppError('bill_empty');
   if (baseMinor > caps.documentMinor)
     throw new AppError('invalid_input', { fields: { lines: { code: 'amount_too_big' } } });
-  const booked = inBooks(await listBillLines(tx, id), bill.taxes, baseMinor);
+  const { lines, taxes } = inBooks(rows, bill.taxes, baseMinor);
+  const goods = await bookGoods(call, bill, lines, { receipts, businessDate });
   const kind = documentKindOf(bill.kind);
   const number = await nextNumber(tx, kind);
   registerDocument(tx, {
@@ -143,13 +195,21 @@ export const approveBill = async (
     currency: bill.currency,
   });
   const supplierName = bill.suppliers[0]?.name ?? '';
-  writeApproved(call, bill, { number, businessDate, rate, supplierName, ...booked });
+  writeApproved(call, bill, { number, businessDate, rate, supplierName, baseMinor, taxes, lines, goods });
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,
     memo: [number, bill.supplierNumber].filter(Boolean).join(': '),
     currency: baseCurrency,
-    lines: billEntry(booked, bill.supplierId, bill.kind === 'bill'),
+    lines: billEntry(
+      {
+        baseMinor,
+        taxes,
+        lines: lines.map((line) => ({ ...line, ...(goods.get(line.lineNumber) ?? nothingCleared) })),
+      },
+      bill.supplierId,
+      bill.kind === 'bill',
+    ),
   });
   tx.audit({
     action: 'bill.approve',

@@ -10,6 +10,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { listTaxClasses } from '../../ledger/index.ts';
+import { baseQuantityOf, listGoodsOf, type Goods } from './billed-goods.ts';
 
 /** What a line can be posted to: expenses that only bills post to, and the freight, duty and handling that receipts have counted already. */
 const billable = sql`(a.purpose in ('operating_expenses', 'freight', 'rent', 'utilities', 'professional_fees', 'landed_costs')
@@ -22,7 +23,34 @@ export const listBillAccounts = ({ db, tenantId }: TenantTransaction) =>
     sql`from accounts a where a.tenant_id = ${tenantId} and ${billable} order by a.code`,
   );
 
+type Named = Pick<BillLineInput, 'receiptId' | 'receiptLine'>;
+const isOf = (goods: Goods, { receiptId, receiptLine }: Named): boolean =>
+  goods.receiptId === receiptId && goods.lineNumber === receiptLine;
+const isSame = (one: Named, other: Named): boolean =>
+  one.receiptId === other.receiptId && one.receiptLine === other.receiptLine;
+
+/** Why a line is refused: it is for an account, with a description, or for goods that the supplier delivered. */
+const lineFault = (
+  line: BillLineInput,
+  { isAccount, received }: { isAccount: boolean; received: Goods | undefined },
+): { field: string; refused: RefusedField } | undefined => {
+  const because = (field: string, code: RefusedField['code']) => ({ field, refused: { code } });
+  if (line.receiptId === null) {
+    if (line.receiptLine !== null) return because('receiptLine', 'not_here');
+    if (!isAccount) return because('accountId', line.accountId === null ? 'required' : 'unknown_record');
+    return line.description === null ? because('description', 'required') : undefined;
+  }
+  if (line.accountId !== null) return because('accountId', 'not_here');
+  if (!received) return because('receiptLine', 'unknown_record');
+  return baseQuantityOf(received, line.quantity) === undefined
+    ? because('quantity', 'inexact_quantity')
+    : undefined;
+};
+
+export type PricedLine = BillLineInput & { description: string };
+
 interface Terms {
+  supplierId: string;
   billedOn: string;
   currency: Currency;
   pricesIncludeTax: boolean;
@@ -32,33 +60,45 @@ interface Terms {
 export const priceLines = async (
   { tx, actor }: Call,
   lines: readonly BillLineInput[],
-  { billedOn, currency, pricesIncludeTax }: Terms,
-): Promise<DocumentTotals> => {
-  const [accounts, classes] = await Promise.all([listBillAccounts(tx), listTaxClasses(tx)]);
+  { supplierId, billedOn, currency, pricesIncludeTax }: Terms,
+): Promise<{ totals: DocumentTotals; lines: PricedLine[] }> => {
+  const receiptIds = [...new Set(lines.flatMap((line) => line.receiptId ?? []))];
+  const [accounts, classes, goods] = await Promise.all([
+    listBillAccounts(tx),
+    listTaxClasses(tx),
+    listGoodsOf(tx, receiptIds),
+  ]);
   const refused: Record<string, RefusedField> = {};
   const priced = lines.map((line, index) => {
     const taxClass = classes.find((one) => one.id === line.taxClassId);
     if (line.taxClassId !== null && !taxClass)
       refused[`lines.${index}.taxClassId`] = { code: 'unknown_record' };
-    if (!accounts.some((one) => one.id === line.accountId))
-      refused[`lines.${index}.accountId`] = { code: 'unknown_record' };
+    const received = goods.find((one) => isOf(one, line) && one.supplierId === supplierId);
+    const fault = lineFault(line, { isAccount: accounts.some(({ id }) => id === line.accountId), received });
+    if (fault) refused[`lines.${index}.${fault.field}`] = fault.refused;
+    else if (line.receiptId !== null && lines.findIndex((one) => isSame(one, line)) < index)
+      refused[`lines.${index}.receiptLine`] = { code: 'repeated' };
     const taxParts = taxPartsOn(taxClass, actor.company.vatRegisteredFrom, billedOn);
-    return { ...line, enteredQuantity: line.quantity, taxParts };
+    const description = line.description ?? received?.productName ?? '';
+    return { ...line, description, enteredQuantity: line.quantity, taxParts };
   });
-  if (Object.keys(refused).length > 0) throw new AppError('not_found', { fields: refused });
+  if (Object.keys(refused).length > 0) {
+    const isUnknown = Object.values(refused).some(({ code }) => code === 'unknown_record');
+    throw new AppError(isUnknown ? 'not_found' : 'invalid_input', { fields: refused });
+  }
   const totals = purchaseTotals(priced, { currency, pricesIncludeTax });
   for (const [index, line] of totals.lines.entries())
     if (line.totalMinor > caps.lineMinor) refused[`lines.${index}.unitPrice`] = { code: 'amount_too_big' };
   if (totals.totalMinor > caps.documentMinor) refused['lines'] = { code: 'amount_too_big' };
   if (Object.keys(refused).length > 0) throw new AppError('invalid_input', { fields: refused });
-  return totals;
+  return { totals, lines: priced.map(({ enteredQuantity: _, taxParts: __, ...line }) => line) };
 };
 
 /** Replaces the lines of a draft. They are numbered from 1. */
 export const writeBillLines = async (
   { db, tenantId }: TenantTransaction,
   billId: string,
-  lines: readonly BillLineInput[],
+  lines: readonly PricedLine[],
   totals: DocumentTotals,
 ): Promise<void> => {
   await db.deleteFrom('bill_lines').where('tenant_id', '=', tenantId).where('bill_id', '=', billId).execute();
@@ -72,6 +112,8 @@ export const writeBillLines = async (
       line_number: index + 1,
       description: line.description,
       account_id: line.accountId,
+      receipt_id: line.receiptId,
+      receipt_line: line.receiptLine,
       quantity: line.quantity,
       unit_price: line.unitPrice,
       discount_percent: line.discountPercent,

@@ -2,11 +2,13 @@ import type { billsContract } from '@shelfwise/contract/features/purchasing/bill
 import type { Handlers } from '../../../kit/call.ts';
 import { getAgeing, getPayableBalance } from './ageing.ts';
 import { approveBill } from './approve-bill.ts';
+import { listBillable } from './billed-goods.ts';
 import { listBillAccounts } from './bill-lines.ts';
 import { getBill, requireSupplier } from './bills.queries.ts';
 import { createBill, removeBill, updateBill } from './draft-bill.ts';
 import { exportBills } from './export-bills.ts';
 import { countBills, countBillViews, listBillRows } from './list-bills.ts';
+import { releaseBill } from './release-bill.ts';
 import { findRepeats } from './repeated-bills.ts';
 import { voidBill } from './void-bill.ts';
 
@@ -18,6 +20,10 @@ export const billsHandlers: Handlers<typeof billsContract> = {
   counts: countBillViews,
   get: getBill,
   accounts: async ({ tx }) => ({ items: await listBillAccounts(tx) }),
+  billable: async ({ tx }, { id }) => {
+    await requireSupplier(tx, id);
+    return { items: await listBillable(tx, id) };
+  },
   repeats: async (call, bill) => {
     await requireSupplier(call.tx, bill.supplierId);
     return { items: await findRepeats(call, bill) };
@@ -26,6 +32,7 @@ export const billsHandlers: Handlers<typeof billsContract> = {
   update: updateBill,
   remove: removeBill,
   approve: approveBill,
+  release: releaseBill,
   void: voidBill,
   ageing: getAgeing,
   balance: getPayableBalance,

@@ -32,6 +32,7 @@ export const rowColumns = (today: string) =>
       'due_on',
       'currency',
       'total_minor',
+      'is_held',
       'created_at',
     ]),
     columnsAs('suppliers', 's', { supplierName: 'name' }),
@@ -56,11 +57,13 @@ const wholeColumns = (today: string) =>
       'note',
       'repeats_reason',
       'approved_at',
+      'release_reason',
       'voided_on',
       'version',
     ]),
     orNulls(columnsAs('members', 'creator', { createdBy: 'username' })),
     orNulls(columnsAs('members', 'approver', { approvedBy: 'username' })),
+    orNulls(columnsAs('members', 'releaser', { releasedBy: 'username' })),
   );
 
 const lineColumns = both(
@@ -68,6 +71,9 @@ const lineColumns = both(
     'line_number',
     'description',
     'account_id',
+    'receipt_id',
+    'receipt_line',
+    'match',
     'quantity',
     'unit_price',
     'discount_percent',
@@ -77,7 +83,8 @@ const lineColumns = both(
     'tax_minor',
     'total_minor',
   ]),
-  columnsAs('accounts', 'a', { accountName: 'name' }),
+  orNulls(columnsAs('accounts', 'a', { accountName: 'name' })),
+  orNulls(columnsAs('stock_receipts', 'r', { receiptNumber: 'number' })),
 );
 export type BillLineRow = RowOf<typeof lineColumns>;
 
@@ -86,7 +93,8 @@ export const listBillLines = ({ db, tenantId }: TenantTransaction, id: string): 
     db,
     lineColumns,
     sql`from bill_lines line
-    join accounts a on a.tenant_id = ${tenantId} and a.id = line.account_id
+    left join accounts a on a.tenant_id = ${tenantId} and a.id = line.account_id
+    left join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id
     where line.tenant_id = ${tenantId} and line.bill_id = ${id} order by line.line_number`,
   );
 
@@ -122,6 +130,7 @@ export const getBill = async (call: Call, { id }: { id: string }): Promise<Bill>
       sql`from bills b ${rowJoins(tx.tenantId)}
       left join members creator on creator.tenant_id = ${tx.tenantId} and creator.user_id = b.created_by
       left join members approver on approver.tenant_id = ${tx.tenantId} and approver.user_id = b.approved_by
+      left join members releaser on releaser.tenant_id = ${tx.tenantId} and releaser.user_id = b.released_by
       where b.tenant_id = ${tx.tenantId} and b.id = ${id}`,
     ),
     listBillLines(tx, id),
@@ -178,6 +187,7 @@ const lockedColumns = both(
     'total_minor',
     'taxes',
     'base_taxes',
+    'is_held',
     'note',
     'version',
   ]),

@@ -1,6 +1,6 @@
 import { type Caller, nothing, type Samples, unique } from '../../../test/walks/sample.ts';
 
-/** Two drafts, one to change and one to delete; and one that is approved. */
+/** Two drafts, one to change and one to delete; one that is approved; and one that is held, because it asks more than was received for. */
 export const makeRecords = async ({ get, post }: Caller) => {
   const supplierId = (await post('/api/suppliers', { name: `Billed ${unique()}` })).id as string;
   const accountId = (await get('/api/bill-accounts')).items[0].id as string;
@@ -13,8 +13,20 @@ export const makeRecords = async ({ get, post }: Caller) => {
     });
   const approved = await draft();
   await post(`/api/bills/${approved.id}/approve`, { version: 1 });
+  const product = await post('/api/products', { name: `Billed ${unique()}`, unitPrice: '9' });
+  const receipt = await post('/api/stock-receipts', {
+    supplierId,
+    lines: [{ productId: product.id, enteredQuantity: '2', unitPrice: '5' }],
+  });
+  await post(`/api/stock-receipts/${receipt.id}/post`, { version: receipt.version });
+  const held = await post('/api/bills', {
+    supplierId,
+    lines: [{ receiptId: receipt.id, receiptLine: 1, quantity: '2', unitPrice: '6' }],
+  });
+  await post(`/api/bills/${held.id}/approve`, { version: 1 });
   return {
     supplierId,
+    heldId: held.id as string,
     accountId,
     draftId: (await draft()).id as string,
     spareId: (await draft()).id as string,
@@ -27,6 +39,7 @@ export default {
   counts: nothing,
   get: (_world, { id }) => ({ id }),
   accounts: nothing,
+  billable: (_world, { supplierId }) => ({ id: supplierId }),
   repeats: (_world, { supplierId }) => ({
     supplierId,
     supplierNumber: 'INV-1',
@@ -42,6 +55,7 @@ export default {
   update: (_world, { draftId }) => ({ id: draftId, version: 1, note: `Changed ${unique()}` }),
   remove: (_world, { spareId }) => ({ id: spareId }),
   approve: (_world, { draftId }) => ({ id: draftId, version: 1 }),
+  release: (_world, { heldId }) => ({ id: heldId, reason: 'Agreed by telephone' }),
   void: (_world, { id }) => ({ id }),
   ageing: nothing,
   balance: (_world, { supplierId }) => ({ id: supplierId }),

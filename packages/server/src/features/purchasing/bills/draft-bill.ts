@@ -75,7 +75,7 @@ export const createBill = async (call: Call, { kind, ...given }: NewBill): Promi
     lines: given.lines,
   };
   requireDays(call, fields);
-  const totals = await priceLines(call, fields.lines, fields);
+  const { totals, lines } = await priceLines(call, fields.lines, fields);
   await refuseRepeated(call, { kind, ...fields, ...totals }, fields.repeatsReason);
   const id = newId();
   await tx.db
@@ -89,7 +89,7 @@ export const createBill = async (call: Call, { kind, ...given }: NewBill): Promi
       created_by: actor.userId,
     })
     .execute();
-  await writeBillLines(tx, id, fields.lines, totals);
+  await writeBillLines(tx, id, lines, totals);
   tx.audit({ action: 'bill.create', subject: 'bill', subjectId: id, after: { kind, ...fields } });
   return getBill(call, { id });
 };
@@ -108,13 +108,15 @@ export const requireDraft = async (
 /** The lines of a draft as they were entered. */
 const linesOf = async (call: Call, id: string): Promise<BillLineInput[]> => {
   const lines = await listBillLines(call.tx, id);
-  return lines.map(({ description, accountId, quantity, unitPrice, discountPercent, taxClassId }) => ({
-    description,
-    accountId,
-    quantity,
-    unitPrice,
-    discountPercent,
-    taxClassId,
+  return lines.map((line) => ({
+    description: line.description,
+    accountId: line.accountId,
+    receiptId: line.receiptId,
+    receiptLine: line.receiptLine,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discountPercent: line.discountPercent,
+    taxClassId: line.taxClassId,
   }));
 };
 
@@ -150,7 +152,7 @@ export const updateBill = async (call: Call, { id, version, ...given }: BillChan
   const supplier = requireSupplier(bill.suppliers, fields.supplierId);
   if (after.supplierId !== undefined) refuseArchived(supplier);
   requireDays(call, fields);
-  const totals = await priceLines(call, fields.lines, fields);
+  const { totals, lines } = await priceLines(call, fields.lines, fields);
   await refuseRepeated(call, { kind: bill.kind, ...fields, ...totals, exceptId: id }, fields.repeatsReason);
   await tx.db
     .updateTable('bills')
@@ -158,7 +160,7 @@ export const updateBill = async (call: Call, { id, version, ...given }: BillChan
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute();
-  await writeBillLines(tx, id, fields.lines, totals);
+  await writeBillLines(tx, id, lines, totals);
   tx.audit({ action: 'bill.update', subject: 'bill', subjectId: id, before, after });
   return getBill(call, { id });
 };

@@ -35,7 +35,7 @@ const isOverdue = (today: string) => sql`(${isOpen} and b.kind = 'bill' and b.du
 
 const conditions = (
   tenantId: string,
-  { kind, status, supplierId, overdue, ids }: BillFilters,
+  { kind, status, supplierId, overdue, held, ids }: BillFilters,
   { sought, today }: { sought: RawBuilder<unknown>; today: string },
 ): RawBuilder<unknown> => {
   const all = [sql`b.tenant_id = ${tenantId}`, sought];
@@ -43,6 +43,7 @@ const conditions = (
   if (status) all.push(sql`b.status = any (${status}::text[])`);
   if (supplierId !== undefined) all.push(sql`b.supplier_id = ${supplierId}`);
   if (overdue !== undefined) all.push(overdue ? isOverdue(today) : sql`not ${isOverdue(today)}`);
+  if (held !== undefined) all.push(sql`b.is_held = ${held}`);
   if (ids) all.push(sql`b.id = any (${ids}::uuid[])`);
   return sql.join(all, sql` and `);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { latestDay } from '@shelfwise/contract/primitives/days';
-import { columnsOf, narrowed, selectRows } from '../../../db/rows.ts';
+import { both, columnsOf, narrowed, orNulls, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,16 +10,26 @@ import { lastSettledOn, listStanding } from '../supplier-payments/payable-alloca
 import { billEntry } from './approve-bill.ts';
 import { getBill, lockBill } from './bills.queries.ts';
 
+const bookedColumns = both(
+  narrowed<{ baseMinor: number }>()(
+    columnsOf('bill_lines', 'line', ['account_id', 'base_minor', 'cleared_minor', 'exchange_minor']),
+  ),
+  orNulls(columnsOf('stock_receipts', 'r', ['location_id'])),
+);
+
 const listBooked = ({ db, tenantId }: TenantTransaction, id: string) =>
   selectRows(
     db,
-    narrowed<{ baseMinor: number }>()(columnsOf('bill_lines', 'line', ['account_id', 'base_minor'])),
-    sql`from bill_lines line where line.tenant_id = ${tenantId} and line.bill_id = ${id}`,
+    bookedColumns,
+    sql`from bill_lines line
+    left join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id
+    where line.tenant_id = ${tenantId} and line.bill_id = ${id}`,
   );
 
 /**
  * Undoes an approved bill by the opposite entry, on a day of its own. Something that settles it, or that a credit settles, must be taken
- * back first (409 `bill_paid`); the day is not before the last time that was done.
+ * back first (409 `bill_paid`); the day is not before the last time that was done. A price of goods that it corrected stays corrected, until
+ * that is taken back on the receipt.
  */
 export const voidBill = async (
   call: Call,
@@ -38,7 +48,7 @@ export const voidBill = async (
   const notBefore = latestDay(bill.businessDate, settledOn);
   const day = await businessDay(call, { day: voidedOn, field: 'voidedOn', notBefore });
   tx.send(sql`
-    update bills set status = 'void', voided_on = ${day}, version = version + 1
+    update bills set status = 'void', voided_on = ${day}, is_held = false, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
   markReversed(tx, id);
   await postEntry(tx, {

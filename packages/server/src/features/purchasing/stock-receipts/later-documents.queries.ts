@@ -205,7 +205,11 @@ export const listResting = async (
       where c.tenant_id = ${tenantId} and c.receipt_id = ${receiptId} and c.status = 'posted'
       union all
       select back.number, false, back.id from supplier_returns back
-      where back.tenant_id = ${tenantId} and back.receipt_id = ${receiptId} and back.status = 'posted') d order by d.id`,
+      where back.tenant_id = ${tenantId} and back.receipt_id = ${receiptId} and back.status = 'posted'
+      union
+      select b.number, false, b.id from bill_lines billed
+      join bills b on b.tenant_id = ${tenantId} and b.id = billed.bill_id and b.status not in ('draft', 'void')
+      where billed.tenant_id = ${tenantId} and billed.receipt_id = ${receiptId}) d order by d.id`,
   );
 
 const blocking = reckoned<{ number: string }>(sql`d.number`);

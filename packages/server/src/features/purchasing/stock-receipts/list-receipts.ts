@@ -21,7 +21,10 @@ const sorts: Record<string, SortKey> = { createdAt: { key: sql`r.created_at`, ty
 
 /** Goods that stand and did not all go back. What a bill names leaves the view with the bill. */
 const isUnbilled = (tenantId: string): RawBuilder<unknown> => sql`(r.status = 'posted' and exists (
-  select from stock_receipt_lines line where line.tenant_id = ${tenantId} and line.receipt_id = r.id and line.quantity > line.returned_quantity))`;
+  select from stock_receipt_lines line where line.tenant_id = ${tenantId} and line.receipt_id = r.id
+    and line.quantity - line.returned_quantity > (select coalesce(sum(case b.kind when 'bill' then 1 else -1 end * billed.base_quantity), 0)
+      from bill_lines billed join bills b on b.tenant_id = ${tenantId} and b.id = billed.bill_id and b.status not in ('draft', 'void')
+      where billed.tenant_id = ${tenantId} and billed.receipt_id = r.id and billed.receipt_line = line.line_number)))`;
 
 /** The receipts that a search finds, by number, delivery note or supplier. */
 const soughtBy = async (tx: TenantTransaction, q: string | undefined): Promise<RawBuilder<unknown>> => {

@@ -14,7 +14,7 @@ interface Credit extends OpenAmount {
 
 /**
  * Why bills cannot be settled as wanted: 409 `over_payment` where more is wanted of one than is open of it (somebody may have paid it
- * meanwhile), 400 where one is named twice or all of them come to more than there is.
+ * meanwhile), 409 `bill_held` where one does not match what was received, 400 where one is named twice or all of them come to more than there is.
  */
 const requireSettleable = (
   wanted: NonNullable<NewSupplierPayment['bills']>,
@@ -27,7 +27,13 @@ const requireSettleable = (
   for (const [index, { id, amountMinor = 0 }] of wanted.entries()) {
     if (seen.has(id)) refused[`bills.${index}.id`] = { code: 'repeated' };
     seen.add(id);
-    const maximum = open.get(id)?.openMinor ?? 0;
+    const bill = open.get(id);
+    if (bill?.isHeld)
+      throw new AppError('bill_held', {
+        fields: { [`bills.${index}.id`]: { code: 'not_here' } },
+        detail: { number: bill.number },
+      });
+    const maximum = bill?.openMinor ?? 0;
     if (maximum === 0) over[`bills.${index}.id`] = { code: 'too_much', detail: { maximum } };
     else if (amountMinor > maximum)
       over[`bills.${index}.amountMinor`] = { code: 'too_much', detail: { maximum } };
@@ -51,7 +57,9 @@ export const settle = (
 ): Allocation[] => {
   const open = new Map(bills.map((bill) => [bill.id, bill]));
   if (wanted) requireSettleable(wanted, open, credit);
-  const chosen = wanted ? wanted.flatMap(({ id }) => open.get(id) ?? []) : bills;
+  const chosen = wanted
+    ? wanted.flatMap(({ id }) => open.get(id) ?? [])
+    : bills.filter(({ isHeld }) => !isHeld);
   const amounts = new Map(
     (wanted ?? []).flatMap(({ id, amountMinor }) => (amountMinor === undefined ? [] : [[id, amountMinor]])),
   );

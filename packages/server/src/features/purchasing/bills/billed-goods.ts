@@ -1,0 +1,189 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.rules';
+import {
+  clearedValue,
+  matchLine,
+  type Valued,
+} from '@shelfwise/contract/features/purchasing/bills/bills.rules';
+import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
+import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import {
+  both,
+  columnsAs,
+  columnsOf,
+  narrowed,
+  orNulls,
+  reckoned,
+  selectRows,
+  type RowOf,
+} from '../../../db/rows.ts';
+import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
+
+/** The sign of a standing bill's line: a credit gives back. */
+const signOf = sql`case b.kind when 'bill' then 1 else -1 end`;
+
+/** What approved bills say of the line `line` of a receipt, and what went back of it. */
+const sumsOf = (tenantId: string): RawBuilder<unknown> => sql`
+  left join lateral (
+    select coalesce(sum(${signOf} * bl.base_quantity), 0) as quantity, coalesce(sum(${signOf} * bl.cleared_minor), 0) as cleared
+    from bill_lines bl
+    join bills b on b.tenant_id = ${tenantId} and b.id = bl.bill_id and b.status not in ('draft', 'void')
+    where bl.tenant_id = ${tenantId} and bl.receipt_id = line.receipt_id and bl.receipt_line = line.line_number) as billed on true
+  left join lateral (
+    select coalesce(sum(gone.value_minor), 0) as value from supplier_return_lines gone
+    join supplier_returns back on back.tenant_id = ${tenantId} and back.id = gone.return_id and back.status = 'posted'
+    where gone.tenant_id = ${tenantId} and gone.receipt_id = line.receipt_id and gone.receipt_line = line.line_number) as returned on true
+  left join lateral (
+    select coalesce(sum(late.value_minor), 0) as value, coalesce(sum(late.net_minor), 0) as net, max(late.unit_price) as price, max(c.number) as number
+    from landed_cost_lines late
+    join landed_costs c on c.tenant_id = ${tenantId} and c.id = late.landed_cost_id and c.status = 'posted' and c.kind is null
+    where late.tenant_id = ${tenantId} and late.receipt_id = line.receipt_id and late.receipt_line = line.line_number) as corrected on true`;
+
+const goodsColumns = both(
+  narrowed<{ netMinor: number; valueMinor: number; unitPrice: string }>()(
+    columnsOf('stock_receipt_lines', 'line', [
+      'receipt_id',
+      'line_number',
+      'product_id',
+      'quantity',
+      'returned_quantity',
+      'unit_price',
+      'discount_percent',
+      'net_minor',
+      'value_minor',
+    ]),
+  ),
+  narrowed<{ currency: Currency; exchangeRate: string; number: string; businessDate: string }>()(
+    columnsOf('stock_receipts', 'r', [
+      'number',
+      'supplier_id',
+      'location_id',
+      'currency',
+      'exchange_rate',
+      'business_date',
+      'prices_include_tax',
+    ]),
+  ),
+  columnsAs('products', 'p', { productName: 'name' }),
+  orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
+  orNulls(columnsOf('product_packs', 'pack', ['numerator', 'denominator'])),
+  reckoned<{
+    billedQuantity: string;
+    clearedMinor: number;
+    returnedMinor: number;
+    correctedMinor: number;
+    correctedNetMinor: number;
+    correctedPrice: string | null;
+    correctedBy: string | null;
+  }>(sql`billed.quantity as "billedQuantity", billed.cleared::int8 as "clearedMinor", returned.value::int8 as "returnedMinor",
+    corrected.value::int8 as "correctedMinor", corrected.net::int8 as "correctedNetMinor", corrected.price as "correctedPrice",
+    corrected.number as "correctedBy"`),
+);
+export type Goods = RowOf<typeof goodsColumns>;
+
+const listGoods = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknown>): Promise<Goods[]> =>
+  selectRows(
+    db,
+    goodsColumns,
+    sql`from stock_receipt_lines line
+    join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id and r.status = 'posted'
+    join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
+    left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = line.pack_id
+    ${sumsOf(tenantId)}
+    where line.tenant_id = ${tenantId} and line.quantity > 0 and ${where} order by r.number, line.line_number`,
+  );
+
+/** The goods of posted receipts, with what is billed of them. */
+export const listGoodsOf = (tx: TenantTransaction, receiptIds: readonly string[]): Promise<Goods[]> =>
+  receiptIds.length === 0
+    ? Promise.resolve([])
+    : listGoods(tx, sql`line.receipt_id = any (${receiptIds}::uuid[])`);
+
+const packOf = ({ numerator, denominator }: Goods) =>
+  numerator === null || denominator === null ? null : { numerator, denominator };
+
+/** So many of what was received, in the product's own unit; undefined where that is not exact. */
+export const baseQuantityOf = (goods: Goods, quantity: string): string | undefined =>
+  inBaseUnits(quantity, packOf(goods));
+
+const leftQuantity = (goods: Goods): Exact =>
+  new Exact(goods.quantity).minus(goods.returnedQuantity).minus(goods.billedQuantity);
+
+/** What a supplier may still bill, or must give back: quantities as they were received, below zero where more was billed than is kept. */
+export const listBillable = async (tx: TenantTransaction, supplierId: string) => {
+  const goods = await listGoods(
+    tx,
+    sql`r.supplier_id = ${supplierId} and line.quantity - line.returned_quantity <> billed.quantity`,
+  );
+  return goods.map((line) => ({
+    receiptId: line.receiptId,
+    receiptNumber: line.number,
+    receiptLine: line.lineNumber,
+    productName: line.productName,
+    packName: line.packName,
+    currency: line.currency,
+    pricesIncludeTax: line.pricesIncludeTax,
+    quantity: leftQuantity(line)
+      .times(line.denominator ?? 1)
+      .dividedBy(line.numerator ?? 1)
+      .toDecimalPlaces(6)
+      .toFixed(),
+    unitPrice: line.correctedPrice ?? line.unitPrice,
+    discountPercent: line.discountPercent,
+  }));
+};
+
+interface BilledLine {
+  quantity: string;
+  netMinor: number;
+  /** the net amount in the books, at the rate of the bill */
+  baseMinor: number;
+}
+
+export interface MatchedGoods {
+  baseQuantity: string;
+  clearedMinor: number;
+  exchangeMinor: number;
+  match: MatchResult;
+  /** what the goods cost beside what was received, at the rate of the receipt: in the books and in its currency */
+  differenceMinor: number;
+  differenceNetMinor: number;
+}
+
+/** Matches a billed line with what is left to bill of the goods; of a credit, with what is left to give back. */
+export const matchGoods = (
+  line: BilledLine,
+  goods: Goods,
+  { isCredit, currency, books }: { isCredit: boolean; currency: Currency; books: Currency },
+): MatchedGoods => {
+  const baseQuantity = baseQuantityOf(goods, line.quantity) ?? line.quantity;
+  const sign = isCredit ? -1 : 1;
+  const received: Valued = { quantity: goods.quantity, valueMinor: goods.valueMinor + goods.correctedMinor };
+  const left: Valued = {
+    quantity: leftQuantity(goods).times(sign).toFixed(),
+    valueMinor: sign * (received.valueMinor - goods.returnedMinor - goods.clearedMinor) || 0,
+  };
+  const clearedMinor = clearedValue(baseQuantity, left, received);
+  const isInTheirs = currency === goods.currency && currency !== books;
+  const atReceiptMinor = isInTheirs
+    ? toBooksMinor({ amountMinor: line.netMinor, currency, rate: goods.exchangeRate }, books)
+    : line.baseMinor;
+  const expectedMinor = new Exact(goods.netMinor + goods.correctedNetMinor)
+    .times(baseQuantity)
+    .dividedBy(goods.quantity)
+    .toDecimalPlaces(0)
+    .toNumber();
+  const isSameCurrency = currency === goods.currency;
+  return {
+    baseQuantity,
+    clearedMinor,
+    exchangeMinor: line.baseMinor - atReceiptMinor,
+    match: isSameCurrency
+      ? matchLine({ quantity: baseQuantity, netMinor: line.netMinor }, left.quantity, expectedMinor)
+      : matchLine({ quantity: baseQuantity, netMinor: line.baseMinor }, left.quantity, clearedMinor),
+    differenceMinor: atReceiptMinor - clearedMinor,
+    differenceNetMinor: isSameCurrency ? line.netMinor - expectedMinor : 0,
+  };
+};
