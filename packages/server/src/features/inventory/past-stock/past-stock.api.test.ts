@@ -136,6 +136,11 @@ test('the picture has the value at the end of each of twelve months, older stock
     expect(day < (months[index + 1]?.day ?? '')).toBe(true);
     expect(valueMinor).toBe(0);
   }
+  const first = await client.get('/api/stock-on-day/sums?day=1970-02-01');
+  expect(first).toMatchObject({
+    status: 200,
+    body: { months: [{ day: '1970-01-31' }, { day: '1970-02-01' }] },
+  });
   const later = addDays(today, 800);
   const then = (await client.get(`/api/stock-on-day/sums?day=${later}`)).body.months;
   expect(then.map((month: { valueMinor: number }) => month.valueMinor)).toEqual(Array(12).fill(1_000));

@@ -135,7 +135,9 @@ export const sumPastStock = (call: Call, moment: PastStockMoment): Promise<PastS
         month as (
           select least(start + interval '1 month' - interval '1 day', ${day}) as day, coalesce(s.value_minor, 0) as value_minor
           from generate_series((select day from first), date_trunc('month', ${day}), interval '1 month') as start
-          left join s on s.month = start)
+          left join s on s.month = start
+          -- Days before 1970 are none of the product's.
+          where start >= '1970-01-01')
         select ${selected} from month order by month.day`,
         ),
       ]);
