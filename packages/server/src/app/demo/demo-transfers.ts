@@ -57,10 +57,11 @@ const receive = async (
 /** Every week the main place sends something to each branch; what left yesterday or today is still on the way. */
 export const planTransfers = (trade: DemoTrade, start: Date, days: number): void => {
   const [from, ...branches] = trade.shelves.places;
+  if (!from) return;
   // Numbers of its own, so that the trade around it stays the same.
   const random = new SeededRandom(trade.company.seed + 37);
   for (const [index, to] of branches.entries())
-    for (let day = days - 7 * Math.floor((days - 5) / 7) + index; from && day <= days + index; day += 7)
+    for (let day = days - 7 * Math.floor((days - 5) / 7) + index; day <= days + index; day += 7)
       trade.timetable.add(start.getTime() + day * dayMs + 45 * 60_000, async (moment) => {
         const load = chooseLoad(trade, random, from);
         if (load.length === 0) return;

@@ -157,7 +157,7 @@ function Lines({ lines = [], budget, isCut, ...props }: LinesProps) {
             order.mutate(toOrder(lines, choices, undefined), {
               onSuccess: ({ orders }) => {
                 toastLine.success(t('made', { count: orders.length }));
-                void navigate({ href: '/stock-receipts?view=drafts' });
+                void navigate({ href: '/stock-receipts/orders?view=drafts' });
               },
               onError: (failure) => toastLine.error(asAppError(failure).message),
             })

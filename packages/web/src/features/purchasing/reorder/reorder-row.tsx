@@ -31,7 +31,7 @@ function Situation({ line, today }: Pick<ReorderRowProps, 'line' | 'today'>) {
       {incoming === '0' ? null : (
         <>
           {' · '}
-          <AppLink href={`/stock-receipts?view=orders&incoming=${productId}`}>
+          <AppLink href={`/stock-receipts/orders?incoming=${productId}`}>
             {t('incoming', { quantity: quantityText(incoming, locale) })}
           </AppLink>
         </>
