@@ -14,15 +14,9 @@ export { getSharesLeft, lineKey } from './stock/past-movements.queries.ts';
 export type { SharesLeft } from './stock/shares-left.ts';
 export { undoneReceiptValue } from './stock/stock.rules.ts';
 export { holdLocation } from './locations/locations.queries.ts';
-export {
-  holdProducts,
-  productStates,
-  refuseIfAny,
-  type ProductState,
-} from './stock-adjustments/adjustment-records.ts';
+export { holdProducts, productStates, refuseIfAny } from './stock-adjustments/adjustment-records.ts';
 export { correctionMoves } from './stock-adjustments/correct-cost.ts';
 export { requireShown, requireWhole } from './stock-adjustments/reverse-stock-adjustment.ts';
-export { mostWorth } from './stock-adjustments/stock-adjustments.rules.ts';
 export { oppositeMoves, undoLines, type PostedLine } from './stock-adjustments/undo-lines.ts';
 export { sumByProduct } from './stock/stock-alerts.ts';
 export { asLockedStock, levelOf, lockStock, lockStockRows, type LockedStock } from './stock/stock.queries.ts';
