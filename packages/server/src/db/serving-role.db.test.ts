@@ -84,11 +84,15 @@ describe.each(['app_owner', 'app_rw', 'app_server', migrating])('the role %s', (
 
 test('the searching and the verifying role read all companies, only after SET ROLE, and the server cannot become either', async () => {
   expect(Object.keys(await seenAs('app_search'))).toEqual([
+    'bills',
     'customers',
     'invoices',
     'orders',
     'product_barcodes',
     'products',
+    'purchase_orders',
+    'stock_receipts',
+    'suppliers',
   ]);
   expect(Object.keys(await seenAs('app_verify'))).toEqual(tables);
   const { rows } = await admin.query<{ role: string }>(

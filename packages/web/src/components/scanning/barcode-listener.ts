@@ -8,8 +8,11 @@ import { fieldOf, isSecret, noteField } from './field-before.ts';
  */
 export type ScanPlace = 'lines' | 'page' | 'dialog' | 'everywhere';
 
-/** `hasEnd`: Enter or Tab came after the code, so the record that it finds is to be opened or taken. */
-type Take = (code: string, hasEnd: boolean) => void;
+/**
+ * `hasEnd`: Enter or Tab came after the code, so the record that it finds is to be opened or taken. Answers false where it has no use for
+ * the code, which then counts as lost.
+ */
+type Take = (code: string, hasEnd: boolean) => unknown;
 
 interface Taker {
   place: ScanPlace;
@@ -43,8 +46,7 @@ function listen(onLost: (code: string) => void): () => void {
     putBack();
     for (const tell of listeners) tell();
     const taker = takerNow();
-    if (taker) taker.take(code, hasEnd);
-    else onLost(code);
+    if (!taker || taker.take(code, hasEnd) === false) onLost(code);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // A browser that fills in a form sends key events without a `key`.

@@ -83,14 +83,18 @@ describe('onboarding', () => {
       'cost_of_sales',
       'customer_deposits',
       'exchange_differences',
+      'freight',
       'goods_received',
       'input_tax',
       'inventory',
       'landed_costs',
       'mobile_money',
       'opening_equity',
+      'operating_expenses',
       'payable',
+      'professional_fees',
       'receivable',
+      'rent',
       'rounding',
       'sales',
       'stock_count',
@@ -106,6 +110,7 @@ describe('onboarding', () => {
       'supplier_prepayments',
       'tax_payable',
       'tax_withheld',
+      'utilities',
     ]);
     expect(found.locations).toEqual([{ name: 'Osu shop', is_default: true }]);
     expect(

@@ -32,7 +32,7 @@ export const choosePack = (form: Form, product: Product, packId: string | null, 
 export const usePackScan = (form: Form, product: Product): void =>
   useBarcodeListener((code) => {
     const packId = packOfCode(product, code)?.id ?? '';
-    if (packId === '' && !product.barcodes.includes(code)) return;
+    if (packId === '' && !product.barcodes.includes(code)) return false;
     const typed = nonNegativeDecimalSchema.safeParse(form.getValues('quantity'));
     const isSame = form.getValues('packId') === packId;
     form.setValue('packId', packId, { shouldDirty: true });
@@ -40,4 +40,5 @@ export const usePackScan = (form: Form, product: Product): void =>
       shouldDirty: true,
       shouldValidate: true,
     });
+    return true;
   }, 'dialog');
