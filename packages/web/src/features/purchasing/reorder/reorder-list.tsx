@@ -193,8 +193,10 @@ function Group({ group: { supplierId, supplierName, lines }, choices, today, onC
           t('noSupplierText')
         ) : (
           <>
-            <AppLink href={`/suppliers/${supplierId}`}>{t('supplier')}</AppLink> ·{' '}
-            <MoneyText amountMinor={sumMinor} />
+            <AppLink href={`/suppliers/${supplierId}`} className={css.supplier}>
+              {t('supplier')}
+            </AppLink>{' '}
+            · <MoneyText amountMinor={sumMinor} />
           </>
         )
       }
