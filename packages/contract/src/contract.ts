@@ -19,6 +19,7 @@ import { usersContract } from './features/identity/users/users.contract.ts';
 import { locationsContract } from './features/inventory/locations/locations.contract.ts';
 import { pastStockContract } from './features/inventory/past-stock/past-stock.contract.ts';
 import { stockAdjustmentsContract } from './features/inventory/stock-adjustments/stock-adjustments.contract.ts';
+import { stockCountsContract } from './features/inventory/stock-counts/stock-counts.contract.ts';
 import { transfersContract } from './features/inventory/transfers/transfers.contract.ts';
 import { stockContract } from './features/inventory/stock/stock.contract.ts';
 import { moneyAccountsContract } from './features/ledger/money-accounts/money-accounts.contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   supplierProducts: supplierProductsContract,
   supplierFigures: supplierFiguresContract,
   transfers: transfersContract,
+  stockCounts: stockCountsContract,
   stockReceipts: stockReceiptsContract,
   purchaseOrders: purchaseOrdersContract,
   bills: billsContract,

@@ -14,6 +14,7 @@ import { userNoun } from './identity/users/users.noun.ts';
 import { locationNoun } from './inventory/locations/locations.noun.ts';
 import { pastStockNoun } from './inventory/past-stock/past-stock.noun.ts';
 import { stockAdjustmentNoun } from './inventory/stock-adjustments/stock-adjustments.noun.ts';
+import { stockCountNoun } from './inventory/stock-counts/stock-counts.noun.ts';
 import { stockNoun } from './inventory/stock/stock.noun.ts';
 import { transferNoun } from './inventory/transfers/transfers.noun.ts';
 import { moneyAccountNoun } from './ledger/money-accounts/money-accounts.noun.ts';
@@ -50,6 +51,7 @@ export const nouns = [
   stockNoun,
   pastStockNoun,
   transferNoun,
+  stockCountNoun,
   moneyAccountNoun,
   paymentMethodNoun,
   taxClassNoun,

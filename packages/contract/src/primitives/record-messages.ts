@@ -1,9 +1,11 @@
 import type { Language } from './languages.ts';
+import { countMessages } from './count-messages.ts';
 import { payableMessages } from './payable-messages.ts';
 
 /** The sentence of each error that says what the records do not allow. `{name}` is filled from the error's detail. */
 export const recordMessages = {
   ...payableMessages,
+  ...countMessages,
   version_conflict: {
     en: 'Somebody changed this in the meantime. Nothing was overwritten; look at the newer version first.',
     fr: 'Quelqu’un a modifié ceci entre-temps. Rien n’a été écrasé ; consultez d’abord la nouvelle version.',

@@ -2,6 +2,11 @@ import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Seller } from '@shelfwise/contract/features/company/company/seller';
 import type { AdjustmentReason } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.facts';
 import type {
+  CountScope,
+  CountStatus,
+  EntryEnd,
+} from '@shelfwise/contract/features/inventory/stock-counts/stock-counts.facts';
+import type {
   BillKind,
   BillStatus,
   MatchResult,
@@ -55,6 +60,8 @@ export type KnownColumns = Checked<{
   supplier_payments: { status: 'recorded' | 'reversed'; currency: Currency };
   users: { display_currency: Currency | null };
   stock_adjustments: { reason: AdjustmentReason };
+  stock_counts: { status: CountStatus; scope: CountScope };
+  stock_count_entries: { ended_as: EntryEnd | null };
   audit_entries: Record<'before' | 'after', Record<string, unknown> | null>;
   // Computed by the table itself (generated columns) from columns that are never null.
   stock_totals: { available: string; is_low: boolean };

@@ -859,6 +859,7 @@ export interface StockAdjustments {
   business_date: string | null;
   changed_by: string | null;
   corrects_id: string | null;
+  count_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   document_id: Generated<string | null>;
@@ -872,6 +873,65 @@ export interface StockAdjustments {
   posted_by: string | null;
   reason: string;
   status: Generated<'draft' | 'approved' | 'posted' | 'reversed'>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface StockCountEntries {
+  count_id: string;
+  counted_at: string;
+  ended_as: 'taken_back' | 'replaced' | 'recount' | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  entered_quantity: Numeric;
+  id: Generated<string>;
+  is_assumed: Generated<boolean>;
+  location_id: string;
+  on_hand: Numeric;
+  pack_id: string | null;
+  product_id: string;
+  quantity: Numeric;
+  recorded_at: string;
+  recorded_by: string | null;
+  replaces_id: string | null;
+  tenant_id: string;
+}
+
+export interface StockCountLines {
+  count_id: string;
+  counted: Numeric | null;
+  counted_at: string | null;
+  entries: Generated<number>;
+  expected: Numeric | null;
+  has_moved: Generated<boolean>;
+  is_open: Generated<boolean>;
+  is_recount: Generated<boolean>;
+  location_id: string;
+  product_id: string;
+  tenant_id: string;
+  unit_cost: Numeric | null;
+}
+
+export interface StockCounts {
+  approved_by: string | null;
+  business_date: string | null;
+  category: string | null;
+  changed_by: string | null;
+  class_days: number | null;
+  classes: string | null;
+  created_at: string;
+  created_by: string | null;
+  document_id: Generated<string | null>;
+  has_inner_places: boolean;
+  id: Generated<string>;
+  location_id: string;
+  note: string | null;
+  number: string | null;
+  posted_at: string | null;
+  posted_by: string | null;
+  scope: 'all' | 'category' | 'classes' | 'products';
+  shows_expected: Generated<boolean>;
+  status: Generated<'open' | 'counting' | 'review' | 'posted' | 'reversed' | 'cancelled'>;
   tenant_id: string;
   version: Generated<number>;
 }
@@ -1277,6 +1337,9 @@ export interface DB {
   shipments: Shipments;
   stock_adjustment_lines: StockAdjustmentLines;
   stock_adjustments: StockAdjustments;
+  stock_count_entries: StockCountEntries;
+  stock_count_lines: StockCountLines;
+  stock_counts: StockCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_receipt_lines: StockReceiptLines;

@@ -3,6 +3,7 @@ import { addLocation, addProduct, adjust, defaultLocation, receive } from './tes
 import { doPurchases } from './test-purchases.ts';
 import { doBills } from './test-bills.ts';
 import { doSales, done } from './test-sales.ts';
+import { workOnCounts } from './test-counts.ts';
 import { workOnTransfers } from './test-transfers.ts';
 import { workOnStock } from './test-stock-work.ts';
 
@@ -37,5 +38,6 @@ export const doBusiness = async (company: TestCompany): Promise<void> => {
   await workOnStock(client);
   await doBills(client);
   await workOnTransfers(client);
+  await workOnCounts(client);
   await doPurchases(company, { ring, chain });
 };

@@ -31,6 +31,10 @@ const details = `
   select t.tenant_id, t.id, 'transfer', t.number, t.business_date, t.sent_at, t.sent_by, null, null, c.base_currency, 'standing'
   from transfers t left join companies c on c.tenant_id = t.tenant_id where t.number is not null
   union all
+  select n.tenant_id, n.id, 'stock_count', n.number, n.business_date, n.posted_at, n.posted_by, null, null, c.base_currency,
+    case n.status when 'reversed' then 'reversed' else 'standing' end
+  from stock_counts n left join companies c on c.tenant_id = n.tenant_id where n.number is not null
+  union all
   select tenant_id, id, 'receipt', number, business_date, posted_at, posted_by, supplier_id, net_minor, currency,
     case status when 'reversed' then 'reversed' else 'standing' end from stock_receipts where number is not null
   union all

@@ -2,6 +2,7 @@ import { locationsHandlers } from './locations/locations.handlers.ts';
 import { pastStockHandlers } from './past-stock/past-stock.handlers.ts';
 import { countNewProduct, followReorderPoint } from './stock/product-totals.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
+import { stockCountsHandlers } from './stock-counts/stock-counts.handlers.ts';
 import { transfersHandlers } from './transfers/transfers.handlers.ts';
 import { stockAdjustmentsHandlers } from './stock-adjustments/stock-adjustments.handlers.ts';
 
@@ -30,4 +31,5 @@ export const inventoryHandlers = {
   pastStock: pastStockHandlers,
   stockAdjustments: stockAdjustmentsHandlers,
   transfers: transfersHandlers,
+  stockCounts: stockCountsHandlers,
 };

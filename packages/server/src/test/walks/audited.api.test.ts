@@ -74,6 +74,9 @@ const several: Record<string, readonly string[]> = {
   ],
   // This company invoices on shipment.
   'orders.ship': ['order.invoice', 'order.ship'],
+  // What differs at a place is an adjustment of its own.
+  'stockCounts.post': ['stock_adjustment.post', 'stock_count.post'],
+  'stockCounts.reverse': ['stock_adjustment.reverse', 'stock_count.reverse'],
 };
 /** Calls that need a history which no sample has. Their own tests cover them, and no call commits without an entry (`audit-required`). */
 const ownTests = new Set([

@@ -8,6 +8,7 @@ export const numberSeries = {
   adjustment: 'ADJ-',
   purchase_order: 'PO-',
   transfer: 'TR-',
+  stock_count: 'CNT-',
   receipt: 'GR-',
   landed_cost: 'LC-',
   supplier_return: 'SR-',

@@ -25,6 +25,7 @@ interface Written extends Fields {
   postedAt?: string;
   postedBy?: string;
   correctsId?: string;
+  countId?: string;
 }
 
 const columnsToWrite = ({ locationId, reason, note, businessDate, settlement }: Omit<Fields, 'lines'>) => ({
@@ -39,7 +40,7 @@ const columnsToWrite = ({ locationId, reason, note, businessDate, settlement }: 
 export const insertAdjustment = async (
   { tx, actor }: Call,
   id: string,
-  { status, number, postedAt, postedBy, correctsId, ...fields }: Omit<Written, 'lines'>,
+  { status, number, postedAt, postedBy, correctsId, countId, ...fields }: Omit<Written, 'lines'>,
 ): Promise<void> => {
   await tx.db
     .insertInto('stock_adjustments')
@@ -54,6 +55,7 @@ export const insertAdjustment = async (
       posted_at: postedAt ?? null,
       posted_by: postedBy ?? null,
       corrects_id: correctsId ?? null,
+      count_id: countId ?? null,
     })
     .execute();
 };

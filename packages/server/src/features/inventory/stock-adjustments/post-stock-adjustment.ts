@@ -56,20 +56,21 @@ const decide = async (
 };
 
 /**
- * Refuses what changes the worth of the stock by more than the company lets one person change (409 `adjustment_approval_needed`). Goods that
+ * Refuses what changes the worth of the stock by more than the company lets one person change (409 `code`). Goods that
  * were bought are no such change, and admins are free of the limit.
  */
-const requireApproved = async (
+export const requireApproved = async (
   { tx, actor }: Call,
-  { reason }: Wanted,
+  { reason }: Pick<Wanted, 'reason'>,
   values: readonly number[],
   isApproved: boolean,
+  code: 'adjustment_approval_needed' | 'count_approval_needed' = 'adjustment_approval_needed',
 ): Promise<void> => {
   if (isApproved || actor.role === 'admin' || reason === 'opening' || reason === 'received') return;
   const { adjustmentApprovalMinor: limitMinor } = await getTradingRules(tx);
   const changedMinor = values.reduce((sum, value) => sum + Math.abs(value), 0);
   if (limitMinor !== null && changedMinor > limitMinor)
-    throw new AppError('adjustment_approval_needed', { detail: { limitMinor, changedMinor } });
+    throw new AppError(code, { detail: { limitMinor, changedMinor } });
 };
 
 export interface PostedDocument {

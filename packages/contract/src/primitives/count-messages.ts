@@ -1,0 +1,21 @@
+import type { Language } from './languages.ts';
+
+/** What a count of stock is refused with. */
+export const countMessages = {
+  count_approval_needed: {
+    en: 'This count changes the worth of the stock by more than one person may. Ask somebody else to approve it.',
+    fr: 'Cet inventaire change la valeur du stock de plus qu’une personne ne le peut seule. Demandez à quelqu’un d’autre de l’approuver.',
+  },
+  count_cost_needed: {
+    en: 'Nobody knows yet what {product} costs. Give the cost of one on its line, then post.',
+    fr: 'On ne connaît pas encore le coût de {product}. Indiquez le coût d’une unité sur sa ligne, puis validez.',
+  },
+  counted_elsewhere: {
+    en: '{product} is in another open count at {location}. End that one first, or leave this product out.',
+    fr: '{product} est déjà dans un autre inventaire ouvert à {location}. Terminez-le d’abord, ou laissez ce produit de côté.',
+  },
+  nothing_to_count: {
+    en: 'There is nothing there to count. Choose another place, or other products.',
+    fr: 'Il n’y a rien à compter là. Choisissez un autre lieu, ou d’autres produits.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
