@@ -24,6 +24,8 @@ import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as AppSubscriptionManagementRouteImport } from './routes/_app/subscription-management.tsx';
 import { Route as AppTenantSettingsRouteImport } from './routes/_app/tenant-settings.tsx';
+import { Route as AppAccountsPayableIndexRouteImport } from './routes/_app/accounts-payable.index.tsx';
+import { Route as AppAccountsPayableIdRouteImport } from './routes/_app/accounts-payable.$id.tsx';
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index.tsx';
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId.tsx';
 import { Route as AppInventoryIndexRouteImport } from './routes/_app/inventory.index.tsx';
@@ -114,6 +116,16 @@ const AppSubscriptionManagementRoute =
 const AppTenantSettingsRoute = AppTenantSettingsRouteImport.update({
   id: '/tenant-settings',
   path: '/tenant-settings',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccountsPayableIndexRoute = AppAccountsPayableIndexRouteImport.update({
+  id: '/accounts-payable/',
+  path: '/accounts-payable/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAccountsPayableIdRoute = AppAccountsPayableIdRouteImport.update({
+  id: '/accounts-payable/$id',
+  path: '/accounts-payable/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppCustomersIndexRoute = AppCustomersIndexRouteImport.update({
@@ -214,12 +226,14 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
+  '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/customers/': typeof AppCustomersIndexRoute;
   '/inventory/': typeof AppInventoryIndexRoute;
   '/orders/': typeof AppOrdersIndexRoute;
@@ -246,12 +260,14 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute;
   '/subscription-management': typeof AppSubscriptionManagementRoute;
   '/tenant-settings': typeof AppTenantSettingsRoute;
+  '/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/inventory/add': typeof AppInventoryAddRoute;
   '/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/products/$id': typeof AppProductsIdRoute;
   '/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/accounts-payable': typeof AppAccountsPayableIndexRoute;
   '/customers': typeof AppCustomersIndexRoute;
   '/inventory': typeof AppInventoryIndexRoute;
   '/orders': typeof AppOrdersIndexRoute;
@@ -280,12 +296,14 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/subscription-management': typeof AppSubscriptionManagementRoute;
   '/_app/tenant-settings': typeof AppTenantSettingsRoute;
+  '/_app/accounts-payable/$id': typeof AppAccountsPayableIdRoute;
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRoute;
   '/_app/inventory/add': typeof AppInventoryAddRoute;
   '/_app/orders/$orderId': typeof AppOrdersOrderIdRoute;
   '/_app/products/$id': typeof AppProductsIdRoute;
   '/_app/stock-receipts/$id': typeof AppStockReceiptsIdRoute;
   '/_app/suppliers/$id': typeof AppSuppliersIdRoute;
+  '/_app/accounts-payable/': typeof AppAccountsPayableIndexRoute;
   '/_app/customers/': typeof AppCustomersIndexRoute;
   '/_app/inventory/': typeof AppInventoryIndexRoute;
   '/_app/orders/': typeof AppOrdersIndexRoute;
@@ -314,12 +332,14 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription-management'
     | '/tenant-settings'
+    | '/accounts-payable/$id'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
+    | '/accounts-payable/'
     | '/customers/'
     | '/inventory/'
     | '/orders/'
@@ -346,12 +366,14 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription-management'
     | '/tenant-settings'
+    | '/accounts-payable/$id'
     | '/customers/$customerId'
     | '/inventory/add'
     | '/orders/$orderId'
     | '/products/$id'
     | '/stock-receipts/$id'
     | '/suppliers/$id'
+    | '/accounts-payable'
     | '/customers'
     | '/inventory'
     | '/orders'
@@ -379,12 +401,14 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/subscription-management'
     | '/_app/tenant-settings'
+    | '/_app/accounts-payable/$id'
     | '/_app/customers/$customerId'
     | '/_app/inventory/add'
     | '/_app/orders/$orderId'
     | '/_app/products/$id'
     | '/_app/stock-receipts/$id'
     | '/_app/suppliers/$id'
+    | '/_app/accounts-payable/'
     | '/_app/customers/'
     | '/_app/inventory/'
     | '/_app/orders/'
@@ -515,6 +539,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTenantSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/accounts-payable/': {
+      id: '/_app/accounts-payable/';
+      path: '/accounts-payable';
+      fullPath: '/accounts-payable/';
+      preLoaderRoute: typeof AppAccountsPayableIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/accounts-payable/$id': {
+      id: '/_app/accounts-payable/$id';
+      path: '/accounts-payable/$id';
+      fullPath: '/accounts-payable/$id';
+      preLoaderRoute: typeof AppAccountsPayableIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/customers/': {
       id: '/_app/customers/';
       path: '/customers';
@@ -638,12 +676,14 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute;
   AppSubscriptionManagementRoute: typeof AppSubscriptionManagementRoute;
   AppTenantSettingsRoute: typeof AppTenantSettingsRoute;
+  AppAccountsPayableIdRoute: typeof AppAccountsPayableIdRoute;
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRoute;
   AppInventoryAddRoute: typeof AppInventoryAddRoute;
   AppOrdersOrderIdRoute: typeof AppOrdersOrderIdRoute;
   AppProductsIdRoute: typeof AppProductsIdRoute;
   AppStockReceiptsIdRoute: typeof AppStockReceiptsIdRoute;
   AppSuppliersIdRoute: typeof AppSuppliersIdRoute;
+  AppAccountsPayableIndexRoute: typeof AppAccountsPayableIndexRoute;
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute;
   AppInventoryIndexRoute: typeof AppInventoryIndexRoute;
   AppOrdersIndexRoute: typeof AppOrdersIndexRoute;
@@ -664,12 +704,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionManagementRoute: AppSubscriptionManagementRoute,
   AppTenantSettingsRoute: AppTenantSettingsRoute,
+  AppAccountsPayableIdRoute: AppAccountsPayableIdRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRoute,
   AppInventoryAddRoute: AppInventoryAddRoute,
   AppOrdersOrderIdRoute: AppOrdersOrderIdRoute,
   AppProductsIdRoute: AppProductsIdRoute,
   AppStockReceiptsIdRoute: AppStockReceiptsIdRoute,
   AppSuppliersIdRoute: AppSuppliersIdRoute,
+  AppAccountsPayableIndexRoute: AppAccountsPayableIndexRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppInventoryIndexRoute: AppInventoryIndexRoute,
   AppOrdersIndexRoute: AppOrdersIndexRoute,

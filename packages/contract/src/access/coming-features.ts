@@ -11,7 +11,6 @@ const comingFeatures: ReadonlySet<Feature> = new Set([
   'discountManagement',
   'auditTrail',
   'accountsReceivable',
-  'accountsPayable',
   'expenseTracking',
   'advancedUserPermissions',
   'prioritySupport',

@@ -13,6 +13,7 @@ import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
+import { noTax } from '../../ledger/tax-classes/tax-classes.facts.ts';
 import { billKinds, billSorts, billStatuses, matchResults, mostBillLines } from './bills.facts.ts';
 
 const billLineSchema = z.object({
@@ -171,7 +172,9 @@ export const billCountsSchema = z.object({
   drafts: z.int(),
   open: z.int(),
   overdue: z.int(),
+  held: z.int(),
   paid: z.int(),
+  credits: z.int(),
 });
 
 /** An account that a line can be posted to. */
@@ -228,4 +231,7 @@ export const billableLineSchema = z.object({
   quantity: decimalSchema,
   unitPrice: decimalSchema,
   discountPercent: decimalSchema,
+  /** that of the product: null stands for the company's default, `none` for no tax */
+  taxClassId: z.union([idSchema, z.literal(noTax)]).nullable(),
 });
+export type BillableLine = z.infer<typeof billableLineSchema>;

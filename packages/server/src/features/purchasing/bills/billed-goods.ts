@@ -7,6 +7,7 @@ import {
 } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
 import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import {
@@ -66,7 +67,7 @@ const goodsColumns = both(
       'prices_include_tax',
     ]),
   ),
-  columnsAs('products', 'p', { productName: 'name' }),
+  columnsAs('products', 'p', { productName: 'name', taxClassId: 'tax_class_id', isTaxed: 'is_taxed' }),
   orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
   orNulls(columnsOf('product_packs', 'pack', ['numerator', 'denominator'])),
   reckoned<{
@@ -132,6 +133,7 @@ export const listBillable = async (tx: TenantTransaction, supplierId: string) =>
       .toFixed(),
     unitPrice: line.correctedPrice ?? line.unitPrice,
     discountPercent: line.discountPercent,
+    taxClassId: line.isTaxed ? line.taxClassId : noTax,
   }));
 };
 

@@ -94,9 +94,10 @@ export const countBillViews = (call: Call) => {
       select 1 from bills b where b.tenant_id = ${tx.tenantId} and ${where} limit ${exactCountLimit}) as counted)`;
     const counts = await selectRow(
       tx.db,
-      reckoned<Record<'all' | 'drafts' | 'open' | 'overdue' | 'paid', number>>(sql`
-        ${count(sql`true`)} as "all", ${count(sql`b.status = 'draft'`)} as drafts, ${count(isOpen)} as open,
-        ${count(isOverdue(today))} as overdue, ${count(sql`b.status = 'paid'`)} as paid`),
+      reckoned<Record<'all' | 'drafts' | 'open' | 'overdue' | 'held' | 'paid' | 'credits', number>>(sql`
+        ${count(sql`true`)} as "all", ${count(sql`b.status = 'draft'`)} as drafts, ${count(sql`${isOpen} and b.kind = 'bill'`)} as open,
+        ${count(isOverdue(today))} as overdue, ${count(sql`b.is_held`)} as held, ${count(sql`b.status = 'paid'`)} as paid,
+        ${count(sql`b.kind = 'credit'`)} as credits`),
       sql``,
     );
     if (!counts) throw new Error('a count without a row');
