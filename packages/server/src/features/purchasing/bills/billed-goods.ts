@@ -93,7 +93,7 @@ const listGoods = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknow
     join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = line.pack_id
     ${sumsOf(tenantId)}
-    where line.tenant_id = ${tenantId} and line.quantity > 0 and ${where} order by r.number, line.line_number`,
+    where line.tenant_id = ${tenantId} and line.quantity > 0 and ${where} order by r.business_date, r.id, line.line_number`,
   );
 
 /** The goods of posted receipts, with what is billed of them. */

@@ -15,6 +15,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import css from '../purchase-orders/purchase-orders.module.css';
+import own from './bills.module.css';
 import {
   type BillFormHandle,
   type BillFormLine,
@@ -196,12 +197,13 @@ export function BillLinesEditor({
             );
           })}
         </ul>
-        <div className={css.next}>
+        <div className={own.offers}>
+          {receipts.length === 0 ? null : <p>{t(kind === 'bill' ? 'editor.receipts' : 'editor.returned')}</p>}
           {receipts.map((id) => {
             const ofReceipt = open.filter((one) => one.receiptId === id);
             return (
               <Button key={id} leftSection={<Plus size={16} aria-hidden />} onClick={() => add(ofReceipt)}>
-                {t(kind === 'bill' ? 'editor.addReceipt' : 'editor.addReturned', {
+                {t('editor.addReceipt', {
                   number: ofReceipt[0]?.receiptNumber,
                   count: ofReceipt.length,
                 })}

@@ -22,8 +22,8 @@ export function BillBadge({
     <>
       <StatusBadge tone={tones[status]}>
         {t(`${kind === 'bill' ? 'states' : 'creditStates'}.${status}`)}
-      </StatusBadge>
-      {isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}
+      </StatusBadge>{' '}
+      {isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}{' '}
       {isOverdue ? <StatusBadge tone="bad">{t('overdue')}</StatusBadge> : null}
     </>
   );
