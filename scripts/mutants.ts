@@ -72,8 +72,11 @@ const isCaught = async (copy: string, bug: PlantedBug): Promise<boolean> => {
   }
 };
 
+/** Words of a bug's name, or a part of the path of the file it is planted in. */
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
-const chosen = plantedBugs.filter((bug) => bug.name.toLowerCase().includes(wanted));
+const chosen = plantedBugs.filter(
+  ({ name, file }) => name.toLowerCase().includes(wanted) || file.includes(wanted),
+);
 const copy = await copyTree();
 const survivors: string[] = [];
 try {

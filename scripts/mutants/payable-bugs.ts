@@ -48,10 +48,10 @@ export const payableBugs: readonly PlantedBug[] = [
     tests: ['packages/contract/src/features/purchasing/bills/bills.rules.test.ts'],
   },
   {
-    name: 'the last part of a bill takes its share and leaves a rest of rounding',
+    name: 'parts of a bill are rounded up, and the last finds too little',
     file: 'packages/contract/src/features/purchasing/bills/bills.rules.ts',
-    find: 'partMinor === openMinor',
-    replace: 'partMinor > openMinor',
+    find: '.dividedBy(openMinor)\n    .toDecimalPlaces(0, Exact.ROUND_DOWN)',
+    replace: '.dividedBy(openMinor)\n    .toDecimalPlaces(0, Exact.ROUND_UP)',
     project: 'unit',
     tests: ['packages/contract/src/features/purchasing/bills/bills.rules.test.ts'],
   },

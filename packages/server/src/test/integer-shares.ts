@@ -9,3 +9,6 @@ export const share = (a: bigint, b: bigint, c: bigint): bigint => {
 /** The same where `b` was cut off before: an amount that is half a unit but for that cut counts as a half. */
 export const wholeShare = (a: bigint, b: bigint, c: bigint): bigint =>
   share(share(a * 10n ** 9n, b, c), 1n, 10n ** 9n);
+
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -1,42 +1,20 @@
-import { fine, millionths, share, thousandths, wholeShare } from './integer-shares.ts';
-
-/** The goods of one line among the others in stock. */
-interface Heap {
-  /** quantity in thousandths when they came in */
-  whole: bigint;
-  /** quantity left, in 10⁻²⁴ of a thousandth */
-  left: bigint;
-}
-
-interface Shelf {
-  /** thousandths */
-  onHand: bigint;
-  /** minor units */
-  value: bigint;
-  heaps: Map<string, Heap>;
-  /** what each line that took goods out, or revalued them, took of each heap, in case they come back */
-  taken: Map<string, Map<string, bigint>>;
-  /** unit costs in millionths, by line, oldest first; undefined for a line without a cost */
-  costs: Map<string, bigint | undefined>;
-}
+import { millionths, share, thousandths } from './integer-shares.ts';
+import {
+  carryOut,
+  copyOf,
+  lastCost,
+  sendBack,
+  stillThere,
+  undo,
+  type PostedLine,
+  type Shelf,
+} from './stock-shelf.ts';
 
 export interface ModelLine {
   productId: string;
   /** left out where all goods get another cost */
   quantity?: string | undefined;
   unitCost?: string | undefined;
-}
-
-interface PostedLine {
-  productId: string;
-  /** thousandths; 0 where only the value changed */
-  quantity: bigint;
-  /** the value of the line; for a corrected cost, the whole difference */
-  value: bigint;
-  key: string;
-  /** the key of the goods that the value belongs to: its own, or those whose cost it corrected */
-  goods: string;
-  cost: bigint | undefined;
 }
 
 export interface Posted {
@@ -49,93 +27,6 @@ export interface Posted {
 }
 
 type Refusal = 'below_zero' | 'invalid_input' | 'wrong_state' | 'needs_correction_first';
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-
-const copyOf = (shelf: Shelf): Shelf => ({
-  ...shelf,
-  heaps: new Map([...shelf.heaps].map(([key, heap]) => [key, { ...heap }])),
-  taken: new Map(shelf.taken),
-  costs: new Map(shelf.costs),
-});
-
-/** The last unit cost at the place that a line named. */
-const lastCost = (shelf: Shelf): bigint | undefined =>
-  [...shelf.costs.values()].findLast((one) => one !== undefined);
-
-/** Keeps `left` of `of` parts of every heap, and remembers what was taken. */
-const takeFromHeaps = (shelf: Shelf, key: string, left: bigint, of: bigint): void => {
-  const taken = new Map<string, bigint>();
-  for (const [name, heap] of shelf.heaps) {
-    const stays = of === 0n ? 0n : (heap.left * left) / of;
-    taken.set(name, heap.left - stays);
-    heap.left = stays;
-  }
-  shelf.taken.set(key, taken);
-};
-
-const giveBack = (shelf: Shelf, key: string, part: bigint, of: bigint): void => {
-  for (const [name, taken] of shelf.taken.get(key) ?? []) {
-    const heap = shelf.heaps.get(name);
-    if (heap) heap.left += (taken * part) / of;
-  }
-};
-
-const carryOut = (shelf: Shelf, { key, quantity, value, cost }: PostedLine): void => {
-  const after = larger(shelf.onHand + quantity, 0n);
-  if (quantity <= 0n) takeFromHeaps(shelf, key, quantity === 0n ? 0n : after, shelf.onHand);
-  if (quantity >= 0n) {
-    const whole = quantity === 0n ? shelf.onHand : quantity;
-    shelf.heaps.set(key, { whole, left: whole * fine });
-    shelf.costs.set(key, cost);
-  }
-  shelf.onHand += quantity;
-  shelf.value += value;
-};
-
-/** The part of a value that belongs to goods still in stock. */
-const stillThere = (shelf: Shelf, value: bigint, goods: string): bigint => {
-  const heap = shelf.heaps.get(goods);
-  if (!heap || shelf.onHand === 0n) return 0n;
-  return larger(wholeShare(value, heap.left, heap.whole * fine), -shelf.value);
-};
-
-/** Reverses a receipt: its own goods leave, and others in place of those that are gone. What stays has the value of the others. */
-const undoReceipt = (shelf: Shelf, { key, quantity, value }: PostedLine): void => {
-  const all = shelf.onHand * fine;
-  const own = smaller(shelf.heaps.get(key)?.left ?? 0n, all);
-  const others = all - own;
-  const after = shelf.onHand - quantity;
-  const othersValue = larger(shelf.value * quantity * fine - value * own, 0n);
-  const stays = after === 0n ? 0n : wholeShare(othersValue, after, others * quantity);
-  shelf.heaps.delete(key);
-  shelf.costs.delete(key);
-  for (const heap of shelf.heaps.values())
-    heap.left = others === 0n ? 0n : smaller((heap.left * after * fine) / others, after * fine);
-  shelf.onHand = after;
-  shelf.value = smaller(stays, shelf.value);
-};
-
-const undo = (shelf: Shelf, line: PostedLine, original: Posted | undefined): void => {
-  const { key, quantity, value, goods } = line;
-  if (quantity > 0n) return undoReceipt(shelf, line);
-  if (quantity < 0n) {
-    shelf.onHand -= quantity;
-    shelf.value -= value;
-    return giveBack(shelf, key, 1n, 1n);
-  }
-  shelf.value += stillThere(shelf, -value, goods);
-  if (original) {
-    shelf.costs.set(goods, original.lines.find((one) => one.key === goods)?.cost);
-    return undefined;
-  }
-  const heap = shelf.heaps.get(key);
-  if (heap && heap.whole > 0n) giveBack(shelf, key, heap.left, heap.whole * fine);
-  shelf.heaps.delete(key);
-  shelf.costs.delete(key);
-  return undefined;
-};
 
 /**
  * Stock kept as on paper, in integers and not in the product's way, to say what it should be. The goods of one line form a heap, and
@@ -229,6 +120,57 @@ export class StockModel {
       this.#documents.push(document);
       return document;
     });
+  }
+
+  /** Goods that came in with a value of their own: a receipt from a supplier. */
+  receive(
+    locationId: string,
+    lines: readonly { productId: string; quantity: bigint; value: bigint; cost: bigint }[],
+  ): Posted {
+    const name = (this.#count += 1);
+    const document: Posted = { id: '', locationId, lines: [], isReversed: false, corrects: undefined };
+    for (const [index, line] of lines.entries()) {
+      const key = `${name} ${index + 1}`;
+      const posted = { ...line, key, goods: key };
+      carryOut(this.level(locationId, line.productId), posted);
+      document.lines.push(posted);
+      this.#moved.push({ ...posted, document });
+    }
+    this.#documents.push(document);
+    return document;
+  }
+
+  /** What the goods of a line came to cost beside what was known, and what one of them cost in all; the part that stock takes is returned. */
+  addValue(document: Posted, index: number, value: bigint, cost: bigint): bigint {
+    const line = this.#lineAt(document, index);
+    const shelf = this.level(document.locationId, line.productId);
+    const taken = stillThere(shelf, value, line.key);
+    shelf.value += taken;
+    shelf.costs.set(line.key, cost);
+    return taken;
+  }
+
+  #lineAt({ lines }: Posted, index: number): PostedLine {
+    const line = lines[index];
+    if (!line) throw new Error('model: no such line');
+    return line;
+  }
+
+  /** Goods of a receipt go back at their part of a cost; returns the document, whose lines have the values that left. */
+  giveBack(document: Posted, lines: readonly { index: number; quantity: bigint; cost: bigint }[]): Posted {
+    const name = (this.#count += 1);
+    const { locationId } = document;
+    const back: Posted = { id: '', locationId, lines: [], isReversed: false, corrects: undefined };
+    for (const [number, { index, quantity, cost }] of lines.entries()) {
+      const { productId, key: goods } = this.#lineAt(document, index);
+      const key = `${name} ${number + 1}`;
+      const value = sendBack(this.level(locationId, productId), { key, goods, quantity, cost });
+      const line = { productId, quantity: -quantity, value: -value, key, goods: key, cost: undefined };
+      back.lines.push(line);
+      this.#moved.push({ ...line, document: back });
+    }
+    this.#documents.push(back);
+    return back;
   }
 
   /** Goods on their way to another place; returns their value. */

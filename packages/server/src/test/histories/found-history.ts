@@ -6,6 +6,7 @@ import type { Chance } from '../random.ts';
 import { foundCompany, type TestCompany } from '../test-company.ts';
 import type { TestServer } from '../test-server.ts';
 import { addCustomer, addPlace, addProduct } from './company-steps.ts';
+import { addSupplier } from './purchase-steps.ts';
 import { HistoryModel } from './history-model.ts';
 import { History, type Outcome } from './history.ts';
 import { atTime } from './own-time.ts';
@@ -60,7 +61,16 @@ export const openShop = async (history: History, chance: Chance, outcomes: Outco
     const input = { version, pricesIncludeTax: !pricesIncludeTax };
     await history.live({ id: 'company.update', input }, chance, outcomes);
   }
-  for (const step of [addProduct, addProduct, addProduct, addCustomer, addCustomer, addPlace]) {
+  for (const step of [
+    addProduct,
+    addProduct,
+    addProduct,
+    addCustomer,
+    addCustomer,
+    addPlace,
+    addSupplier,
+    addSupplier,
+  ]) {
     const wish = await step(history, chance);
     if (wish) await history.live(wish, chance, outcomes);
   }

@@ -8,28 +8,21 @@ import type {
   TaxClass,
 } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.contract';
 import type { CreditNote, Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
-import type { ForeignAmount, Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
+import type { Payment } from '@shelfwise/contract/features/sales/payments/payments.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
-import { decimalsOf, type Currency } from '@shelfwise/contract/primitives/currencies';
+import { decimalsOf } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import { StockModel, type ModelLine, type Posted } from '../stock-model.ts';
 import { textOf, type Done, type History, type Observer } from './history.ts';
 import { inOrder, LedgerModel, postedSums } from './ledger-model.ts';
+import { same, worthOf } from './model-sums.ts';
+import { checkBuying } from './check-buying.ts';
+import { PayableModel } from './payable-model.ts';
+import { PurchaseModel } from './purchase-model.ts';
 import { inOwnUnits, type PackedLine } from './packed-lines.ts';
 import { SettlementModel } from './settlement-model.ts';
 import { TransferModel } from './transfer-model.ts';
 import { TaxModel } from './tax-model.ts';
-
-const same = (what: string, wanted: unknown, found: unknown): void => {
-  const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
-  if (a !== b) throw new Error(`model: ${what} should be ${a}, not ${b}`);
-};
-
-/** The value of an amount in another currency, in the currency of the books. */
-const worthOf = ({ currency, amountMinor, rate }: ForeignAmount, booked: Currency): number => {
-  const unit = new Exact(10).pow(decimalsOf(booked) - decimalsOf(currency));
-  return new Exact(amountMinor).times(rate).times(unit).toDecimalPlaces(0).toNumber();
-};
 
 /** Checks that a credit note takes back the share of each line that it credits: everything, where it credits the whole invoice. */
 const checkShare = (invoice: Invoice, note: CreditNote): void => {
@@ -65,6 +58,8 @@ export class HistoryModel implements Observer {
   readonly #settlements = new SettlementModel(this.#ledger);
   readonly #stock: StockModel;
   readonly #transfers: TransferModel;
+  readonly #purchases: PurchaseModel;
+  readonly #payables: PayableModel;
   readonly #taxes: TaxModel;
   readonly #adjustments = new Map<string, Posted>();
   /** money accounts that paid for goods, by adjustment */
@@ -76,6 +71,8 @@ export class HistoryModel implements Observer {
   constructor(company: Company, classes: readonly TaxClass[]) {
     this.#stock = new StockModel(decimalsOf(company.baseCurrency) === 0 ? 0 : 2);
     this.#transfers = new TransferModel(this.#stock, this.#ledger);
+    this.#purchases = new PurchaseModel(this.#stock, this.#ledger, company.baseCurrency);
+    this.#payables = new PayableModel(this.#purchases, this.#ledger, company.baseCurrency);
     this.#taxes = new TaxModel(classes, company.vatRegisteredFrom);
   }
 
@@ -85,6 +82,9 @@ export class HistoryModel implements Observer {
     if (noun === 'stockAdjustments') this.#adjust(history, done);
     if (noun === 'payments') this.#pay(done);
     if (noun === 'transfers') this.#transfers.learn(done);
+    if (noun === 'stockReceipts') this.#purchases.learn(done);
+    if (noun === 'bills' || noun === 'supplierPayments')
+      this.#payables.learn(done, history.made.allocated.get(textOf(wish.input, 'id') ?? ''));
     if (wish.id === 'company.update') this.#taxes.changeCompany(answer as Company);
     if (wish.id === 'taxClasses.update') this.#taxes.changeDefault((answer as TaxClass).id);
     if (wish.id === 'taxClasses.setRates') {
@@ -271,6 +271,7 @@ export class HistoryModel implements Observer {
         same('shelf', [Number(shelf.onHand) / 1_000, Number(shelf.value)], [Number(onHand), valueMinor]);
       }
     }
+    await checkBuying(history, this.#purchases, this.#payables);
     const { debts, inHandOf } = this.#settlements.open;
     const owedBy = new Map<string | null, number>();
     for (const orderId of made.invoices.keys()) {

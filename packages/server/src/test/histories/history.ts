@@ -6,6 +6,10 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import type { StockAdjustment } from '@shelfwise/contract/features/inventory/stock-adjustments/stock-adjustments.schemas';
 import type { Transfer } from '@shelfwise/contract/features/inventory/transfers/transfers.schemas';
 import type { MoneyAccount } from '@shelfwise/contract/features/ledger/money-accounts/money-accounts.contract';
+import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
+import type { StockReceipt } from '@shelfwise/contract/features/purchasing/stock-receipts/stock-receipts.schemas';
+import type { WholeSupplierPayment } from '@shelfwise/contract/features/purchasing/supplier-payments/supplier-payments.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Order } from '@shelfwise/contract/features/sales/orders/orders.schemas';
 import { errorCodes, type ErrorCode } from '@shelfwise/contract/primitives/errors';
@@ -48,6 +52,20 @@ export interface Made {
   payments: string[];
   adjustments: Map<string, StockAdjustment>;
   transfers: Map<string, Transfer>;
+  suppliers: { id: string; currency: string | null }[];
+  purchases: Map<string, PurchaseOrder>;
+  receipts: Map<string, StockReceipt>;
+  bills: Map<string, Bill>;
+  supplierPayments: Map<string, WholeSupplierPayment>;
+  /** what settled a bill, by its id, where a step means to take it back */
+  allocated: Map<string, Allocated>;
+}
+
+/** A part of a payment or credit that settled a bill. */
+export interface Allocated {
+  billId: string;
+  creditId: string;
+  minor: number;
 }
 
 /** A call that was done, with its order before and after. */
@@ -92,6 +110,18 @@ const failureOf = (id: string, { status, body }: TestAnswer): string | undefined
   return isMeant && status < 500 ? undefined : `answered ${status} ${JSON.stringify(body)}`;
 };
 
+/** Remembers a record as it was answered, or forgets a draft that was deleted. */
+const keep = <Kept extends { id: string }>(
+  records: Map<string, Kept>,
+  noun: string,
+  id: string,
+  input: Input,
+  answer: Kept,
+): void => {
+  if (id === `${noun}.remove`) records.delete(textOf(input, 'id') ?? '');
+  else if (id.startsWith(`${noun}.`)) records.set(answer.id, answer);
+};
+
 /** The life of one company: the calls of its people through HTTP, on a clock of its own. */
 export class History {
   readonly #company: TestCompany;
@@ -108,6 +138,12 @@ export class History {
     payments: [],
     adjustments: new Map(),
     transfers: new Map(),
+    suppliers: [],
+    purchases: new Map(),
+    receipts: new Map(),
+    bills: new Map(),
+    supplierPayments: new Map(),
+    allocated: new Map(),
   };
   now: Date;
 
@@ -223,6 +259,12 @@ export class History {
     if (id === 'orders.remove') made.orders.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('orders.') && !touching.test(id)) made.orders.set(answer.id, answer as Order);
     if (id.startsWith('transfers.')) made.transfers.set(answer.id, answer as Transfer);
+    if (id === 'suppliers.create') made.suppliers.push(answer as { id: string; currency: string | null });
+    keep(made.purchases, 'purchaseOrders', id, input, answer as PurchaseOrder);
+    keep(made.receipts, 'stockReceipts', id, input, answer as StockReceipt);
+    keep(made.bills, 'bills', id, input, answer as Bill);
+    if (/^supplierPayments\.(record|reverse)$/.test(id))
+      made.supplierPayments.set(answer.id, answer as WholeSupplierPayment);
     if (id === 'stockAdjustments.remove') made.adjustments.delete(textOf(input, 'id') ?? '');
     else if (id.startsWith('stockAdjustments.')) made.adjustments.set(answer.id, answer as StockAdjustment);
   }

@@ -24,12 +24,13 @@ export class LedgerModel {
 
 /** The same sums as posted, from the journal; money accounts by their own id. */
 export const postedSums = `
-  select coalesce('money ' || m.id, case when a.purpose in ('receivable', 'customer_deposits') then a.purpose || ' ' || coalesce(l.party_id::text, '-')
+  select coalesce('money ' || m.id, case when a.purpose in ('receivable', 'customer_deposits', 'goods_received', 'payable', 'supplier_prepayments') then a.purpose || ' ' || coalesce(l.party_id::text, '-')
       when a.purpose = 'inventory' then 'inventory ' || l.location_id else a.purpose || ' -' end) || ' ' || e.entry_date as key,
     sum(l.debit_minor - l.credit_minor)::float8 as minor
   from journal_lines l
   join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   left join money_accounts m on m.tenant_id = l.tenant_id and m.account_id = l.account_id
-  where l.tenant_id = $1 and (m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'sales', 'tax_payable', 'inventory', 'stock_in_transit', 'stock_lost_in_transit'))
+  where l.tenant_id = $1 and (m.id is not null or a.purpose in ('receivable', 'customer_deposits', 'sales', 'tax_payable', 'inventory', 'stock_in_transit', 'stock_lost_in_transit',
+    'goods_received', 'payable', 'supplier_prepayments', 'landed_costs', 'tax_withheld'))
   group by 1 having sum(l.debit_minor - l.credit_minor) <> 0`;

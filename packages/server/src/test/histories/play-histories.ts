@@ -6,6 +6,9 @@ import { companySteps } from './company-steps.ts';
 import { foundHistory, openShop } from './found-history.ts';
 import type { History, Outcome, Step, Wish } from './history.ts';
 import { moneySteps } from './money-steps.ts';
+import { payableSteps } from './payable-steps.ts';
+import { purchaseSteps } from './purchase-steps.ts';
+import { receiptSteps } from './receipt-steps.ts';
 import { sellingSteps } from './selling-steps.ts';
 import { stockSteps } from './stock-steps.ts';
 import { transferSteps } from './transfer-steps.ts';
@@ -25,7 +28,16 @@ interface Played {
   fault?: string;
 }
 
-const allSteps = [...sellingSteps, ...moneySteps, ...stockSteps, ...transferSteps, ...companySteps];
+const allSteps = [
+  ...sellingSteps,
+  ...moneySteps,
+  ...stockSteps,
+  ...transferSteps,
+  ...purchaseSteps,
+  ...receiptSteps,
+  ...payableSteps,
+  ...companySteps,
+];
 const totalWeight = allSteps.reduce((sum, [weight]) => sum + weight, 0);
 
 const pickStep = (chance: Chance): Step | undefined => {

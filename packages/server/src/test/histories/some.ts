@@ -51,3 +51,7 @@ export const somePart = (chance: Chance, open: Exact, isDivisible: boolean): str
     : new Exact(chance.whole(1, Math.floor(open.toNumber())));
   return part.isZero() ? undefined : part.toFixed();
 };
+
+/** The newest three more often than any of the others. */
+export const someNew = <Item>(chance: Chance, items: readonly Item[]): Item | undefined =>
+  someOf(chance, chance.next() < 0.6 ? items.slice(-3) : items);

@@ -81,6 +81,14 @@ describe('what settles what', () => {
   });
 });
 
+test.each([
+  [1, 33],
+  [2, 66],
+  [3, 100],
+])('%i of 3 open units of another currency, worth 100, are worth %i', (part, worth) => {
+  expect(baseShare({ openMinor: 3, openBaseMinor: 100 }, part)).toBe(worth);
+});
+
 const valued = (quantity: string, valueMinor: number) => ({ quantity, valueMinor });
 
 test.each([

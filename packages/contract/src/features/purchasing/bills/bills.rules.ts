@@ -25,13 +25,11 @@ export interface OpenAmount {
  * the whole, whatever is undone in between.
  */
 export const baseShare = ({ openMinor, openBaseMinor }: OpenAmount, partMinor: number): number =>
-  partMinor === openMinor
-    ? openBaseMinor
-    : new Exact(openBaseMinor)
-        .times(partMinor)
-        .dividedBy(openMinor)
-        .toDecimalPlaces(0, Exact.ROUND_DOWN)
-        .toNumber();
+  new Exact(openBaseMinor)
+    .times(partMinor)
+    .dividedBy(openMinor)
+    .toDecimalPlaces(0, Exact.ROUND_DOWN)
+    .toNumber();
 
 export interface OpenBill extends OpenAmount {
   id: string;
