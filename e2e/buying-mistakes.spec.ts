@@ -76,6 +76,6 @@ test('an order that was sent with a wrong price is revised and keeps its number'
   await page.getByRole('button', { name: 'Save revision' }).click();
   await expect(page.getByText('revised once')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number ?? '');
-  const whole = await read<{ totalMinor: number }>(page, `/purchase-orders/${order.id}`);
-  expect(whole.totalMinor).toBe(60_000);
+  const whole = await read<{ netMinor: number }>(page, `/purchase-orders/${order.id}`);
+  expect(whole.netMinor).toBe(60_000);
 });
