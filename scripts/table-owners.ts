@@ -147,6 +147,10 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: ['credit_notes', 'invoices', 'orders', 'payments'],
     because: 'what a customer bought, owes and has in hand stands with the customer, page by page',
   },
+  'contacts/suppliers/open-with-suppliers.ts': {
+    tables: ['bills', 'purchase_order_lines', 'purchase_orders'],
+    because: 'what a supplier is owed and has to deliver stands with the supplier, page by page',
+  },
   'contacts/customers/customers.queries.ts': {
     tables: ['invoices'],
     because: 'customers are listed by whether they owe',

@@ -12,6 +12,7 @@ import {
   similarSuppliersSchema,
   supplierChangeSchema,
   supplierListSchema,
+  supplierRowSchema,
   supplierSchema,
   newSupplierSchema,
 } from './suppliers.schemas.ts';
@@ -21,7 +22,7 @@ const access = accessOf(supplierNoun);
 export const suppliersContract = {
   list: read('/suppliers', { ...access, summary: 'Suppliers' })
     .input(supplierListSchema)
-    .output(pageOf(supplierSchema)),
+    .output(pageOf(supplierRowSchema)),
   get: read('/suppliers/{id}', { ...access, summary: 'One supplier' })
     .input(byId)
     .output(supplierSchema),

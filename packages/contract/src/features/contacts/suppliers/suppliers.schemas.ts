@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { caps } from '../../../primitives/caps.ts';
 import { momentSchema } from '../../../primitives/dates.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema } from '../../../primitives/money-schemas.ts';
-import { listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { currencySchema, minorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
+import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
 import {
   line,
   nameLine,
@@ -49,6 +49,18 @@ export const supplierSchema = z.object({
   version: versionSchema,
 });
 export type Supplier = z.infer<typeof supplierSchema>;
+
+/** A row of the list: a supplier with what is open between them and us, as of today. */
+export const supplierRowSchema = supplierSchema.extend({
+  figures: z.object({
+    /** bills that are not paid, less credits that are not used, in the currency of the books */
+    owedMinor: sumMinorSchema,
+    overdueMinor: sumMinorSchema,
+    openOrders: z.int(),
+    lateOrders: z.int(),
+  }),
+});
+export type SupplierRow = z.infer<typeof supplierRowSchema>;
 
 const days = z.int().min(0).max(365);
 
@@ -99,6 +111,12 @@ export type SupplierChange = z.infer<typeof supplierChangeSchema>;
 export const supplierListSchema = listQuery(supplierSorts).extend({
   /** active ones where it is left out */
   status: oneOrMore(z.enum(supplierStatuses)).optional(),
+  /** something of a bill of theirs is not paid */
+  owed: flag.optional(),
+  /** something is on order with them */
+  ordered: flag.optional(),
+  /** something on order should have come by now */
+  late: flag.optional(),
 });
 export type SupplierList = z.infer<typeof supplierListSchema>;
 

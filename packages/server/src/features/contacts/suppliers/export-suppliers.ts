@@ -1,4 +1,5 @@
-import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import type { SupplierRow } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { fromMinor } from '@shelfwise/contract/primitives/money';
 import type { Call, CallCompany, FileAnswer } from '../../../kit/call.ts';
@@ -9,14 +10,14 @@ import { listSuppliers, type SupplierFilters } from './suppliers.queries.ts';
 const pageSize = 100;
 
 /** As the screen says it. */
-const statusWords: Record<Supplier['status'], Record<Language, string>> = {
+const statusWords: Record<SupplierRow['status'], Record<Language, string>> = {
   active: { en: 'Active', fr: 'Actif' },
   archived: { en: 'Archived', fr: 'Archivé' },
 };
 
 const numberCell = (value: number | null) => (value === null ? null : { figure: value });
 
-const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColumn<Supplier>[] => [
+const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColumn<SupplierRow>[] => [
   { title: { en: 'Name', fr: 'Nom' }, cellOf: ({ name }) => name },
   { title: { en: 'Phone', fr: 'Téléphone' }, cellOf: ({ phone }) => phone },
   { title: { en: 'Email', fr: 'E-mail' }, cellOf: ({ email }) => email },
@@ -36,6 +37,18 @@ const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColum
     cellOf: ({ minimumOrderMinor: minor, currency }) =>
       minor === null ? null : { figure: fromMinor(minor, currency ?? baseCurrency) },
   },
+  {
+    title: { en: 'Owed', fr: 'Dû' },
+    cellOf: ({ figures }) => ({ figure: fromMinor(figures.owedMinor, baseCurrency) }),
+  },
+  {
+    title: { en: 'Open orders', fr: 'Commandes en cours' },
+    cellOf: ({ figures }) => numberCell(figures.openOrders),
+  },
+  {
+    title: { en: 'Late orders', fr: 'Commandes en retard' },
+    cellOf: ({ figures }) => numberCell(figures.lateOrders),
+  },
   { title: { en: 'Notes', fr: 'Notes' }, cellOf: ({ notes }) => notes },
   { title: { en: 'Status', fr: 'État' }, cellOf: ({ status }) => statusWords[status][language] },
 ];
@@ -43,5 +56,9 @@ const columnsFor = (language: Language, { baseCurrency }: CallCompany): CsvColum
 /** All that the list's filters let through, as a spreadsheet opens it. */
 export const exportSuppliers = (call: Call, filters: SupplierFilters): Promise<FileAnswer> =>
   exportAnswer(call, 'suppliers', filters, columnsFor(call.language, call.actor.company), (cursor) =>
-    listSuppliers(call.tx, { ...filters, limit: pageSize, cursor }),
+    listSuppliers(call.tx, dayIn(call.actor.company.timezone, call.now), {
+      ...filters,
+      limit: pageSize,
+      cursor,
+    }),
   );

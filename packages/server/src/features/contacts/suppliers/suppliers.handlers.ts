@@ -1,4 +1,5 @@
 import type { suppliersContract } from '@shelfwise/contract/features/contacts/suppliers/suppliers.contract';
+import { dayIn } from '@shelfwise/contract/primitives/days';
 import type { Handlers } from '../../../kit/call.ts';
 import { getRecord, setRecordStatus } from '../../../kit/records.ts';
 import { exportSuppliers } from './export-suppliers.ts';
@@ -8,8 +9,12 @@ import { countSuppliers, listSuppliers, supplierKind } from './suppliers.queries
 import { createSupplier, removeSupplier, updateSupplier } from './write-supplier.ts';
 
 export const suppliersHandlers: Handlers<typeof suppliersContract> = {
-  list: async ({ tx }, query) => {
-    const [page, total] = await Promise.all([listSuppliers(tx, query), countSuppliers(tx, query)]);
+  list: async ({ tx, actor, now }, query) => {
+    const today = dayIn(actor.company.timezone, now);
+    const [page, total] = await Promise.all([
+      listSuppliers(tx, today, query),
+      countSuppliers(tx, today, query),
+    ]);
     return { items: page.rows, nextCursor: page.nextCursor, total };
   },
   get: (call, { id }) => getRecord(call, supplierKind, id),

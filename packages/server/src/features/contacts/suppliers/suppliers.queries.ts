@@ -2,14 +2,17 @@ import {
   supplierSchema,
   type Supplier,
   type SupplierList,
+  type SupplierRow,
 } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { sql, type RawBuilder } from 'kysely';
+import { toSumMinor } from '@shelfwise/contract/primitives/money';
 import { both, columnsFor, queryRows, reckoned, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts';
 import { foundBy } from '../../../kit/find-hits.ts';
 import { cutPage, eachOf, keyset, type SortKey } from '../../../kit/paging.ts';
 import type { RecordKind } from '../../../kit/records.ts';
+import { isOrderedFrom, isOwed, openColumns, openWith } from './open-with-suppliers.ts';
 
 /** Suppliers `r` with their people, and where they are paid as far as everybody may read it. */
 const supplierColumns = (tenantId: string) =>
@@ -45,38 +48,75 @@ export type SupplierFilters = Omit<SupplierList, 'limit' | 'cursor'> & { ids?: r
 /** Each status by a query of its own, which an index gives in the order of the list. */
 const filtered = async (
   tx: TenantTransaction,
-  { q, status = ['active'], ids }: SupplierFilters,
+  today: string,
+  { q, status = ['active'], owed, ordered, late, ids }: SupplierFilters,
   select: (from: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> => {
   const isFound = await foundBy(tx, ['suppliers', 'r'], q, status);
-  const isPicked = ids ? sql`r.id = any (${ids}::uuid[])` : sql`true`;
+  const { tenantId } = tx;
+  const all = [isFound];
+  if (ids) all.push(sql`r.id = any (${ids}::uuid[])`);
+  if (owed !== undefined) all.push(sql`${isOwed(tenantId)} = ${owed}`);
+  if (ordered !== undefined) all.push(sql`${isOrderedFrom(tenantId)} = ${ordered}`);
+  if (late !== undefined) all.push(sql`${isOrderedFrom(tenantId, today)} = ${late}`);
   return eachOf(status, (one) =>
     select(sql`from suppliers r
-      where r.tenant_id = ${tx.tenantId} and r.status = ${one} and ${isFound} and ${isPicked}`),
+      where r.tenant_id = ${tenantId} and r.status = ${one} and ${sql.join(all, sql` and `)}`),
   );
 };
 
+/** A page of suppliers with what is open between them and us; `today` in the company's time zone decides what is late. */
 export const listSuppliers = async (
   tx: TenantTransaction,
+  today: string,
   { limit, cursor, ...filters }: SupplierFilters & Pick<SupplierList, 'limit' | 'cursor'>,
-): Promise<{ rows: Supplier[]; nextCursor: string | null }> => {
+): Promise<{ rows: SupplierRow[]; nextCursor: string | null }> => {
   const sort = filters.sort ?? 'name';
   const page = keyset(sorts, sql`r.id`, sort, cursor);
   const found = await filtered(
     tx,
+    today,
     filters,
     (from) =>
       sql`select r.*, ${page.keyColumn} ${from} and ${page.after} order by ${page.orderBy} limit ${limit + 1}`,
   );
   const rows = await queryRows(
     tx.db,
-    both(supplierColumns(tx.tenantId), reckoned<{ sort_key: string }>(sql`r.sort_key`)),
-    (columns) => sql`select ${columns} from (${found}) as r order by ${page.orderBy} limit ${limit + 1}`,
+    both(both(supplierColumns(tx.tenantId), openColumns), reckoned<{ sort_key: string }>(sql`r.sort_key`)),
+    (columns) => sql`
+    with page as materialized (select * from (${found}) as r order by ${page.orderBy} limit ${limit + 1})
+    select ${columns} from page r ${openWith(tx.tenantId, today)} order by ${page.orderBy}`,
   );
-  return cutPage(rows, limit, sort);
+  const { rows: cut, nextCursor } = cutPage(rows, limit, sort);
+  return {
+    rows: cut.map(({ owedMinor, overdueMinor, openOrders, lateOrders, ...supplier }) => ({
+      ...supplier,
+      figures: {
+        owedMinor: toSumMinor(owedMinor),
+        overdueMinor: toSumMinor(overdueMinor),
+        openOrders,
+        lateOrders,
+      },
+    })),
+    nextCursor,
+  };
 };
 
-export const countSuppliers = (tx: TenantTransaction, { q, status }: SupplierFilters): Promise<Total> =>
-  untilNextChange(tx, { name: `suppliers ${JSON.stringify({ q, status })}`, of: ['supplier.'] }, async () =>
-    countRows(tx, await filtered(tx, { q, status }, (from) => sql`select r.id ${from}`)),
+/** Events that change what is open with suppliers. */
+const openChanges = ['supplier.', 'supplier_payment.', 'bill.', 'purchase_order.', 'stock_receipt.'] as const;
+
+export const countSuppliers = (
+  tx: TenantTransaction,
+  today: string,
+  { sort: _, ids: __, ...filters }: SupplierFilters,
+): Promise<Total> => {
+  const isOfOpen = [filters.owed, filters.ordered, filters.late].some((one) => one !== undefined);
+  return untilNextChange(
+    tx,
+    {
+      name: `suppliers ${isOfOpen ? today : ''} ${JSON.stringify(filters)}`,
+      of: isOfOpen ? openChanges : ['supplier.'],
+    },
+    async () => countRows(tx, await filtered(tx, today, filters, (from) => sql`select r.id ${from}`)),
   );
+};

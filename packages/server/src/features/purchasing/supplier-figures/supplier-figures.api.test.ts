@@ -237,3 +237,51 @@ test('what a product cost is told by receipt, as corrected; the last price follo
   expect((await client.post(`/api/stock-receipts/${old.id}/reverse`, {})).status).toBe(200);
   expect(await known()).toEqual({ last: [null, null], paid: [] });
 });
+
+test('the list of suppliers says what is owed and on order, and narrows to that', async () => {
+  const { client } = company.manager;
+  const [owed, waiting, quiet] = [
+    await addSupplier(client),
+    await addSupplier(client),
+    await addSupplier(client),
+  ];
+  const { body: accounts } = await client.get('/api/bill-accounts');
+  const bill = async (fields: object) => {
+    const { body } = await client.post('/api/bills', {
+      supplierId: owed,
+      lines: [{ description: 'Rent', accountId: accounts.items[0].id, unitPrice: '100' }],
+      ...fields,
+    });
+    await client.post(`/api/bills/${body.id}/approve`, { version: body.version });
+  };
+  await bill({ billedOn: ago(3), dueOn: ago(1) });
+  await bill({
+    kind: 'credit',
+    lines: [{ description: 'Rent back', accountId: accounts.items[0].id, unitPrice: '30' }],
+  });
+  const productId = await addProduct(company.admin.client);
+  await ordered({ supplierId: waiting, productId, orderedOn: ago(9), expectedOn: ago(2), quantity: 5 });
+
+  const list = async (query: string) =>
+    (await client.get(`/api/suppliers?limit=200&${query}`)).body as {
+      items: { id: string; figures: object }[];
+      total: { count: number };
+    };
+  const figuresIn = async (id: string) => (await list('')).items.find((one) => one.id === id)?.figures;
+  expect(await figuresIn(owed)).toEqual({
+    owedMinor: 7_000,
+    overdueMinor: 10_000,
+    openOrders: 0,
+    lateOrders: 0,
+  });
+  expect(await figuresIn(waiting)).toMatchObject({ owedMinor: 0, openOrders: 1, lateOrders: 1 });
+  const found = async (query: string) => {
+    const { items, total } = await list(query);
+    expect(total.count).toBe(items.length);
+    return [owed, waiting, quiet].filter((id) => items.some((one) => one.id === id));
+  };
+  expect(await found('owed=true')).toEqual([owed]);
+  expect(await found('ordered=true')).toEqual([waiting]);
+  expect(await found('late=true')).toEqual([waiting]);
+  expect(await found('owed=false')).toEqual([waiting, quiet]);
+});

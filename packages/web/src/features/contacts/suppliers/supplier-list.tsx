@@ -1,9 +1,16 @@
-import type { Supplier } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
+import type { SupplierRow } from '@shelfwise/contract/features/contacts/suppliers/suppliers.schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeColumn, dayColumn, textColumn } from '../../../components/data-table/column-kinds.tsx';
+import {
+  codeColumn,
+  countColumn,
+  dayColumn,
+  moneyColumn,
+  overdueColumn,
+  textColumn,
+} from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { FirstRecord } from '../../../components/list/first-record.tsx';
 import { useListExport } from '../../../components/list/list-export.ts';
@@ -15,11 +22,15 @@ import { api } from '../../../lib/api.ts';
 import { SupplierDialog } from './supplier-editor.tsx';
 import { supplierAddress, suppliersQuery } from './suppliers.queries.ts';
 
-function useSupplierColumns(): Column<Supplier>[] {
+function useSupplierColumns(): Column<SupplierRow>[] {
   const { t } = useTranslation('suppliers');
   return [
     textColumn('name', t('fields.name'), ({ name }) => name, { isSortable: true }),
     codeColumn('phone', t('fields.phone'), ({ phone }) => phone),
+    moneyColumn('owed', t('columns.owed'), ({ figures }) => figures.owedMinor, { card: 'aside' }),
+    overdueColumn('overdue', t('columns.overdue'), ({ figures }) => figures.overdueMinor),
+    countColumn('openOrders', t('columns.openOrders'), ({ figures }) => figures.openOrders),
+    countColumn('lateOrders', t('columns.lateOrders'), ({ figures }) => figures.lateOrders),
     textColumn('email', t('fields.email'), ({ email }) => email),
     textColumn('terms', t('fields.paymentTermsDays'), ({ paymentTermsDays }) =>
       paymentTermsDays === 0 ? t('terms.atOnce') : t('terms.lead', { count: paymentTermsDays }),

@@ -10,10 +10,20 @@ import type { ListSearch } from '../../../lib/search-params.ts';
 import { forgetRecord, keepRecord, ownError, useVerb } from '../../../lib/verb.ts';
 
 refreshOn(['supplier.'], () => [orpc.suppliers.key(), orpc.timeline.key()]);
+// Rows show what is owed and on order.
+refreshOn(['bill.', 'supplier_payment.', 'purchase_order.', 'stock_receipt.'], () => [
+  orpc.suppliers.list.key(),
+]);
 
 export const supplierAddress = listAddress({
   path: '/suppliers',
-  views: { all: {}, archived: { status: 'archived' } },
+  views: {
+    all: {},
+    owed: { owed: 'true' },
+    ordered: { ordered: 'true' },
+    late: { late: 'true' },
+    archived: { status: 'archived' },
+  },
   sorts: supplierSorts,
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../components/date-text.tsx';
 import { KeyFigures } from '../../../components/key-figures.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 import { supplierFiguresQuery } from './supplier-figures.queries.ts';
 import css from './supplier-figures.module.css';
 
@@ -20,6 +21,7 @@ function OnOrder({ onOrder }: Pick<Figures, 'onOrder'>) {
 /** What is on order with a supplier, what came, and what is owed, on the supplier's record. */
 export function SupplierFigures({ supplierId }: { supplierId: string }) {
   const { t } = useTranslation('supplier-products');
+  const hasBills = useViewer().has('accountsPayable');
   const { data, isError } = useQuery(supplierFiguresQuery(supplierId));
   // The record is complete without them, and the next change asks again.
   if (isError && !data) return null;
@@ -34,6 +36,7 @@ export function SupplierFigures({ supplierId }: { supplierId: string }) {
         {
           label: t('figures.onOrder'),
           value: <OnOrder onOrder={data?.onOrder ?? []} />,
+          href: `/stock-receipts/orders?supplier=${supplierId}`,
           note: data
             ? [
                 t('figures.orders', { count: data.openOrders }),
@@ -46,6 +49,7 @@ export function SupplierFigures({ supplierId }: { supplierId: string }) {
         {
           label: t('figures.received'),
           value: money(data?.receivedMinor),
+          href: `/stock-receipts?supplier=${supplierId}&view=posted`,
           note: data?.lastReceivedOn ? (
             <>
               {t('figures.lastOn')} <DateText value={data.lastReceivedOn} style="date" />
@@ -54,8 +58,18 @@ export function SupplierFigures({ supplierId }: { supplierId: string }) {
             t('figures.year')
           ),
         },
-        { label: t('figures.unbilled'), value: money(data?.unbilledMinor), note: t('figures.unbilledNote') },
-        { label: t('figures.owed'), value: money(data?.owedMinor), note: t('figures.owedNote') },
+        {
+          label: t('figures.unbilled'),
+          value: money(data?.unbilledMinor),
+          note: t('figures.unbilledNote'),
+          href: `/stock-receipts?supplier=${supplierId}&view=unbilled`,
+        },
+        {
+          label: t('figures.owed'),
+          value: money(data?.owedMinor),
+          note: t('figures.owedNote'),
+          ...(hasBills && { href: `/accounts-payable?supplier=${supplierId}&view=open` }),
+        },
       ]}
     />
   );
