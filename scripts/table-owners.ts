@@ -125,6 +125,19 @@ export const readsAgainstTheArrow: Record<string, { tables: readonly string[]; b
     tables: ['order_lines', 'orders', 'products'],
     because: 'a class that products have, or that an order will be invoiced with, is not removed',
   },
+  'catalog/products/incoming-goods.ts': {
+    tables: ['purchase_order_lines', 'purchase_orders', 'transfer_lines', 'transfers'],
+    because:
+      'what is on its way is one of the four quantities of a product, and is read from the lines that bring it',
+  },
+  'inventory/stock/stock-reasons.queries.ts': {
+    tables: ['order_lines', 'orders', 'purchase_orders'],
+    because: 'each figure of a product’s stock opens the documents behind it',
+  },
+  'catalog/products/list-products.ts': {
+    tables: ['stock_levels'],
+    because: 'products are listed by where some of them are',
+  },
   'catalog/products/products.queries.ts': {
     tables: ['order_lines', 'stock_levels', 'stock_totals', 'transfer_lines'],
     because:

@@ -5,6 +5,9 @@ export { enteredQuantities, type EnteredLine, type EnteredQuantity } from './pac
 export { linePack } from './packs/packs.queries.ts';
 export { averageUnitCost, priceText } from './products/unit-prices.ts';
 export { refuseFractions } from './products/whole-quantities.ts';
-export { foundProductIds } from './products/list-products.ts';
+export { incomingGoods } from './products/incoming-goods.ts';
+export { foundProductIds, listProductRows, type ProductFilters } from './products/list-products.ts';
+export { sumProducts } from './products/product-sums.queries.ts';
+export { toProduct } from './products/products.queries.ts';
 
 export const catalogHandlers = { products: productsHandlers };

@@ -1,4 +1,5 @@
 import { locationsHandlers } from './locations/locations.handlers.ts';
+import { stockByPlaceHandlers } from './stock-by-place/stock-by-place.handlers.ts';
 import { pastStockHandlers } from './past-stock/past-stock.handlers.ts';
 import { countNewProduct, followReorderPoint } from './stock/product-totals.ts';
 import { stockHandlers } from './stock/stock.handlers.ts';
@@ -29,6 +30,7 @@ export const inventoryHandlers = {
   locations: locationsHandlers,
   stock: stockHandlers,
   pastStock: pastStockHandlers,
+  stockByPlace: stockByPlaceHandlers,
   stockAdjustments: stockAdjustmentsHandlers,
   transfers: transfersHandlers,
   stockCounts: stockCountsHandlers,

@@ -36,6 +36,8 @@ export const productSchema = z.object({
   onHand: decimalSchema,
   reserved: decimalSchema,
   available: decimalSchema,
+  /** open lines of orders to suppliers, and transfers on their way; shown, never sold */
+  incoming: decimalSchema,
   isLow: z.boolean(),
   averageUnitCost: decimalSchema.nullable().optional(),
   stockValueMinor: sumMinorSchema.optional(),

@@ -60,7 +60,8 @@ export const locationsContract = {
     .output(locationSchema),
   update: change('/locations/{id}', {
     ...keeps,
-    errors: ['taken', 'version_conflict', 'archived', 'too_deep', 'within_itself'],
+    limit: 'locations',
+    errors: ['taken', 'version_conflict', 'archived', 'plan_limit', 'too_deep', 'within_itself'],
     summary: 'Change a location',
   })
     .input(byId.extend({ version: versionSchema, ...z.strictObject(fields).partial().shape }))

@@ -5,20 +5,56 @@ import { decimalSchema } from '../../../primitives/decimals.ts';
 import { byId, idSchema } from '../../../primitives/ids.ts';
 import { minorSchema } from '../../../primitives/money-schemas.ts';
 import { cursorSchema, pageOf, pageRowsSchema, searchSchema } from '../../../primitives/paging.ts';
-import { movementKinds, movingDocuments } from './stock.facts.ts';
+import { incomingKinds, movementKinds, movingDocuments } from './stock.facts.ts';
 
 /** The stock of one product at one location. Costs are only for readers who may see them. */
 export const stockLevelSchema = z.object({
   productId: idSchema,
   locationId: idSchema,
   locationName: z.string(),
+  /** the place it is within */
+  parentId: idSchema.nullable(),
   onHand: decimalSchema,
   reserved: decimalSchema,
   available: decimalSchema,
+  incoming: decimalSchema,
   averageUnitCost: decimalSchema.nullable().optional(),
   valueMinor: minorSchema.optional(),
 });
 export type StockLevel = z.infer<typeof stockLevelSchema>;
+
+/** The documents behind the quantities of a product, at one place with all that is within it, or at all places. */
+export const stockReasonsSchema = z.object({
+  onHand: decimalSchema,
+  reserved: decimalSchema,
+  available: decimalSchema,
+  incoming: decimalSchema,
+  /** lines of orders that hold some of it, the oldest first */
+  reservedBy: z.array(
+    z.object({
+      orderId: idSchema,
+      number: z.string(),
+      buyer: z.string().nullable(),
+      promisedOn: daySchema.nullable(),
+      locationName: z.string(),
+      quantity: decimalSchema,
+    }),
+  ),
+  /** what is still to come, the soonest first */
+  incomingBy: z.array(
+    z.object({
+      kind: z.enum(incomingKinds),
+      documentId: idSchema,
+      number: z.string(),
+      /** the supplier, or the place that sent it */
+      from: z.string(),
+      expectedOn: daySchema.nullable(),
+      locationName: z.string(),
+      quantity: decimalSchema,
+    }),
+  ),
+});
+export type StockReasons = z.infer<typeof stockReasonsSchema>;
 
 /** One line of the stock ledger: never changed, never deleted, only reversed by another. */
 export const stockMovementSchema = z.object({
@@ -72,6 +108,13 @@ export const stockContract = {
   })
     .input(byId)
     .output(z.object({ items: z.array(stockLevelSchema) })),
+  reasons: read('/products/{id}/stock/reasons', {
+    right: 'canManageInventory',
+    feature: 'coreInventory',
+    summary: 'Why so much of a product is reserved and incoming, by document',
+  })
+    .input(byId.extend({ locationId: idSchema.optional() }))
+    .output(stockReasonsSchema),
   movements: read('/stock-movements', {
     right: 'canManageInventory',
     feature: 'coreInventory',

@@ -18,3 +18,9 @@ export const movingDocuments = [
   'landed_cost',
   'supplier_return',
 ] as const;
+
+/** Documents that bring goods which are not there yet. */
+export const incomingKinds = ['purchase_order', 'transfer'] as const;
+
+/** Documents that each figure of a product's stock shows at most. */
+export const mostStockReasons = 200;

@@ -48,6 +48,7 @@ const columnsFor = (
   { title: { en: 'On hand', fr: 'En stock' }, cellOf: ({ onHand }) => figure(onHand) },
   { title: { en: 'Reserved', fr: 'Réservé' }, cellOf: ({ reserved }) => figure(reserved) },
   { title: { en: 'Available', fr: 'Disponible' }, cellOf: ({ available }) => figure(available) },
+  { title: { en: 'Incoming', fr: 'En arrivage' }, cellOf: ({ incoming }) => figure(incoming) },
   {
     title: { en: 'Reorder point', fr: 'Seuil de réapprovisionnement' },
     cellOf: ({ reorderPoint }) => figure(reorderPoint),

@@ -23,7 +23,11 @@ const isCalled = (tenantId: string, text: string): RawBuilder<unknown> => sql`(p
   select 1 from product_barcodes b where b.tenant_id = ${tenantId} and b.product_id = p.id and b.barcode = ${text}))`;
 
 /** The filters of the list, or the rows that somebody picked in it. */
-export type ProductFilters = Omit<ProductList, 'limit' | 'cursor'> & { ids?: readonly string[] };
+export type ProductFilters = Omit<ProductList, 'limit' | 'cursor'> & {
+  ids?: readonly string[];
+  /** only products of which there are some at one of these places */
+  placeIds?: readonly string[];
+};
 
 /** For one or two letters: names and SKUs that begin with them, by ranges of text. */
 const beginsSo = (text: string): RawBuilder<unknown> => {
@@ -53,6 +57,15 @@ const ownConditions = ({ category, ids }: ProductFilters): RawBuilder<unknown>[]
   ...(category === undefined ? [] : [sql`p.category = ${category}`]),
 ];
 
+/** Where they are, by the key of the stock's levels: one probe for each product and place. */
+const placeConditions = (tenantId: string, { placeIds }: ProductFilters): RawBuilder<unknown>[] =>
+  placeIds === undefined
+    ? []
+    : [
+        sql`exists (select from stock_levels l where l.tenant_id = ${tenantId} and l.product_id = p.id
+          and l.location_id = any (${placeIds}::uuid[]) and l.on_hand > 0)`,
+      ];
+
 /** Conditions on stock. */
 const stockConditions = ({ low, outOfStock }: ProductFilters): RawBuilder<unknown>[] => [
   ...(low === undefined ? [] : [low ? sql`s.is_low` : sql`not s.is_low`]),
@@ -71,7 +84,7 @@ const pick = (tenantId: string, filters: ProductFilters, status: Product['status
   const { text } = searchWords(filters.q) ?? {};
   const where = [sql`p.tenant_id = ${tenantId}`, sql`p.status = ${status}`, ...ownConditions(filters)];
   if (text !== undefined) where.push(beginsSo(text));
-  where.push(...stockConditions(filters));
+  where.push(...stockConditions(filters), ...placeConditions(tenantId, filters));
   return sql`from products p ${needsStock(filters) ? stockOf(tenantId) : sql``} where ${all(where)}`;
 };
 
@@ -89,7 +102,7 @@ const hitsOf = (
 /** The FROM and WHERE for hits of a search; it does not read the products again. */
 const pickHits = (tenantId: string, filters: ProductFilters, hits: Hits): RawBuilder<unknown> => sql`
   from unnest(${hits}::uuid[]) with ordinality as p (id, position) ${needsStock(filters) ? stockOf(tenantId) : sql``}
-  where ${all(stockConditions(filters))}`;
+  where ${all([...stockConditions(filters), ...placeConditions(tenantId, filters)])}`;
 
 /** Selects the ids of all products that match the filters. */
 export const pickedIds = async (
@@ -147,7 +160,7 @@ const pageOfHits = async (
       order by ${page.orderBy} limit ${most}`;
     return { select, direction: directionOf(page) };
   }
-  const cut = needsStock(filters) ? sql`` : sql`limit ${most}`;
+  const cut = needsStock(filters) || filters.placeIds !== undefined ? sql`` : sql`limit ${most}`;
   const hits = await hitsOf(tx, filters, words, sql`and ${page.after} order by ${page.orderBy} ${cut}`);
   const select = sql`select p.id, p.position as sort_value ${pickHits(tenantId, filters, hits)} order by p.position limit ${most}`;
   return { select, direction: sql`asc` };

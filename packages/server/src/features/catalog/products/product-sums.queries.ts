@@ -44,8 +44,8 @@ export const sumProducts = (
   seesCosts: boolean,
 ): Promise<{ total: Total; stockValueMinor?: SumMinor | null }> => {
   const { tenantId } = tx;
-  const { q, status = activeOnly, category, low, outOfStock } = filters;
-  const name = `products ${JSON.stringify({ q, status, category, low, outOfStock, seesCosts })}`;
+  const { q, status = activeOnly, category, low, outOfStock, placeIds } = filters;
+  const name = `products ${JSON.stringify({ q, status, category, low, outOfStock, placeIds, seesCosts })}`;
   return untilNextChange(tx, { name, of: stockChanges }, async () => {
     const wanted = await pickedIds(tx, filters);
     const isWhole = !q?.trim() && category === undefined && low === undefined && outOfStock === undefined;

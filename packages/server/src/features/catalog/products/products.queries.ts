@@ -10,6 +10,7 @@ import { both, columnsAs, columnsOf, queryRows, reckoned, selectRow, type RowOf 
 import { untilNextChange } from '../../../kit/counting.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { packsOf, toPack } from '../packs/packs.queries.ts';
+import { incomingGoods } from './incoming-goods.ts';
 import { averageUnitCost, priceText } from './unit-prices.ts';
 
 const ownColumns = columnsOf('products', 'p', [
@@ -37,12 +38,14 @@ export const recordColumns = (tenantId: string) =>
     ownColumns,
     stockColumns,
     // The value is a string of digits, because over many locations it may exceed the exact numbers.
-    reckoned<{ barcodes: string[]; packs: Pack[]; valueMinor: string }>(sql`
+    reckoned<{ barcodes: string[]; packs: Pack[]; valueMinor: string; incoming: string }>(sql`
       array(select b.barcode from product_barcodes b
         where b.tenant_id = ${tenantId} and b.product_id = p.id and b.pack_id is null order by b.position) as barcodes,
       ${packsOf(tenantId)} as packs,
       (select coalesce(sum(l.value_minor), 0) from stock_levels l
-        where l.tenant_id = ${tenantId} and l.product_id = p.id) as "valueMinor"`),
+        where l.tenant_id = ${tenantId} and l.product_id = p.id) as "valueMinor",
+      (select trim_scale(coalesce(sum(c.quantity), 0))::text from (${incomingGoods(tenantId)}) c
+        where c.product_id = p.id) as incoming`),
   );
 export type ProductRow = RowOf<ReturnType<typeof recordColumns>>;
 

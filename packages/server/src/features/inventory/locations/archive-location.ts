@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireNoneWithin, requireParentInUse } from './location-tree.ts';
 import {
   countActiveLocations,
+  countBranches,
   findTransferTo,
   hasStock,
   listLocations,
@@ -35,6 +36,8 @@ export const archiveLocation = (call: Call, { id }: { id: string }): Promise<Loc
 /** Restores an archived location, within the plan's number of locations. A second call is harmless. */
 export const restoreLocation = (call: Call, { id }: { id: string }): Promise<Location> =>
   setRecordStatus(call, locationKind, [id, 'active'], async (location) => {
-    requireParentInUse(await listLocations(call.tx), location);
-    await requireRoom(call, 'locations', () => countActiveLocations(call.tx));
+    const all = await listLocations(call.tx);
+    requireParentInUse(all, location);
+    if (location.parentId === null)
+      await requireRoom(call, 'locations', () => Promise.resolve(countBranches(all)));
   });

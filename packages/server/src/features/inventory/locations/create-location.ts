@@ -4,18 +4,16 @@ import { requireRoom } from '../../../kit/plan-limits.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getRecord } from '../../../kit/records.ts';
 import { requireParent } from './location-tree.ts';
-import { asLocationError, locationKind, lockLocations } from './locations.queries.ts';
+import { asLocationError, countBranches, locationKind, lockLocations } from './locations.queries.ts';
 
-/** Adds a location. Its name must be unique in the company, and the plan must have room for one more. */
+/** Adds a location. Its name must be unique in the company, and the plan must have room for one more that is within no other. */
 export const createLocation = async (
   call: Call,
   { name, kind, parentId }: Pick<Location, 'name' | 'kind' | 'parentId'>,
 ): Promise<Location> => {
   const { tx } = call;
   const existing = await lockLocations(tx);
-  await requireRoom(call, 'locations', () =>
-    Promise.resolve(existing.filter((location) => location.status === 'active').length),
-  );
+  if (parentId === null) await requireRoom(call, 'locations', () => Promise.resolve(countBranches(existing)));
   requireParent(existing, parentId);
   const id = newId();
   try {

@@ -151,3 +151,17 @@ test('an archived location comes back, within the plan', async () => {
     body: { version: 3 },
   });
 });
+
+test('shelves and stores within a branch take no room of the plan; taken out of it, they do', async () => {
+  const { client } = (await foundCompany(server, { plan: 'basic' })).admin;
+  const branch = await addLocation(client, 'Branch');
+  const shelf = await client.post('/api/locations', { name: 'Shelf', parentId: branch });
+  expect(shelf.status).toBe(201);
+  const { id, version } = shelf.body;
+  const { body: subscription } = await client.get('/api/subscription');
+  expect(JSON.stringify(subscription)).toContain('"limit":"locations","used":2');
+  const out = await client.patch(`/api/locations/${id}`, { version, parentId: null });
+  expect(out).toMatchObject({ status: 402, body: { code: 'plan_limit', detail: { limit: 2, used: 2 } } });
+  await client.post(`/api/locations/${id}/archive`);
+  expect(await client.post(`/api/locations/${id}/restore`)).toMatchObject({ status: 200 });
+});

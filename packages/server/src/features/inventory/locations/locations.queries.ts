@@ -3,6 +3,7 @@ import {
   type Location,
   locationSchema,
 } from '@shelfwise/contract/features/inventory/locations/locations.contract';
+import { placesWithin } from '@shelfwise/contract/features/inventory/locations/place-tree.rules';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { columnsFor, columnsOf, selectRow, selectRows } from '../../../db/rows.ts';
 import { plainRecord, type RecordKind } from '../../../kit/records.ts';
@@ -65,9 +66,12 @@ export const receivingLocation = async ({ db, tenantId }: TenantTransaction): Pr
   return found.id;
 };
 
-/** Counts for the plan's limit, on whatever level they are; archived locations are free. */
 export const countActiveLocations = async (tx: TenantTransaction): Promise<number> =>
   (await listLocations(tx)).filter(({ status }) => status === 'active').length;
+
+/** Counts for the plan's limit: the places that are not within another. Shelves and stores of a branch are free, and archived places. */
+export const countBranches = (locations: readonly Location[]): number =>
+  locations.filter(({ status, parentId }) => status === 'active' && parentId === null).length;
 
 /** True while goods are there or are promised from there. */
 export const hasStock = async (tx: TenantTransaction, id: string): Promise<boolean> => {
@@ -98,3 +102,9 @@ export const asLocationError = (error: unknown): unknown =>
   isUniqueViolation(error, 'locations_name')
     ? new AppError('taken', { fields: { name: { code: 'taken' } } })
     : error;
+
+/** The ids of a place and of all that is within it, archived ones included: what a filter by place means. Empty where there is no such place. */
+export const listPlacesWithin = async (tx: TenantTransaction, id: string): Promise<string[]> => {
+  const all = await listLocations(tx);
+  return all.some((one) => one.id === id) ? placesWithin(all, id) : [];
+};

@@ -1,11 +1,12 @@
 import type { Location } from '@shelfwise/contract/features/inventory/locations/locations.contract';
 import type { Call } from '../../../kit/call.ts';
+import { requireRoom } from '../../../kit/plan-limits.ts';
 import { editRecord, saveRecord } from '../../../kit/records.ts';
 import { columnsFrom } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireParent } from './location-tree.ts';
-import { asLocationError, listLocations, locationKind } from './locations.queries.ts';
+import { asLocationError, countBranches, listLocations, locationKind } from './locations.queries.ts';
 
 interface Change {
   id: string;
@@ -45,7 +46,12 @@ export const updateLocation = (call: Call, change: Change): Promise<Location> =>
       if (current.status === 'archived') throw new AppError('archived');
       await replaceOld(tx, what);
     }
-    if (after.parentId !== undefined) requireParent(await listLocations(tx), after.parentId, current.id);
+    if (after.parentId !== undefined) {
+      const all = await listLocations(tx);
+      requireParent(all, after.parentId, current.id);
+      if (after.parentId === null && current.status === 'active')
+        await requireRoom(call, 'locations', () => Promise.resolve(countBranches(all)));
+    }
     await saveRecord(tx, locationKind, current, columnsFrom('locations', after)).catch((error: unknown) => {
       throw asLocationError(error);
     });

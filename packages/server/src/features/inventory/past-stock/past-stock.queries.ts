@@ -10,6 +10,7 @@ import { countRows, untilNextChange, type Total } from '../../../kit/counting.ts
 import { cutPage, keyset, type SortKey } from '../../../kit/paging.ts';
 import { foundProductIds } from '../../catalog/index.ts';
 import { todayOf } from '../../ledger/index.ts';
+import { listPlacesWithin } from '../locations/locations.queries.ts';
 import { movesStock } from '../stock/moves-stock.ts';
 
 /** What a list of the stock on a day is asked by; `ids` are rows that somebody picked. */
@@ -17,16 +18,20 @@ export type PastStockFilters = Omit<PastStockList, 'limit' | 'cursor'> & { ids?:
 
 /**
  * The movements that make up the stock at the end of a day. A ledger of a million movements is summed up in a third of a second, so no
- * running totals by day are kept beside it.
+ * running totals by day are kept beside it. A place means all that is within it.
  */
-const until = (call: Call, { day, knownOn, locationId }: PastStockMoment): RawBuilder<unknown> => {
+const until = async (
+  call: Call,
+  { day, knownOn, locationId }: PastStockMoment,
+): Promise<RawBuilder<unknown>> => {
   const { tx, actor } = call;
   const all = [sql`m.tenant_id = ${tx.tenantId}`, sql`m.business_date <= ${day ?? todayOf(call)}::date`];
   if (knownOn !== undefined)
     all.push(
       sql`m.posted_at < (${knownOn}::date + 1)::timestamp at time zone ${actor.company.timezone}::text`,
     );
-  if (locationId !== undefined) all.push(sql`m.location_id = ${locationId}`);
+  if (locationId !== undefined)
+    all.push(sql`m.location_id = any (${await listPlacesWithin(tx, locationId)}::uuid[])`);
   return sql.join(all, sql` and `);
 };
 
@@ -35,7 +40,7 @@ const stockThen = async (
   call: Call,
   { q, ids, ...moment }: PastStockFilters,
 ): Promise<RawBuilder<unknown>> => {
-  const narrowed = [until(call, moment)];
+  const narrowed = [await until(call, moment)];
   if (q?.trim()) narrowed.push(sql`m.product_id = any (${await foundProductIds(call.tx, q)}::uuid[])`);
   if (ids !== undefined) narrowed.push(sql`m.product_id = any (${ids}::uuid[])`);
   return sql`
@@ -112,7 +117,7 @@ export const sumPastStock = (call: Call, moment: PastStockMoment): Promise<PastS
     { name: nameOf(call, 'worth on a day', moment), of: [...movesStock, 'location.'] },
     async () => {
       const { tenantId, db } = call.tx;
-      const movements = until(call, moment);
+      const movements = await until(call, moment);
       const day = sql`${moment.day ?? todayOf(call)}::date`;
       const [places, months] = await Promise.all([
         queryRows(

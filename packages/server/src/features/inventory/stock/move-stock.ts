@@ -148,10 +148,15 @@ export const moveStock = async (
           as m (product, quantity, value, on_hand, value_after, line, leg, sequence)
         returning sequence`.execute(tx.db),
   ]);
-  const availableChanges = sumByProduct(
-    rows.map((row) => ({ productId: row.productId, quantity: row.released.plus(row.quantity) })),
-  );
-  raiseStockAlerts(tx, stock, availableChanges);
+  // Of a transfer, what leaves is on the way now: the transfer itself says what that makes of the product.
+  if (document.kind !== 'transfer')
+    raiseStockAlerts(
+      tx,
+      stock,
+      sumByProduct(
+        rows.map((row) => ({ productId: row.productId, quantity: row.released.plus(row.quantity) })),
+      ),
+    );
   return rows.map(({ documentLine, productId, quantity, valueMinor }) => ({
     documentLine,
     productId,

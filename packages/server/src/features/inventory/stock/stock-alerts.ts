@@ -3,7 +3,10 @@ import { Exact } from '@shelfwise/contract/primitives/money';
 import type { LockedStock } from './stock.queries.ts';
 import { becomesLow } from './stock.rules.ts';
 
-/** Raises an event for each product that these changes brought down to its reorder point. */
+/**
+ * Raises an event for each product that these changes brought down to its reorder point. What is on the way between two places is still
+ * ours, and counts: sending goods from the store to the shop makes nothing low.
+ */
 export const raiseStockAlerts = (
   tx: TenantTransaction,
   stock: LockedStock,
@@ -12,7 +15,7 @@ export const raiseStockAlerts = (
   for (const [productId, change] of changes) {
     const total = stock.totals.get(productId);
     if (!total) continue;
-    const before = new Exact(total.available);
+    const before = new Exact(total.available).plus(total.onWay);
     const after = before.plus(change);
     if (!becomesLow(total.reorderPoint, before, after)) continue;
     tx.event({

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { StockLevel } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import { both, columnsAs, reckoned, selectRows, type RowOf } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { averageUnitCost } from '../../catalog/index.ts';
+import { averageUnitCost, incomingGoods } from '../../catalog/index.ts';
 
 const levelColumns = both(
-  columnsAs('locations', 'p', { locationId: 'id', locationName: 'name' }),
-  reckoned<{ onHand: string; reserved: string; valueMinor: number }>(sql`
-    coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, coalesce(l.value_minor, 0) as "valueMinor"`),
+  columnsAs('locations', 'p', { locationId: 'id', locationName: 'name', parentId: 'parent_id' }),
+  reckoned<{ onHand: string; reserved: string; valueMinor: number; incoming: string }>(sql`
+    coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, coalesce(l.value_minor, 0) as "valueMinor",
+    coalesce(incoming.quantity, 0) as incoming`),
 );
 type LevelRow = RowOf<typeof levelColumns>;
 
@@ -25,7 +26,13 @@ export const toLevel = (
   ...(seesCosts && { averageUnitCost: averageUnitCost(valueMinor, level.onHand, currency), valueMinor }),
 });
 
-/** The stock of a product at every active location, empty ones included; undefined where there is no such product. */
+const incomingOf = (tenantId: string, productId: string): RawBuilder<unknown> => sql`
+  select c.location_id, sum(c.quantity) as quantity from (${incomingGoods(tenantId)}) c where c.product_id = ${productId} group by 1`;
+
+/**
+ * The stock of a product at every active location, empty ones included, and at an archived one that goods are still ordered to; undefined
+ * where there is no such product.
+ */
 export const findLevelRows = async (
   tx: TenantTransaction,
   productId: string,
@@ -42,7 +49,8 @@ export const findLevelRows = async (
       levelColumns,
       sql`from locations p
       left join stock_levels l on l.tenant_id = ${tx.tenantId} and l.location_id = p.id and l.product_id = ${productId}
-      where p.tenant_id = ${tx.tenantId} and p.status = 'active'
+      left join (${incomingOf(tx.tenantId, productId)}) as incoming on incoming.location_id = p.id
+      where p.tenant_id = ${tx.tenantId} and (p.status = 'active' or incoming.quantity > 0)
       order by p.is_default desc, p.name`,
     ),
   ]);

@@ -63,13 +63,21 @@ export const toMovement = (
   return { ...row, ...(seesCosts && { valueMinor, ...(unitCost !== null && { unitCost }) }) };
 };
 
-type Filters = Omit<MovementList, 'limit' | 'cursor'>;
+/** What the ledger is narrowed by; `placeIds` are a place and all that is within it. */
+type Filters = Omit<MovementList, 'limit' | 'cursor' | 'locationId'> & {
+  placeIds?: readonly string[] | undefined;
+};
 
 const conditions = (tenantId: string, filters: Filters): RawBuilder<unknown> => {
-  const { productId, locationId, kind, from, until } = filters;
+  const { productId, placeIds, kind, from, until } = filters;
   const all = [sql`m.tenant_id = ${tenantId}`];
   if (productId !== undefined) all.push(sql`m.product_id = ${productId}`);
-  if (locationId !== undefined) all.push(sql`m.location_id = ${locationId}`);
+  if (placeIds !== undefined)
+    all.push(
+      placeIds.length === 1
+        ? sql`m.location_id = ${placeIds[0]}`
+        : sql`m.location_id = any (${placeIds}::uuid[])`,
+    );
   if (kind !== undefined) all.push(sql`m.kind = ${kind}`);
   if (from !== undefined) all.push(sql`m.business_date >= ${from}::date`);
   if (until !== undefined) all.push(sql`m.business_date <= ${until}::date`);
@@ -86,15 +94,9 @@ const sorts: Record<string, SortKey> = {
   day: { key: sql`m.business_date`, type: 'date' },
 };
 
-const sortOf = ({
-  productId,
-  locationId,
-  from,
-  until,
-  q,
-}: Omit<MovementList, 'limit' | 'cursor'>): string => {
+const sortOf = ({ productId, placeIds, from, until, q }: Filters): string => {
   if (from !== undefined || until !== undefined) return '-day';
-  return productId !== undefined && locationId !== undefined && !q?.trim() ? '-counted' : '-posted';
+  return productId !== undefined && placeIds?.length === 1 && !q?.trim() ? '-counted' : '-posted';
 };
 
 /** The products and documents that a search finds. */
@@ -122,7 +124,7 @@ const foundMovements = (
 
 export const listMovementRows = async (
   tx: TenantTransaction,
-  { limit, cursor, q, ...filters }: MovementList,
+  { limit, cursor, q, ...filters }: Filters & Pick<MovementList, 'limit' | 'cursor'>,
 ): Promise<{ rows: MovementRow[]; nextCursor: string | null }> => {
   const { tenantId } = tx;
   const newestFirst = sortOf({ ...filters, q });
@@ -159,9 +161,9 @@ export const listMovementRows = async (
 
 export const countMovements = (
   tx: TenantTransaction,
-  { q, productId, locationId, kind, from, until }: Filters,
+  { q, productId, placeIds, kind, from, until }: Filters,
 ): Promise<Page<StockMovement>['total']> => {
-  const filters = { productId, locationId, kind, from, until };
+  const filters = { productId, placeIds, kind, from, until };
   return untilNextChange(
     tx,
     {

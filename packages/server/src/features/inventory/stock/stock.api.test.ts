@@ -27,6 +27,8 @@ test('a product is shown place by place, empty places included, with costs for t
       locationName: 'Main shop',
       onHand: '0',
       reserved: '0',
+      incoming: '0',
+      parentId: null,
       available: '0',
       averageUnitCost: null,
       valueMinor: 0,
@@ -37,6 +39,8 @@ test('a product is shown place by place, empty places included, with costs for t
       locationName: 'Yard',
       onHand: '12',
       reserved: '0',
+      incoming: '0',
+      parentId: null,
       available: '12',
       averageUnitCost: '52.083333',
       valueMinor: 62_500,
@@ -49,6 +53,8 @@ test('a product is shown place by place, empty places included, with costs for t
     locationName: 'Yard',
     onHand: '12',
     reserved: '0',
+    incoming: '0',
+    parentId: null,
     available: '12',
   });
   const other = await foundCompany(server);

@@ -1,7 +1,9 @@
 import type { stockContract } from '@shelfwise/contract/features/inventory/stock/stock.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { listPlacesWithin } from '../locations/locations.queries.ts';
 import { findLevelRows, toLevel } from './stock-ledger.queries.ts';
+import { getStockReasons } from './stock-reasons.queries.ts';
 import { countMovements, listMovementRows, toMovement } from './stock-movements.queries.ts';
 
 export const stockHandlers: Handlers<typeof stockContract> = {
@@ -11,7 +13,10 @@ export const stockHandlers: Handlers<typeof stockContract> = {
     const { baseCurrency } = call.actor.company;
     return { items: rows.map((row) => toLevel(id, row, baseCurrency, call.can('canViewCosts'))) };
   },
-  movements: async (call, query) => {
+  reasons: getStockReasons,
+  movements: async (call, { locationId, ...asked }) => {
+    const placeIds = locationId === undefined ? undefined : await listPlacesWithin(call.tx, locationId);
+    const query = { ...asked, placeIds };
     const [page, total] = await Promise.all([
       listMovementRows(call.tx, query),
       countMovements(call.tx, query),

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import { emptyLevel, type Level } from './stock.rules.ts';
 
 const totalColumns = both(
-  columnsOf('stock_totals', 's', ['product_id', 'available', 'reorder_point']),
+  columnsOf('stock_totals', 's', ['product_id', 'available', 'on_way', 'reorder_point']),
   columnsOf('products', 'p', ['name']),
 );
 const levelColumns = columnsOf('stock_levels', 'l', [

@@ -8,8 +8,8 @@ import { newId } from '../../../platform/ids.ts';
 import { refuseFractions } from '../../catalog/index.ts';
 import { businessDay, postEntry, type EntryLine } from '../../ledger/index.ts';
 import { holdLocation } from '../locations/locations.queries.ts';
-import { moveStock } from '../stock/move-stock.ts';
-import { lockStock } from '../stock/stock.queries.ts';
+import { moveStock, type Moved } from '../stock/move-stock.ts';
+import { lockStock, type LockedStock } from '../stock/stock.queries.ts';
 import { productStates, refuseIfAny } from '../stock-adjustments/adjustment-records.ts';
 import { requireStock } from '../stock-adjustments/require-stock.ts';
 import { insertStep, listStepRows } from './transfer-steps.queries.ts';
@@ -73,12 +73,19 @@ const requireShown = async (
   refuseIfAny('invalid_input', refuseFractions(lines, products));
 };
 
+interface MovedParts {
+  parts: StepLine[];
+  stock: LockedStock;
+  /** what came in or went out at its place; nothing of goods that were lost */
+  moved: Moved[];
+}
+
 /** Moves the goods of a step at its place; returns the parts with the values they moved with. */
 const moveParts = async (
   call: Call,
   { transfer, lines, steps }: Sent,
   { locationId, sign, parts, businessDate }: Step,
-): Promise<StepLine[]> => {
+): Promise<MovedParts> => {
   const { tx, actor } = call;
   const productOf = new Map(lines.map((line) => [line.number, line.productId]));
   const named = parts.map((part) => ({ ...part, productId: productOf.get(part.number) ?? '' }));
@@ -87,7 +94,7 @@ const moveParts = async (
     locationId ?? transfer.fromLocationId,
     named.map((part) => part.productId),
   );
-  if (locationId === null) return [...parts];
+  if (locationId === null) return { parts: [...parts], stock, moved: [] };
   if (sign === 1) await requireShown(call, locationId, named);
   const moves = named.map(({ number, productId, quantity, valueMinor }) => ({
     documentLine: number,
@@ -101,7 +108,11 @@ const moveParts = async (
   const document = { id: transfer.id, kind: 'transfer' as const, businessDate, currency };
   const moved = await moveStock(tx, document, moves, stock);
   const values = new Map(moved.map((line) => [line.documentLine, Math.abs(line.valueMinor)]));
-  return parts.map((part) => ({ ...part, valueMinor: values.get(part.number) ?? 0 }));
+  return {
+    parts: parts.map((part) => ({ ...part, valueMinor: values.get(part.number) ?? 0 })),
+    stock,
+    moved,
+  };
 };
 
 const accountOf = (
@@ -128,7 +139,7 @@ export const carryOut = async (call: Call, sent: Sent, step: Step): Promise<Sent
   const { tx, actor } = call;
   const { transfer, lines, steps } = sent;
   const { kind, passage, sign, businessDate, locationId, reason = null, note = null, undoesId = null } = step;
-  const parts = await moveParts(call, sent, step);
+  const { parts, stock, moved } = await moveParts(call, sent, step);
   const id = newId();
   const number = steps.length + 1;
   const written = { id, kind, locationId, reason, note, undoesId, businessDate, number, lines: parts };
@@ -138,7 +149,7 @@ export const carryOut = async (call: Call, sent: Sent, step: Step): Promise<Sent
     const part = partOf.get(line.number);
     return part ? { ...line, ...passed(line, passage, part, sign) } : line;
   });
-  writeOnWay(tx, transfer.id, lines, after);
+  writeOnWay(tx, transfer.id, lines, after, { stock, moved });
   const status = statusOf(after);
   tx.send(sql`
     update transfers set status = ${status} where tenant_id = ${tx.tenantId} and id = ${transfer.id}`);

@@ -61,7 +61,7 @@ export const sendLocked = async (
     update transfers set number = ${number}, status = 'on_the_way', business_date = ${businessDate}, sent_at = ${tx.at},
       sent_by = ${actor.userId}, version = version + 1
     where tenant_id = ${tx.tenantId} and id = ${id}`);
-  writeOnWay(tx, id, lines, sent);
+  writeOnWay(tx, id, lines, sent, { stock, moved });
   await postEntry(tx, {
     documentId: id,
     entryDate: businessDate,

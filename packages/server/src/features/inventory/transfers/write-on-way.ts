@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Exact } from '@shelfwise/contract/primitives/money';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
-import { sumByProduct } from '../stock/stock-alerts.ts';
+import { raiseStockAlerts, sumByProduct } from '../stock/stock-alerts.ts';
+import type { LockedStock } from '../stock/stock.queries.ts';
 import type { LineState } from './transfers.rules.ts';
 
 /** The lines as they are now, with the value they were sent with. */
@@ -9,13 +10,14 @@ type Sent = LineState & { valueMinor: number | null };
 
 /**
  * Writes what became of the lines of a transfer, and what of their products is on the way now. The stock of the products must be locked.
- * Nothing waits for it.
+ * Nothing waits for it. `moved` are the goods that came in or went out with it: where both together leave less of a product, it may be low.
  */
 export const writeOnWay = (
   tx: TenantTransaction,
   transferId: string,
   before: readonly LineState[],
   after: readonly Sent[],
+  { stock, moved }: { stock: LockedStock; moved: readonly { productId: string; quantity: string }[] },
 ): void => {
   tx.send(sql`
     update transfer_lines l set value_minor = now.value, on_way_quantity = now.on_way, on_way_minor = now.on_way_value,
@@ -37,4 +39,7 @@ export const writeOnWay = (
     from unnest(${[...changes.keys()]}::uuid[], ${[...changes.values()].map((change) => change.toFixed())}::numeric[])
       as change (product_id, quantity)
     where s.tenant_id = ${tx.tenantId} and s.product_id = change.product_id`);
+  const inAll = [...changes].map(([productId, quantity]) => ({ productId, quantity }));
+  const asExact = moved.map(({ productId, quantity }) => ({ productId, quantity: new Exact(quantity) }));
+  raiseStockAlerts(tx, stock, sumByProduct([...inAll, ...asExact]));
 };

@@ -6,7 +6,7 @@ import {
 import type { ReorderQuestion } from '@shelfwise/contract/features/purchasing/reorder/reorder.contract';
 import { both, columnsAs, columnsOf, orNulls, queryRows, reckoned, type RowOf } from '../../../db/rows.ts';
 import type { Call } from '../../../kit/call.ts';
-import { foundProductIds } from '../../catalog/index.ts';
+import { foundProductIds, incomingGoods } from '../../catalog/index.ts';
 import { todayOf } from '../../ledger/index.ts';
 
 const columns = both(
@@ -49,22 +49,11 @@ const sold = (
     ${locationId === undefined ? sql`` : sql`and m.location_id = ${locationId}`}
   group by 1`;
 
-/** What is still to come of orders that were sent to suppliers, and of transfers on their way. */
-const coming = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => {
-  const to = (column: RawBuilder<unknown>) =>
-    locationId === undefined ? sql`` : sql`and ${column} = ${locationId}`;
-  return sql`
-    select c.product_id, sum(c.quantity) as quantity from (
-      select line.product_id, greatest(line.quantity - line.received_quantity - line.cancelled_quantity, 0) as quantity
-      from purchase_orders o
-      join purchase_order_lines line on line.tenant_id = ${tx.tenantId} and line.order_id = o.id
-      where o.tenant_id = ${tx.tenantId} and o.status = 'sent' ${to(sql`o.location_id`)}
-      union all
-      select line.product_id, line.on_way_quantity
-      from transfer_lines line join transfers t on t.tenant_id = ${tx.tenantId} and t.id = line.transfer_id
-      where line.tenant_id = ${tx.tenantId} and line.on_way_quantity > 0 ${to(sql`t.to_location_id`)}) c
-    group by 1`;
-};
+/** What is on its way, to one place or to all. */
+const coming = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> => sql`
+  select c.product_id, sum(c.quantity) as quantity from (${incomingGoods(tx.tenantId)}) c
+  ${locationId === undefined ? sql`` : sql`where c.location_id = ${locationId}`}
+  group by 1`;
 
 const stock = ({ tx }: Call, locationId: string | undefined): RawBuilder<unknown> =>
   locationId === undefined

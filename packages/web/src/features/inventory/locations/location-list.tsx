@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Fetched } from '../../../components/fetched.tsx';
 import { locationsQuery } from '../stock/stock.queries.ts';
 import { ArchivedLocations } from './archived-locations.tsx';
-import { asTree } from './location-order.ts';
+import { asTree } from '@shelfwise/contract/features/inventory/locations/place-tree.rules';
 import { LocationForm } from './location-form.tsx';
 import { LocationRow } from './location-row.tsx';
 import { useRestoreLocation } from './locations.queries.ts';
@@ -25,7 +25,7 @@ export function LocationList() {
           <>
             <p className={css.intro}>{t('locations.intro')}</p>
             <ul className={css.list} aria-label={t('locations.title')}>
-              {asTree(locations).map(({ location, level }) => (
+              {asTree(locations).map(({ place: location, level }) => (
                 <LocationRow
                   key={location.id}
                   location={location}
