@@ -52,6 +52,8 @@ interface DataTableProps<Row> {
   loadingLabel?: string;
   countLabel?: (count: number, shown: string) => string;
   sums?: ReactNode;
+  /** Keeps all columns and scrolls sideways where they have no room: for grids whose columns are places, and no less important than others. */
+  isGrid?: boolean;
   /** n: start a new one. */
   onNew?: { label: string; run: () => void };
 }
@@ -71,6 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSort,
     bulkActions = noActions,
     isFiltered = false,
+    isGrid = false,
     onNew,
   } = props;
   const { t } = useTranslation('kit');
@@ -98,7 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const chosen = columns.filter(
     (column, index) => index === 0 || table.getColumn(column.id)?.getIsVisible() !== false,
   );
-  const fitting = useFittingColumns(container, chosen, page.rows);
+  const fitting = useFittingColumns(container, chosen, page.rows, isGrid);
   const visible = fitting.columns;
   const isCards = isPhone || fitting.isTooNarrow;
   const lastSelected = useRef<string | undefined>(undefined);
@@ -168,6 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ref={container}
         className={css.frame}
         data-density={preferences.density}
+        data-grid={(isGrid && !isCards) || undefined}
         aria-busy={page.isLoading}
       >
         {instead ??

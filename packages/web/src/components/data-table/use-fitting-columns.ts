@@ -24,12 +24,13 @@ function useWidths(frame: RefObject<HTMLElement | null>, content: object): strin
 
 /**
  * The columns that fit into the frame. When the table is wider than the frame, its columns are as narrow as they can be. They are
- * then measured, and the least important ones are hidden. They are measured again when `content` changes.
+ * then measured, and the least important ones are hidden. They are measured again when `content` changes. A grid keeps all of them.
  */
 export function useFittingColumns<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
   content: object,
+  isGrid = false,
 ): { columns: readonly Column<Row>[]; hidden: ReadonlySet<string>; isTooNarrow: boolean } {
   const widths = useRef(new Map<string, number>());
   const [hidden, setHidden] = useState<ReadonlySet<string> | undefined>(none);
@@ -38,7 +39,7 @@ export function useFittingColumns<Row>(
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table');
     const space = frame.current?.clientWidth ?? 0;
-    if (space === 0) return;
+    if (space === 0 || isGrid) return;
     if (table && table.offsetWidth > space)
       for (const head of table.querySelectorAll<HTMLElement>('thead [data-column]'))
         widths.current.set(head.dataset['column'] ?? '', head.offsetWidth);
@@ -51,7 +52,8 @@ export function useFittingColumns<Row>(
     const next = columnsToHide(measured, space - select);
     setHidden((before) => (isSame(before, next) ? before : next));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` stands for the columns, and new `content` only asks to measure again
-  }, [frame, room, ids, content]);
+  }, [frame, room, ids, content, isGrid]);
+  if (isGrid) return { columns, hidden: none, isTooNarrow: false };
   if (hidden === undefined) return { columns, hidden: none, isTooNarrow: true };
   return { columns: columns.filter(({ id }) => !hidden.has(id)), hidden, isTooNarrow: false };
 }

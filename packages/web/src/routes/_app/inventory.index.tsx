@@ -6,7 +6,9 @@ import { InventoryScreen } from '../../features/inventory/stock/inventory-screen
 import { adjustmentsQuery } from '../../features/inventory/stock-adjustments/stock-adjustments.queries.ts';
 import { statusesOf } from '../../features/inventory/stock-adjustments/adjustment-address.ts';
 import { movementAddress } from '../../features/inventory/stock/movement-address.ts';
-import { movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
+import { stockByPlaceAddress } from '../../features/inventory/stock-by-place/stock-by-place-address.ts';
+import { stockByPlaceQuery } from '../../features/inventory/stock-by-place/stock-by-place.queries.ts';
+import { locationsQuery, movementsQuery } from '../../features/inventory/stock/stock.queries.ts';
 import { ReorderList } from '../../features/purchasing/reorder/reorder-list.tsx';
 import { todayIn } from '../../lib/dates.ts';
 import { useViewer } from '../../lib/viewer.ts';
@@ -24,6 +26,9 @@ const validateSearch = listSearch(
   'adjustment',
   'on',
   'known',
+  'figure',
+  'why',
+  'at',
 );
 
 export const Route = createFileRoute('/_app/inventory/')({
@@ -37,7 +42,10 @@ export const Route = createFileRoute('/_app/inventory/')({
         movementsQuery(movementAddress.query(deps, todayIn(context.user.tenant?.timezone ?? 'UTC'))),
       );
     else if (deps.view === 'on-day') context.ask.list(pastStockQuery(pastStockAddress.query(deps)));
-    else if (deps.view === 'transfers') context.ask.list(transfersQuery(deps));
+    else if (deps.view === 'by-place') {
+      context.ask.list(stockByPlaceQuery(stockByPlaceAddress.query(deps)));
+      context.ask.query(locationsQuery());
+    } else if (deps.view === 'transfers') context.ask.list(transfersQuery(deps));
     else if (deps.view === 'adjustments') context.ask.list(adjustmentsQuery(statusesOf(deps.status)));
     else context.ask.list(productsQuery(deps));
   },

@@ -9,6 +9,7 @@ import { useRegion } from '../../../components/region.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { unitText } from '../../../lib/units.ts';
 import { useViewer } from '../../../lib/viewer.ts';
+import { PackedText } from './packed-text.tsx';
 import { TaxText } from './tax-text.tsx';
 
 /** The figures on top. A figure that is a sum links to the rows that make it up. */
@@ -27,6 +28,7 @@ export function useProductFigures(product: Product): KeyFigure[] {
     {
       label: t('fields.onHand'),
       value: <QuantityText quantity={product.onHand} />,
+      note: <PackedText quantity={product.onHand} product={product} />,
       ...(viewer.can('canManageInventory') ? { href: movements } : {}),
     },
     {
@@ -34,6 +36,12 @@ export function useProductFigures(product: Product): KeyFigure[] {
       value: <QuantityText quantity={product.reserved} />,
       note: t('record.reservedNote'),
       href: `/orders?productId=${product.id}`,
+    },
+    {
+      label: t('fields.incoming'),
+      value: <QuantityText quantity={product.incoming} />,
+      note: t('record.incomingNote'),
+      ...(viewer.can('canManageInventory') ? { href: `/inventory?why=${product.id}` } : {}),
     },
     {
       label: t('fields.unitPrice'),

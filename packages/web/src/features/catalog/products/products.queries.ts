@@ -9,9 +9,18 @@ import { hasCode } from './product-codes.ts';
 import { productAddress, type ProductSearch } from './product-address.ts';
 
 /** Selling, shipping and adjusting change the stock that products show. */
-refreshOn(['product.', 'stock_adjustment.', 'stock_receipt.', 'transfer.', 'order.', 'stock_alert'], () => [
-  orpc.products.key(),
-]);
+refreshOn(
+  [
+    'product.',
+    'stock_adjustment.',
+    'stock_receipt.',
+    'purchase_order.',
+    'transfer.',
+    'order.',
+    'stock_alert',
+  ],
+  () => [orpc.products.key()],
+);
 refreshOn(['product.'], () => [orpc.timeline.key()]);
 
 /** The products a list shows, page by page. */

@@ -1,5 +1,6 @@
 import type { Product } from '@shelfwise/contract/features/catalog/products/products.schemas';
 import { useEffect, useState } from 'react';
+import { StockReasonsDialog } from './stock-reasons-dialog.tsx';
 import { LocationsDialog } from '../locations/locations-dialog.tsx';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
@@ -13,6 +14,8 @@ export interface InventoryAsked {
   /** The id of the adjustment to show. */
   adjustment: string | undefined;
   locations: boolean;
+  /** the product, and the place, whose documents are asked for */
+  why: { productId: string; locationId: string | undefined } | undefined;
   /** a new transfer */
   transfer: boolean;
 }
@@ -34,6 +37,9 @@ export function InventoryDialogs({ asked, onClose, onOther }: InventoryDialogsPr
     <>
       <AdjustmentDialog id={isThere ? asked.adjustment : undefined} onClose={onClose} onOther={onOther} />
       <AdjustDialog asked={asked.adjust} onClose={onClose} />
+      {asked.why === undefined ? null : (
+        <StockReasonsDialog {...asked.why} isOpen={isThere} onClose={onClose} />
+      )}
       {isThere && asked.transfer ? <TransferDialog onClose={onClose} /> : null}
       <LocationsDialog isOpen={isThere && asked.locations} onClose={onClose} />
     </>

@@ -2,6 +2,8 @@ import type { Product } from '@shelfwise/contract/features/catalog/products/prod
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRecordId } from '@shelfwise/contract/primitives/id-rules';
+import { FirstRecord } from '../../../components/list/first-record.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ViewTabs } from '../../../components/view-tabs.tsx';
 import { productAddress, productCountsQuery } from '../../catalog/index.ts';
@@ -17,6 +19,8 @@ import type { InventoryAsked } from './inventory-dialogs.tsx';
 import { MovementsList } from './movement-list.tsx';
 import { TransferList } from '../transfers/transfer-list.tsx';
 import { onTheWayQuery } from '../transfers/transfers.queries.ts';
+import { StockByPlaceList } from '../stock-by-place/stock-by-place-list.tsx';
+import { useStockByPlaceExport } from '../stock-by-place/stock-by-place-export.ts';
 import { StockList } from './stock-list.tsx';
 
 interface InventoryScreenProps {
@@ -26,17 +30,32 @@ interface InventoryScreenProps {
   onSearch: (change: InventorySearch) => void;
 }
 
-const otherViews = ['movements', 'adjustments', 'transfers', 'on-day', 'to-order'] as const;
+const otherViews = ['by-place', 'movements', 'adjustments', 'transfers', 'on-day', 'to-order'] as const;
 
 const dialogs = lateCode(() => import('./inventory-dialogs.tsx'));
 
 /** The dialogs once their code has come; they stay then. Where it does not come, `close` is called, so that nothing opens much later. */
-function useInventoryDialogs({ adjust, adjustment, locations, transfer }: InventoryAsked, close: () => void) {
-  const isAsked = adjust !== undefined || adjustment !== undefined || locations || transfer;
+function useInventoryDialogs(
+  { adjust, adjustment, locations, transfer, why }: InventoryAsked,
+  close: () => void,
+) {
+  const isAsked =
+    adjust !== undefined || adjustment !== undefined || locations || transfer || why !== undefined;
   useEffect(() => {
     if (isAsked) void dialogs.ask().then((hasCome) => (hasCome ? undefined : close()));
   }, [isAsked, close]);
   return useLateCode(dialogs);
+}
+
+function NothingInStock() {
+  const { t } = useTranslation(['inventory', 'catalog']);
+  return (
+    <FirstRecord
+      title={t('inventory:empty.title')}
+      text={t('inventory:empty.text')}
+      action={{ label: t('catalog:empty.action'), href: '/inventory/add' }}
+    />
+  );
 }
 
 /** The stock of all products, and every movement of it. */
@@ -50,16 +69,24 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
   const waiting = useQuery(waitingQuery());
   const onTheWay = useQuery(onTheWayQuery());
   const openAdjustment = useCallback((adjustment?: string) => onSearch({ adjustment }), [onSearch]);
-  const { adjustment } = search;
+  const { adjustment, why, at } = search;
   const close = useCallback(() => {
     setAdjusted(undefined);
     setIsLocationsOpen(false);
     setIsTransferOpen(false);
     if (adjustment !== undefined) openAdjustment(undefined);
-  }, [adjustment, openAdjustment]);
-  const asked = { adjust: adjusted, adjustment, locations: isLocationsOpen, transfer: isTransferOpen };
+    if (why !== undefined) onSearch({ why: undefined, at: undefined });
+  }, [adjustment, openAdjustment, why, onSearch]);
+  const asked = {
+    adjust: adjusted,
+    adjustment,
+    locations: isLocationsOpen,
+    transfer: isTransferOpen,
+    why: isRecordId(why) ? { productId: why, locationId: isRecordId(at) ? at : undefined } : undefined,
+  };
   const late = useInventoryDialogs(asked, close);
   const pastStockExport = usePastStockExport(search);
+  const byPlaceExport = useStockByPlaceExport(search);
   const other = otherViews.find((one) => one === search.view);
   const newTransfer = { label: t('transfers:new'), onRun: () => setIsTransferOpen(true), shortcut: 'n' };
   return (
@@ -74,6 +101,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
         secondary={[
           { label: t('inventory:locations.title'), onRun: () => setIsLocationsOpen(true) },
           ...(other === 'on-day' ? [pastStockExport.ofAll] : []),
+          ...(other === 'by-place' ? [byPlaceExport.ofAll] : []),
         ]}
       />
       <ViewTabs
@@ -86,6 +114,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
             count: counts?.[one].count,
             isEstimate: counts?.[one].isEstimate,
           })),
+          { id: 'by-place', label: t('inventory:byPlace.tab'), href: '/inventory?view=by-place' },
           { id: 'movements', label: t('inventory:movements.title'), href: '/inventory?view=movements' },
           {
             id: 'adjustments',
@@ -105,7 +134,9 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
           { id: 'on-day', label: t('inventory:pastStock.tab'), href: '/inventory?view=on-day' },
         ]}
       />
-      {other === 'movements' ? (
+      {other === 'by-place' ? (
+        <StockByPlaceList search={search} onSearch={onSearch} empty={<NothingInStock />} />
+      ) : other === 'movements' ? (
         <MovementsList search={search} onSearch={onSearch} />
       ) : other === 'adjustments' ? (
         <AdjustmentsList search={search} onSearch={onSearch} />
@@ -116,7 +147,7 @@ export function InventoryScreen({ search, onSearch, toOrder }: InventoryScreenPr
       ) : other === 'on-day' ? (
         <PastStockList search={search} onSearch={onSearch} />
       ) : (
-        <StockList search={search} onSearch={onSearch} onAdjust={adjust} />
+        <StockList search={search} onSearch={onSearch} onAdjust={adjust} empty={<NothingInStock />} />
       )}
       {late ? <late.InventoryDialogs asked={asked} onClose={close} onOther={openAdjustment} /> : null}
     </>

@@ -4,21 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
-import { QuantityText } from '../../../components/quantity-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
+import { PackedText } from '../../catalog/index.ts';
 import { AdjustDialog } from '../stock-adjustments/adjust-dialog.tsx';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
 import { stockLevelsQuery } from './stock.queries.ts';
+import { stockFigures } from '../stock-by-place/stock-by-place-address.ts';
+import { FigureButton } from './figure-button.tsx';
+import { levelRows } from './level-rows.ts';
+import { StockReasonsDialog } from './stock-reasons-dialog.tsx';
 import css from './stock.module.css';
 
-/** The stock of a product at each location. People who manage the inventory receive and adjust it here. */
+/** The stock of a product at each location, a branch with all that is within it. People who manage the inventory receive and adjust it here. */
 export function ProductStock({ product }: { product: Product }) {
   const { t } = useTranslation(['inventory', 'catalog']);
   const viewer = useViewer();
   const seesCosts = viewer.can('canViewCosts');
   const levels = useQuery(stockLevelsQuery(product.id));
   const [kind, setKind] = useState<AdjustKind>();
+  const [why, setWhy] = useState<string>();
   const isActive = product.status === 'active';
   // The remaining stock of an archived product may still be taken out.
   const canAdjust = viewer.can('canManageInventory') && (isActive || product.onHand !== '0');
@@ -56,15 +61,11 @@ export function ProductStock({ product }: { product: Product }) {
             <thead>
               <tr>
                 <th scope="col">{t('inventory:adjust.location')}</th>
-                <th scope="col" data-align="end">
-                  {t('catalog:fields.onHand')}
-                </th>
-                <th scope="col" data-align="end">
-                  {t('catalog:fields.reserved')}
-                </th>
-                <th scope="col" data-align="end">
-                  {t('catalog:fields.available')}
-                </th>
+                {stockFigures.map((figure) => (
+                  <th key={figure} scope="col" data-align="end">
+                    {t(`catalog:fields.${figure}`)}
+                  </th>
+                ))}
                 {seesCosts ? (
                   <>
                     <th scope="col" data-align="end" className={css.wideOnly} data-screen-only>
@@ -78,12 +79,23 @@ export function ProductStock({ product }: { product: Product }) {
               </tr>
             </thead>
             <tbody>
-              {levels.data.items.map((level) => (
-                <tr key={level.locationId}>
-                  <th scope="row">{level.locationName}</th>
-                  {[level.onHand, level.reserved, level.available].map((quantity, index) => (
-                    <td key={['onHand', 'reserved', 'available'][index]} data-align="end">
-                      <QuantityText quantity={quantity} />
+              {levelRows(levels.data.items).map(({ level, depth, isItself }) => (
+                <tr key={`${level.locationId} ${isItself}`}>
+                  <th scope="row" data-level={depth}>
+                    {isItself
+                      ? t('inventory:byPlace.itself', { name: level.locationName })
+                      : level.locationName}
+                  </th>
+                  {stockFigures.map((figure) => (
+                    <td key={figure} data-align="end">
+                      <FigureButton
+                        figure={figure}
+                        quantity={level[figure]}
+                        name={product.name}
+                        place={level.locationName}
+                        onOpen={() => setWhy(level.locationId)}
+                      />
+                      {figure === 'onHand' ? <PackedText quantity={level.onHand} product={product} /> : null}
                     </td>
                   ))}
                   {seesCosts ? (
@@ -101,6 +113,14 @@ export function ProductStock({ product }: { product: Product }) {
             </tbody>
           </table>
         </div>
+      )}
+      {why === undefined ? null : (
+        <StockReasonsDialog
+          productId={product.id}
+          locationId={why}
+          isOpen
+          onClose={() => setWhy(undefined)}
+        />
       )}
       <AdjustDialog
         asked={kind === undefined ? undefined : { product, kind }}

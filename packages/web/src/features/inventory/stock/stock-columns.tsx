@@ -5,21 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { codeColumn } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
 import { MoneyText } from '../../../components/money-text.tsx';
+import { nothing } from '../../../components/data-table/nothing.tsx';
 import { QuantityText } from '../../../components/quantity-text.tsx';
 import { useViewer } from '../../../lib/viewer.ts';
-import { AvailableText, ProductName } from '../../catalog/index.ts';
+import { AvailableText, PackedText, ProductName } from '../../catalog/index.ts';
 import type { AdjustKind } from '../stock-adjustments/adjustment.ts';
+import { FigureButton } from './figure-button.tsx';
 import css from './stock.module.css';
 
-/** Columns of products as stock: on hand, reserved, free to sell, and value. */
+/** Columns of products as stock: the four quantities, each opening its documents, and value. */
 export function useStockColumns(
   onAdjust: (product: Product, kind: AdjustKind) => void,
+  onWhy: (productId: string) => void,
 ): ReadonlyArray<Column<Product>> {
   const { t } = useTranslation(['inventory', 'catalog']);
   const viewer = useViewer();
   const seesCosts = viewer.can('canViewCosts');
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const figure = (product: Product, name: 'onHand' | 'reserved' | 'incoming') => (
+      <FigureButton
+        figure={name}
+        quantity={product[name]}
+        name={product.name}
+        place={t('inventory:byPlace.total')}
+        onOpen={() => onWhy(product.id)}
+      />
+    );
+    return [
       {
         id: 'name',
         header: t('catalog:fields.name'),
@@ -38,13 +50,25 @@ export function useStockColumns(
         id: 'onHand',
         header: t('catalog:fields.onHand'),
         align: 'end',
-        cell: (product) => <QuantityText quantity={product.onHand} />,
+        cell: (product) => (
+          <>
+            {figure(product, 'onHand')}
+            <PackedText quantity={product.onHand} product={product} />
+          </>
+        ),
       },
       {
         id: 'reserved',
         header: t('catalog:fields.reserved'),
         align: 'end',
-        cell: (product) => <QuantityText quantity={product.reserved} />,
+        cell: (product) => figure(product, 'reserved'),
+      },
+      {
+        id: 'incoming',
+        header: t('catalog:fields.incoming'),
+        align: 'end',
+        // Where nothing is on its way, a phone's card says nothing of it.
+        cell: (product) => (product.incoming === '0' ? nothing : figure(product, 'incoming')),
       },
       {
         id: 'available',
@@ -84,9 +108,8 @@ export function useStockColumns(
             </span>
           ),
       },
-    ],
-    [t, seesCosts, onAdjust],
-  );
+    ];
+  }, [t, seesCosts, onAdjust, onWhy]);
 }
 
 const valueColumn = (header: string): Column<Product> => ({
