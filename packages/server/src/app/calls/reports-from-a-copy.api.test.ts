@@ -92,7 +92,17 @@ test('a report writes nothing to the copy; its audit entry goes to the main data
   );
   expect(written).toEqual(
     // Each list is exported twice: all of it, and some rows of it.
-    ['bills', 'customers', 'orders', 'pastStock', 'products', 'purchaseOrders', 'stockReceipts', 'suppliers']
+    [
+      'bills',
+      'customers',
+      'orders',
+      'pastStock',
+      'products',
+      'purchaseOrders',
+      'stockByPlace',
+      'stockReceipts',
+      'suppliers',
+    ]
       .flatMap((of) => [of, of])
       .map((of) => ({
         actor_id: world.company.admin.id,

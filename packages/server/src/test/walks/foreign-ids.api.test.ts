@@ -43,6 +43,7 @@ const answersEmpty = new Set([
   'orders.list',
   'purchaseOrders.list',
   'stock.movements',
+  'stockByPlace.list',
   'timeline.list',
   'products.listForNotifications',
 ]);

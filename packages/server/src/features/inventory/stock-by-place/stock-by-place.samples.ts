@@ -1,7 +1,7 @@
-import type { Samples } from '../../../test/walks/sample.ts';
+import { nothing, type Samples } from '../../../test/walks/sample.ts';
 
 export default {
   list: ({ locationId }) => ({ locationId }),
-  export: ({ locationId }) => ({ locationId }),
+  export: nothing,
   exportPicked: ({ productId }) => ({ ids: [productId] }),
 } satisfies Samples<'stockByPlace'>;

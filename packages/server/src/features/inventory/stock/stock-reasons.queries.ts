@@ -42,7 +42,7 @@ export const getStockReasons = async (
     findLevelRows(tx, id),
     locationId === undefined ? undefined : listPlacesWithin(tx, locationId),
   ]);
-  if (!levels) throw new AppError('not_found');
+  if (!levels || placeIds?.length === 0) throw new AppError('not_found');
   const at = (column: RawBuilder<unknown>) =>
     placeIds === undefined ? sql`` : sql`and ${column} = any (${placeIds}::uuid[])`;
   const [reservedBy, incoming] = await Promise.all([
