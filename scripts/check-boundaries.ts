@@ -13,6 +13,7 @@ export const areaLines = [
   ['ledger'],
   ['catalog', 'contacts'],
   ['inventory'],
+  ['documents'],
   ['purchasing', 'sales'],
   ['finance'],
   ['people'],

@@ -61,6 +61,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'transfer_steps',
     'transfer_step_lines',
   ],
+  documents: ['document_templates', 'sharing_stops'],
   purchasing: [
     'landed_cost_lines',
     'landed_costs',
@@ -90,8 +91,6 @@ export const tablesOf: Record<string, readonly string[]> = {
     'credit_note_lines',
     'payments',
     'allocations',
-    'document_templates',
-    'sharing_stops',
   ],
   reporting: ['notification_marks'],
 };

@@ -137,11 +137,11 @@ export const companyBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an invoice is printed without the company’s template',
-    file: 'packages/server/src/features/sales/printed-documents/print-document.ts',
+    file: 'packages/server/src/features/documents/printed-documents/print-document.ts',
     find: 'printDocument(call, id, document, look)',
     replace: 'printDocument(call, id, document, { ...look, terms: null, footer: null })',
     project: 'api',
-    tests: ['packages/server/src/features/sales/document-template/document-template.api.test.ts'],
+    tests: ['packages/server/src/features/documents/document-template/document-template.api.test.ts'],
   },
   {
     name: 'archived products count as used',

@@ -1,7 +1,8 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 const sales = 'packages/server/src/features/sales';
-const printed = `${sales}/printed-documents`;
+const documents = 'packages/server/src/features/documents';
+const printed = `${documents}/printed-documents`;
 
 /** Bugs of printed documents and exports. */
 export const documentBugs: readonly PlantedBug[] = [
@@ -63,15 +64,15 @@ export const documentBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a link opens whatever document is written into it',
-    file: `${sales}/document-links/link-token.ts`,
+    file: `${documents}/sharing/link-token.ts`,
     find: "if (!key.hasSigned('document links', content, seal, sealBytes)) return undefined;",
     replace: '',
     project: 'unit',
-    tests: [`${sales}/document-links/link-token.test.ts`],
+    tests: [`${documents}/sharing/link-token.test.ts`],
   },
   {
     name: 'a link goes on leading to a document whose sharing was stopped',
-    file: `${sales}/document-links/open-link.ts`,
+    file: `${documents}/sharing/open-link.ts`,
     find: 'if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;',
     replace: '',
     project: 'api',
@@ -84,5 +85,13 @@ export const documentBugs: readonly PlantedBug[] = [
     replace: "kind: 'receipt',",
     project: 'unit',
     tests: [`${printed}/documents.test.ts`],
+  },
+  {
+    name: 'a link goes on leading to a purchase order that was revised',
+    file: 'packages/server/src/features/purchasing/purchase-orders/send-purchase.ts',
+    find: 'await endLinks(tx, id);',
+    replace: '',
+    project: 'api',
+    tests: ['packages/server/src/features/purchasing/purchase-documents/purchase-documents.api.test.ts'],
   },
 ];

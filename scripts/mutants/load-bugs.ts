@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 const server = 'packages/server/src';
 const uploads = `${server}/features/files/files/uploads-at-once.api.test.ts`;
-const printed = `${server}/features/sales/printed-documents`;
+const printed = `${server}/features/documents/printed-documents`;
 const threads = `${printed}/drawing-in-threads.api.test.ts`;
 const storage = `${server}/features/files/files/storage.api.test.ts`;
 const share = `${server}/platform/fair-share.test.ts`;

@@ -32,12 +32,13 @@ import { supplierPaymentsContract } from './features/purchasing/supplier-payment
 import { dashboardContract } from './features/reporting/dashboard/dashboard.contract.ts';
 import { notificationsContract } from './features/reporting/notifications/notifications.contract.ts';
 import { stockReceiptsContract } from './features/purchasing/stock-receipts/stock-receipts.contract.ts';
+import { purchaseDocumentsContract } from './features/purchasing/purchase-documents/purchase-documents.contract.ts';
 import { purchaseOrdersContract } from './features/purchasing/purchase-orders/purchase-orders.contract.ts';
-import { documentLinksContract } from './features/sales/document-links/document-links.contract.ts';
-import { documentTemplateContract } from './features/sales/document-template/document-template.contract.ts';
+import { documentLinksContract } from './features/documents/document-links/document-links.contract.ts';
+import { documentTemplateContract } from './features/documents/document-template/document-template.contract.ts';
 import { searchContract } from './features/reporting/search/search.contract.ts';
 import { invoicesContract } from './features/sales/invoices/invoices.contract.ts';
-import { mailedDocumentsContract } from './features/sales/mailed-documents/mailed-documents.contract.ts';
+import { mailedDocumentsContract } from './features/documents/mailed-documents/mailed-documents.contract.ts';
 import { supplierFiguresContract } from './features/purchasing/supplier-figures/supplier-figures.contract.ts';
 import { supplierProductsContract } from './features/purchasing/supplier-products/supplier-products.contract.ts';
 import { ordersContract } from './features/sales/orders/orders.contract.ts';
@@ -79,6 +80,7 @@ export const contract = {
   stockCounts: stockCountsContract,
   stockReceipts: stockReceiptsContract,
   purchaseOrders: purchaseOrdersContract,
+  purchaseDocuments: purchaseDocumentsContract,
   bills: billsContract,
   supplierPayments: supplierPaymentsContract,
   orders: ordersContract,

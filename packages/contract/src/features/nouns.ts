@@ -27,8 +27,8 @@ import { stockReceiptNoun } from './purchasing/stock-receipts/stock-receipts.nou
 import { purchaseOrderNoun } from './purchasing/purchase-orders/purchase-orders.noun.ts';
 import { billNoun } from './purchasing/bills/bills.noun.ts';
 import { supplierPaymentNoun } from './purchasing/supplier-payments/supplier-payments.noun.ts';
-import { documentNoun } from './sales/document-links/document-links.noun.ts';
-import { documentTemplateNoun } from './sales/document-template/document-template.noun.ts';
+import { documentNoun } from './documents/document-links/document-links.noun.ts';
+import { documentTemplateNoun } from './documents/document-template/document-template.noun.ts';
 import { orderNoun } from './sales/orders/orders.noun.ts';
 import type { Noun } from '../primitives/noun.ts';
 

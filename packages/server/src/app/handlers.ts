@@ -3,12 +3,13 @@ import { billingHandlers } from '../features/billing/index.ts';
 import { catalogHandlers } from '../features/catalog/index.ts';
 import { companyAreaHandlers } from '../features/company/index.ts';
 import { contactsHandlers } from '../features/contacts/index.ts';
+import { documentsHandlers } from '../features/documents/index.ts';
 import { filesHandlers, filesPreparations } from '../features/files/index.ts';
 import { identityHandlers } from '../features/identity/index.ts';
 import { inventoryHandlers } from '../features/inventory/index.ts';
 import { registrationRepeats } from '../features/identity/registration/registration.handlers.ts';
 import { ledgerHandlers } from '../features/ledger/index.ts';
-import { purchasingHandlers } from '../features/purchasing/index.ts';
+import { purchasingHandlers, purchasingPreparations } from '../features/purchasing/index.ts';
 import { reportingHandlers } from '../features/reporting/index.ts';
 import { salesHandlers, salesPreparations } from '../features/sales/index.ts';
 
@@ -23,6 +24,7 @@ export const handlers = {
   ...catalogHandlers,
   ...contactsHandlers,
   ...inventoryHandlers,
+  ...documentsHandlers,
   ...purchasingHandlers,
   ...salesHandlers,
   ...reportingHandlers,
@@ -32,4 +34,4 @@ export const handlers = {
 export const repeats = { ...registrationRepeats };
 
 /** Work on the input of a call before its transaction, by the call's id. */
-export const preparations = { ...filesPreparations, ...salesPreparations };
+export const preparations = { ...filesPreparations, ...purchasingPreparations, ...salesPreparations };

@@ -4,13 +4,18 @@ import type { Language } from '@shelfwise/contract/primitives/languages';
 import { errorCodes } from '@shelfwise/contract/primitives/errors';
 import type { CallServices } from '../kit/call.ts';
 import type { Database } from '../db/database.ts';
-import { openDocumentLink } from '../features/sales/index.ts';
+import { openDocumentLink } from '../features/documents/index.ts';
+import { purchasingPrinters } from '../features/purchasing/index.ts';
+import { salesPrinters } from '../features/sales/index.ts';
 import { sendFile } from './calls/answer.ts';
 import { asFailure } from './calls/error-answer.ts';
 import { htmlText } from './html-text.ts';
 import { wishedLanguage } from './visitor-language.ts';
 
 const languageOf = (request: FastifyRequest): Language => wishedLanguage(request.headers['accept-language']);
+
+/** Every kind of document that a link may lead to. */
+const printers = { ...salesPrinters, ...purchasingPrinters };
 
 const sentencePage = (language: string, sentence: string): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${htmlText(sentence)}</title>
@@ -35,7 +40,7 @@ const sendSentence = (
     )
     .send(sentencePage(language, sentence));
 
-/** Documents that were sent to customers as a link. Whoever has the link sees the document in the browser, in the browser's language. */
+/** Documents that were sent to customers and suppliers as a link. Whoever has the link sees the document in the browser, in the browser's language. */
 export const sharedDocuments = (app: FastifyInstance, services: CallServices, database: Database): void => {
   app.get<{ Params: { token: string } }>(
     '/d/:token',
@@ -52,6 +57,7 @@ export const sharedDocuments = (app: FastifyInstance, services: CallServices, da
     async (request, reply) => {
       const language = languageOf(request);
       const file = await openDocumentLink(
+        printers,
         { services, database, language, now: new Date(), address: request.ip },
         request.params.token,
       );

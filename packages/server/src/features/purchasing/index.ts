@@ -1,4 +1,5 @@
 import { stockReceiptsHandlers } from './stock-receipts/stock-receipts.handlers.ts';
+import { drawToMail, purchaseDocumentsHandlers } from './purchase-documents/purchase-documents.handlers.ts';
 import { purchaseOrdersHandlers } from './purchase-orders/purchase-orders.handlers.ts';
 import { renameOnPurchaseOrders } from './purchase-orders/supplier-names.ts';
 import { reorderHandlers } from './reorder/reorder.handlers.ts';
@@ -7,6 +8,8 @@ import { supplierFiguresHandlers } from './supplier-figures/supplier-figures.han
 import { billsHandlers } from './bills/bills.handlers.ts';
 import { supplierPaymentsHandlers } from './supplier-payments/supplier-payments.handlers.ts';
 import { supplierProductsHandlers } from './supplier-products/supplier-products.handlers.ts';
+
+export { purchasingPrinters } from './purchase-documents/purchase-documents.handlers.ts';
 
 /** How purchasing reacts to changes in areas before it. */
 export const purchasingReactions = [renameOnPurchaseOrders, requireSettledSupplier];
@@ -17,7 +20,11 @@ export const purchasingHandlers = {
   supplierFigures: supplierFiguresHandlers,
   stockReceipts: stockReceiptsHandlers,
   purchaseOrders: purchaseOrdersHandlers,
+  purchaseDocuments: purchaseDocumentsHandlers,
   reorder: reorderHandlers,
   bills: billsHandlers,
   supplierPayments: supplierPaymentsHandlers,
 };
+
+/** Work done before the transaction of a call, by the call's id. */
+export const purchasingPreparations = { 'purchaseDocuments.mail': drawToMail };

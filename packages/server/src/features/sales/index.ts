@@ -1,7 +1,9 @@
-import { documentLinksHandlers } from './document-links/document-links.handlers.ts';
-import { documentTemplateHandlers } from './document-template/document-template.handlers.ts';
+import {
+  documentLinksHandlers,
+  drawToMail,
+  mailedDocumentsHandlers,
+} from './document-links/document-links.handlers.ts';
 import { invoicesHandlers } from './invoices/invoices.handlers.ts';
-import { drawToMail, mailDocument } from './mailed-documents/mail-document.ts';
 import { renameOnOrders } from './orders/customer-names.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
@@ -9,7 +11,7 @@ import { shipmentsHandlers } from './shipments/shipments.handlers.ts';
 
 /** The public face of the area "sales" to the areas behind it. */
 export { orderJoins, orderRowColumns } from './orders/order-rows.ts';
-export { openDocumentLink } from './document-links/open-link.ts';
+export { salesPrinters } from './document-links/printers.ts';
 export { countOrders, sumOverdue } from './orders/list-orders.ts';
 
 /** How sales reacts to changes in areas before it. */
@@ -19,8 +21,7 @@ export const salesHandlers = {
   orders: ordersHandlers,
   invoices: invoicesHandlers,
   documentLinks: documentLinksHandlers,
-  mailedDocuments: { send: mailDocument },
-  documentTemplate: documentTemplateHandlers,
+  mailedDocuments: mailedDocumentsHandlers,
   payments: paymentsHandlers,
   shipments: shipmentsHandlers,
 };

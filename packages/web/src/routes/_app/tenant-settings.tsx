@@ -11,7 +11,7 @@ import { LocationsSection } from '../../features/inventory/locations/locations-s
 import { MoneySection } from '../../features/ledger/money-accounts/money-section.tsx';
 import { TradingRulesSection } from '../../features/ledger/trading-rules/trading-rules-section.tsx';
 import { TaxSection } from '../../features/ledger/tax-classes/tax-section.tsx';
-import { DocumentsSection } from '../../features/sales/document-template/documents-section.tsx';
+import { DocumentsSection } from '../../features/documents/document-template/documents-section.tsx';
 import { UsersSection } from '../../features/identity/users/users-section.tsx';
 import { SecondFactorRuleSection } from '../../features/identity/second-factor/second-factor-rule-section.tsx';
 import { useSession } from '../../shell/session.ts';

@@ -13,6 +13,8 @@ export const purchaseOrderNoun = noun({
     'close',
     'reopen',
     'cancel',
+    'mail_document',
+    'stop_sharing',
   ],
   events: ['purchase_to_approve', 'purchase_approved'],
   calls: 'purchaseOrders',

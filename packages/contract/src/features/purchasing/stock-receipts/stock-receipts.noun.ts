@@ -15,6 +15,8 @@ export const stockReceiptNoun = noun({
     'return_goods',
     'reverse_return',
     'add_pictures',
+    'mail_document',
+    'stop_sharing',
   ],
   calls: 'stockReceipts',
   right: 'canManageInventory',

@@ -3,6 +3,7 @@ import { receiptStateOf } from '@shelfwise/contract/features/purchasing/purchase
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
 import type { Call } from '../../../kit/call.ts';
 import { refuseField } from '../../../platform/errors.ts';
+import { endLinks } from '../../documents/index.ts';
 import { markReversed } from '../../ledger/index.ts';
 import {
   getLoadedPurchase,
@@ -68,7 +69,7 @@ export const reopenPurchaseOrder = async (call: Call, { id }: { id: string }): P
   return setState(call, loaded, 'reopen', { status: 'sent' });
 };
 
-/** Cancels an order of which nothing has come. Its number stays its own. */
+/** Cancels an order of which nothing has come. Its number stays its own, and links to it end. */
 export const cancelPurchaseOrder = async (
   call: Call,
   { id, reason }: { id: string; reason: string },
@@ -76,6 +77,7 @@ export const cancelPurchaseOrder = async (
   const loaded = await getLoadedPurchase(call, id, true);
   requirePurchaseAction(call, loaded, 'cancel');
   markReversed(call.tx, id);
+  await endLinks(call.tx, id);
   await cancelOf(call, id, sql`quantity`);
   return setState(call, loaded, 'cancel', { status: 'cancelled', reason });
 };

@@ -6,6 +6,7 @@ import type { Call } from '../../../kit/call.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { nextNumber } from '../../company/index.ts';
+import { endLinks } from '../../documents/index.ts';
 import { businessDay, registerDocument } from '../../ledger/index.ts';
 import { amountColumns, expectedAfter, rewritePurchase } from './draft-purchase.ts';
 import { pricePurchase } from './price-purchase.ts';
@@ -110,7 +111,8 @@ export const sendPurchaseOrder = async (
 
 /**
  * Changes an order that was sent, while nothing of it has come: an order sent with a wrong price, say. It keeps its number and day, counts
- * as revised, and its trail holds what it said before; the register keeps what it came to when it was sent. Where it comes above the amount of the company's rules, only an admin does this.
+ * as revised, and its trail holds what it said before; the register keeps what it came to when it was sent. Links to
+ * it end, so that the supplier gets the new version by a new one. Where it comes above the amount of the company's rules, only an admin does this.
  */
 export const revisePurchaseOrder = async (
   call: Call,
@@ -133,6 +135,8 @@ export const revisePurchaseOrder = async (
   const { totalMinor } = revised.order;
   if (revised.needsApproval && totalMinor > order.totalMinor && actor.role !== 'admin')
     throw new AppError('approval_needed');
+  // Whoever has a link would take the new version for the one they agreed to.
+  await endLinks(tx, id);
   tx.audit({
     action: 'purchase_order.revise',
     subject: 'purchase_order',

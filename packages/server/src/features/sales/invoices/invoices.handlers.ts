@@ -1,6 +1,6 @@
 import type { invoicesContract } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import type { Handlers } from '../../../kit/call.ts';
-import { asPdf } from '../printed-documents/print-document.ts';
+import { asPdf } from '../../documents/index.ts';
 import { creditNoteToPrint } from './credit-note-pdf.ts';
 import { getCreditNote } from './credit-notes.queries.ts';
 import { invoiceToPrint } from './invoice-pdf.ts';

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../kit/call.ts';
 import { applyCredit } from './apply-credit.ts';
 import { listCreditsOfOrder } from './credits.queries.ts';
 import { listPaymentsOfOrder } from './payments.queries.ts';
-import { asPdf } from '../printed-documents/print-document.ts';
+import { asPdf } from '../../documents/index.ts';
 import { receiptToPrint } from './receipt-pdf.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundCredit } from './refund-credit.ts';

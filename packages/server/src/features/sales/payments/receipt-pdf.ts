@@ -11,11 +11,15 @@ import {
   selectRows,
 } from '../../../db/rows.ts';
 import type { DocumentReader } from '../../../kit/call.ts';
-import { getDocumentTemplate } from '../document-template/document-template.queries.ts';
-import { printedMethod } from '../printed-documents/printed-words.ts';
-import { receiptDocument } from '../printed-documents/receipt-document.ts';
-import { sellerOf } from '../printed-documents/seller.ts';
+import {
+  getDocumentTemplate,
+  printedMethod,
+  receiptDocument,
+  sellerOf,
+  type ShareableDocument,
+} from '../../documents/index.ts';
 import { getPayment } from './payments.queries.ts';
+import { toldAt } from '../document-links/told-at.ts';
 
 const payerColumns = both(
   orNulls(columnsAs('orders', 'o', { orderNumber: 'number' })),
@@ -38,7 +42,7 @@ const settledColumns = both(
 /**
  * The receipt of a payment: the amount, the method, and the invoices it settled as they are now; or, for a refund, the credit it came from.
  */
-export const receiptToPrint = async (reader: DocumentReader, id: string) => {
+export const receiptToPrint = async (reader: DocumentReader, id: string): Promise<ShareableDocument> => {
   const { tx, actor } = reader;
   const [payment, look, payer, settled, credits] = await Promise.all([
     getPayment(reader, id),
@@ -89,6 +93,6 @@ export const receiptToPrint = async (reader: DocumentReader, id: string) => {
       sellerOf(sellerOnDay(actor.company, payment.paidOn)),
     ),
     look,
-    orderId: payment.orderId,
+    toldAt: toldAt(payment),
   };
 };

@@ -2,11 +2,15 @@ import { sellerOnDay } from '@shelfwise/contract/features/company/company/seller
 import { sql } from 'kysely';
 import { both, columnsAs, columnsOf, orNulls, selectRow } from '../../../db/rows.ts';
 import type { DocumentReader } from '../../../kit/call.ts';
-import { getDocumentTemplate } from '../document-template/document-template.queries.ts';
-import { deliveryNoteDocument } from '../printed-documents/delivery-note-document.ts';
-import { quantityOf } from '../printed-documents/printed-parts.ts';
-import { sellerOf } from '../printed-documents/seller.ts';
+import {
+  deliveryNoteDocument,
+  getDocumentTemplate,
+  quantityOf,
+  sellerOf,
+  type ShareableDocument,
+} from '../../documents/index.ts';
 import { getShipment } from './shipments.queries.ts';
+import { toldAt } from '../document-links/told-at.ts';
 
 const headColumns = both(
   columnsAs('orders', 'o', { orderNumber: 'number' }),
@@ -21,7 +25,7 @@ const headColumns = both(
 );
 
 /** The delivery note of a shipment: what and how much, but no prices. */
-export const deliveryNoteToPrint = async (reader: DocumentReader, id: string) => {
+export const deliveryNoteToPrint = async (reader: DocumentReader, id: string): Promise<ShareableDocument> => {
   const { tx, actor } = reader;
   const [shipment, look] = await Promise.all([getShipment(reader, id), getDocumentTemplate(tx)]);
   const order = await selectRow(
@@ -45,6 +49,6 @@ export const deliveryNoteToPrint = async (reader: DocumentReader, id: string) =>
       sellerOf(sellerOnDay(actor.company, shipment.shippedOn)),
     ),
     look,
-    orderId: shipment.orderId,
+    toldAt: toldAt(shipment),
   };
 };

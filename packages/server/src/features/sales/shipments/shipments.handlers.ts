@@ -1,6 +1,6 @@
 import type { shipmentsContract } from '@shelfwise/contract/features/sales/shipments/shipments.contract';
 import type { Handlers } from '../../../kit/call.ts';
-import { asPdf } from '../printed-documents/print-document.ts';
+import { asPdf } from '../../documents/index.ts';
 import { deliveryNoteToPrint } from './delivery-note-pdf.ts';
 import { listShipmentsOfOrder } from './shipments.queries.ts';
 

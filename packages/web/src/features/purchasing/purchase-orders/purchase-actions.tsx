@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../../components/page-actions.ts';
 import { useRemoveAction } from '../../../components/record-lifecycle.tsx';
+import { openSharing } from '../../../components/share-document.tsx';
 import { toastLine } from '../../../lib/toasts.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import {
@@ -56,7 +57,10 @@ export function usePurchaseSteps(order: PurchaseOrder): PurchaseSteps {
   const [send, ask, approve] = [useSendPurchase(), useAskApproval(), useApprovePurchase()];
   const [close, reopen, cancel] = [useClosePurchase(), useReopenPurchase(), useCancelPurchase()];
   const [duplicate, receive] = [useDuplicatePurchase(), useReceivePurchase()];
-  const done = (verb: 'send' | 'askApproval' | 'approve' | 'close' | 'reopen' | 'cancel') => () =>
+  const offerSharing = (): void => {
+    toastLine.success(t('done.send'), { label: t('share.now'), run: () => openSharing({ id }) });
+  };
+  const done = (verb: 'askApproval' | 'approve' | 'close' | 'reopen' | 'cancel') => () =>
     toastLine.success(t(`done.${verb}`));
   const editHref = `/stock-receipts/orders/${id}?edit=true`;
   const remove = useRemoveAction({
@@ -80,7 +84,7 @@ export function usePurchaseSteps(order: PurchaseOrder): PurchaseSteps {
           {
             label: t('steps.send'),
             isBusy: send.isPending,
-            onRun: () => runVerb(send, { id, version }, done('send')),
+            onRun: () => runVerb(send, { id, version }, offerSharing),
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { PurchaseOrder } from '@shelfwise/contract/features/purchasing/purchase-orders/purchase-orders.schemas';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,12 @@ import { useRegion } from '../../../components/region.tsx';
 import { Facts, Section, textFact } from '../../../components/section.tsx';
 import { Warning } from '../../../components/warning.tsx';
 import { moneyText } from '../../../lib/money.ts';
+import { SupplierSharing } from '../purchase-documents/supplier-sharing.tsx';
 import { usePurchaseSteps } from './purchase-actions.tsx';
 import { PurchaseEditor } from './purchase-editor.tsx';
 import { PurchaseOrderLines } from './purchase-lines.tsx';
 import { purchaseDocumentsQuery, purchaseQuery } from './purchase-orders.queries.ts';
+import css from './purchase-orders.module.css';
 import { PurchaseBadge } from './purchase-state.tsx';
 
 /** A purchase order's record, or the form to change it. */
@@ -68,6 +71,32 @@ function Notices({ order }: { order: PurchaseOrder }) {
   );
 }
 
+/** The order as its supplier gets it. A draft is not printed: it has no number. */
+function ForSupplier({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation('purchase-orders');
+  const { locale, timezone } = useRegion();
+  const { id, number, supplierId, expectedOn, status } = order;
+  if (number === null) return null;
+  const amount = moneyText(order.totalMinor, order.currency, locale);
+  const day = formatDate(expectedOn ?? '', 'date', locale, timezone);
+  const open = expectedOn === null ? 'share.text' : 'share.textUntil';
+  const text = status === 'cancelled' ? 'share.textCancelled' : open;
+  return (
+    <Section title={t('share.section')}>
+      <div className={css.share}>
+        <p className={css.note}>{t('share.hint')}</p>
+        <div className={css.shareButtons}>
+          <SupplierSharing
+            document={{ id, kind: 'purchase_order', number, title: t('share.title', { number }) }}
+            textOf={(company) => t(text, { number, company, amount, day })}
+            supplierId={supplierId}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
 /** What came of an order: receipts, and what followed from those. */
 function Documents({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation('purchase-orders');
@@ -105,6 +134,8 @@ const told = [
   'close',
   'reopen',
   'cancel',
+  'mail_document',
+  'stop_sharing',
 ] as const;
 
 function PurchaseTimeline({ id, currency }: { id: string; currency: string }) {
@@ -120,8 +151,8 @@ function PurchaseTimeline({ id, currency }: { id: string; currency: string }) {
         const verb = told.find((one) => action === `purchase_order.${one}`) ?? 'update';
         const [from, to] = [amount(before?.['totalMinor']), amount(after?.['totalMinor'])];
         const change = from === undefined || from === to ? to : `${from} → ${to ?? ''}`;
-        const reason = after?.['reason'];
-        const detail = typeof reason === 'string' ? reason : change;
+        const said = after?.['reason'] ?? after?.['to'];
+        const detail = typeof said === 'string' ? said : change;
         return {
           what: t(`history.${verb}`, { who }),
           ...(detail === undefined ? {} : { detail }),
@@ -168,6 +199,7 @@ function PurchaseRecord({ order }: { order: PurchaseOrder }) {
         ]}
       />
       <PurchaseOrderLines order={order} />
+      <ForSupplier order={order} />
       <Section title={t('editor.details')}>
         <Facts
           items={[

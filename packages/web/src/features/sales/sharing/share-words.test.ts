@@ -1,6 +1,9 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { letterOf } from '../../../components/share-letter.ts';
+import enKit from '../../../locales/en/kit.json' with { type: 'json' };
 import en from '../../../locales/en/sales.json' with { type: 'json' };
+import frKit from '../../../locales/fr/kit.json' with { type: 'json' };
 import fr from '../../../locales/fr/sales.json' with { type: 'json' };
 import { shareWordsOf, type ShareWriting } from './share-words.ts';
 import { type SharedDocument, sharedInvoice } from './shared-document.ts';
@@ -9,13 +12,14 @@ const write: ShareWriting = {
   amount: (minor, currency) => `${currency} ${(minor / 100).toFixed(2)}`,
   day: (day) => day,
   company: 'Ama Stores',
-  customer: 'Kofi',
 };
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { sales: en }, fr: { sales: fr } } }));
+beforeAll(() =>
+  i18next.init({ lng: 'en', resources: { en: { sales: en, kit: enKit }, fr: { sales: fr, kit: frKit } } }),
+);
 
-const wordsOf = (shared: SharedDocument, language = 'en', writing = write) =>
-  shareWordsOf(i18next.getFixedT(language, 'sales'), shared, writing);
+const wordsOf = (shared: SharedDocument, language = 'en') =>
+  shareWordsOf(i18next.getFixedT(language, 'sales'), shared, write);
 
 const invoice = {
   id: '1',
@@ -84,7 +88,9 @@ describe('what is said about other documents', () => {
   });
 
   it('greets by name, where there is one', () => {
-    expect(wordsOf(receipt).mail).toMatch(/^Hello Kofi,\n\nReceipt PAY-1 .* attached\.\n\nAma Stores$/u);
-    expect(wordsOf(receipt, 'fr', { ...write, customer: null }).mail).toMatch(/^Bonjour,\n/u);
+    const letter = (to: string | null, language = 'en'): string =>
+      letterOf(i18next.getFixedT(language, 'kit'), { to, text: 'Receipt PAY-1.', from: 'Ama Stores' });
+    expect(letter('Kofi')).toBe('Hello Kofi,\n\nReceipt PAY-1. The document is attached.\n\nAma Stores');
+    expect(letter(null, 'fr')).toMatch(/^Bonjour,\n/u);
   });
 });

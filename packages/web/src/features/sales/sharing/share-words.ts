@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { SharedDocument } from './shared-document.ts';
 
-/** Writes amounts and days, and names sender and receiver. */
+/** Writes amounts and days, and names the sender. */
 export interface ShareWriting {
   amount: (minor: number, currency: string) => string;
   day: (day: string) => string;
   company: string;
-  /** null for somebody who gave no name */
-  customer: string | null;
 }
 
 export interface ShareWords {
@@ -15,8 +13,6 @@ export interface ShareWords {
   title: string;
   /** One sentence about it, for a message. */
   text: string;
-  /** The text that a mail begins with. */
-  mail: string;
 }
 
 export const titleOf = (t: TFunction<'sales'>, kind: SharedDocument['kind'], number: string): string =>
@@ -56,11 +52,5 @@ const sentenceOf = (t: TFunction<'sales'>, shared: SharedDocument, write: ShareW
 
 /** The words sent with a document: what it is, its amount, and what is still owed. */
 export function shareWordsOf(t: TFunction<'sales'>, shared: SharedDocument, write: ShareWriting): ShareWords {
-  const text = sentenceOf(t, shared, write);
-  const greeting = write.customer === null ? t('mail.hello') : t('mail.helloTo', { name: write.customer });
-  return {
-    title: titleOf(t, shared.kind, shared.number),
-    text,
-    mail: [greeting, `${text} ${t('mail.attached')}`, write.company].join('\n\n'),
-  };
+  return { title: titleOf(t, shared.kind, shared.number), text: sentenceOf(t, shared, write) };
 }

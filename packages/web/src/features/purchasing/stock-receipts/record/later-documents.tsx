@@ -11,7 +11,9 @@ import { MoneyText } from '../../../../components/money-text.tsx';
 import { useRegion } from '../../../../components/region.tsx';
 import { Section } from '../../../../components/section.tsx';
 import { StatusBadge } from '../../../../components/status-badge.tsx';
-import { quantityText } from '../../../../lib/money.ts';
+import { formatDate } from '@shelfwise/contract/primitives/date-text';
+import { moneyText, quantityText } from '../../../../lib/money.ts';
+import { SupplierSharing } from '../../purchase-documents/supplier-sharing.tsx';
 import { useReverseCost, useReverseReturn } from '../stock-receipts.queries.ts';
 import css from './receipt.module.css';
 
@@ -27,7 +29,7 @@ export function LaterDocuments({ receipt }: { receipt: StockReceipt }) {
           <CostRow key={cost.id} receiptId={receipt.id} cost={cost} />
         ))}
         {returns.map((back) => (
-          <ReturnRow key={back.id} receiptId={receipt.id} back={back} />
+          <ReturnRow key={back.id} receipt={receipt} back={back} />
         ))}
       </ul>
     </Section>
@@ -82,25 +84,35 @@ function CostRow({ receiptId, cost }: { receiptId: string; cost: LateCost }) {
   );
 }
 
-function ReturnRow({ receiptId, back }: { receiptId: string; back: SupplierReturn }) {
+function ReturnRow({ receipt, back }: { receipt: StockReceipt; back: SupplierReturn }) {
   const { t } = useTranslation('stock-receipts');
-  const { locale } = useRegion();
+  const { locale, timezone } = useRegion();
   const reverse = useReverseReturn();
+  const { id, number, status } = back;
+  const amount = moneyText(back.netMinor, back.currency, locale);
+  const day = formatDate(back.businessDate, 'date', locale, timezone);
   return (
     <li className={css.document}>
       <div className={css.head}>
-        <strong>{back.number}</strong>
+        <strong>{number}</strong>
         <span>{t('later.returned')}</span>
         <MoneyText amountMinor={back.netMinor} currency={back.currency} isExact />
         <DateText value={back.businessDate} />
-        {back.status === 'posted' ? (
+        <SupplierSharing
+          document={{ id, kind: 'debit_note', number, title: t('share.title', { number }) }}
+          textOf={(company) =>
+            t(status === 'posted' ? 'share.text' : 'share.textReversed', { number, company, amount, day })
+          }
+          supplierId={receipt.supplierId}
+        />
+        {status === 'posted' ? (
           <Button
             size="xs"
             variant="default"
             loading={reverse.isPending}
-            onClick={() => reverse.mutate({ id: receiptId, documentId: back.id })}
+            onClick={() => reverse.mutate({ id: receipt.id, documentId: id })}
           >
-            {t('later.undo', { number: back.number })}
+            {t('later.undo', { number })}
           </Button>
         ) : (
           <StatusBadge>{t('statuses.reversed')}</StatusBadge>

@@ -11,8 +11,12 @@ export function ReceiptTimeline({ id }: { id: string }) {
       id={id}
       tell={({ action, after, before }, who) => {
         const verb = stockReceiptNoun.verbs.find((one) => action === `stock_receipt.${one}`) ?? 'update';
-        const { number } = { ...before, ...after };
-        return { what: t(`history.${verb}`, { who, number: typeof number === 'string' ? number : '' }) };
+        // What is shared is named as a document, and by the address it went to.
+        const { number, document = number, to } = { ...before, ...after };
+        return {
+          what: t(`history.${verb}`, { who, number: typeof document === 'string' ? document : '' }),
+          ...(typeof to === 'string' && { detail: to }),
+        };
       }}
     />
   );

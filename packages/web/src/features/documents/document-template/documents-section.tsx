@@ -2,7 +2,7 @@ import {
   type DocumentTemplate,
   documentLookSchema,
   documentTemplateSchema,
-} from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+} from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import type { Call, Preparation } from '../../../kit/call.ts';
 import type { RateRule } from '../../../platform/rate-limits.ts';
 import { getCompanyOnDocuments } from '../../company/index.ts';
-import { getShareableDocument } from '../document-links/shareable-document.ts';
+import { getShareableDocument, type Printers, type ShareableDocument } from './shareable-document.ts';
 import { drawOnce, readPrinting } from '../printed-documents/print-document.ts';
 import type { PrintedDocument } from '../printed-documents/printed-document.ts';
 import { printedWords } from '../printed-documents/printed-words.ts';
@@ -17,29 +17,28 @@ interface MailDocument {
 
 interface DrawnDocument extends MailDocument {
   document: PrintedDocument;
-  orderId: string | null;
+  toldAt: ShareableDocument['toldAt'];
   drawing: Buffer;
 }
 
 /** Draws the document as it is now before the transaction begins, so that no transaction waits for a thread. */
-export const drawToMail: Preparation<MailDocument, DrawnDocument> = async (
-  { services, database, tenantId, language, now },
-  mail,
-) => {
-  await services.rateLimits.take(perCompany, tenantId);
-  const { orderId, printing } = await database.forTenant(tenantId, async (tx) => {
-    const reader = { tx, actor: { company: await getCompanyOnDocuments(tx) }, services, language, now };
-    const { document, look, orderId } = await getShareableDocument(reader, mail.id);
-    return { orderId, printing: await readPrinting(reader, document, look) };
-  });
-  const drawing = await drawOnce(services, tenantId, mail.id, printing);
-  return { ...mail, document: printing.document, orderId, drawing };
-};
+export const drawToMail =
+  (printers: Printers): Preparation<MailDocument, DrawnDocument> =>
+  async ({ services, database, tenantId, language, now }, mail) => {
+    await services.rateLimits.take(perCompany, tenantId);
+    const { toldAt, printing } = await database.forTenant(tenantId, async (tx) => {
+      const reader = { tx, actor: { company: await getCompanyOnDocuments(tx) }, services, language, now };
+      const { document, look, toldAt } = await getShareableDocument(printers, reader, mail.id);
+      return { toldAt, printing: await readPrinting(reader, document, look) };
+    });
+    const drawing = await drawOnce(services, tenantId, mail.id, printing);
+    return { ...mail, document: printing.document, toldAt, drawing };
+  };
 
 /** Sends the document by mail. The mail is queued with the transaction, or not at all. */
 export const mailDocument = async (
   { tx, actor, services, language }: Call,
-  { id, to, message, document, orderId, drawing }: DrawnDocument,
+  { to, message, document, toldAt, drawing }: DrawnDocument,
 ): Promise<Record<string, never>> => {
   await services.jobs.send(
     'mail',
@@ -58,9 +57,9 @@ export const mailDocument = async (
     tx.jobs,
   );
   tx.audit({
-    action: 'order.mail_document',
-    subject: 'order',
-    subjectId: orderId ?? id,
+    action: `${toldAt.subject}.mail_document`,
+    subject: toldAt.subject,
+    subjectId: toldAt.id,
     after: { kind: document.kind, document: document.number, to },
   });
   return {};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DocumentTemplate } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
-import { firstDocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.facts';
+import type { DocumentTemplate } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
+import { firstDocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.facts';
 import { columnsOf, selectRow } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type {
   DocumentLook,
   DocumentTemplate,
-} from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+} from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import type { Call } from '../../../kit/call.ts';
 import { editLocked } from '../../../kit/records.ts';
 import { columnsFrom } from '../../../db/rows.ts';

@@ -1,4 +1,4 @@
-import type { documentTemplateContract } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { documentTemplateContract } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import type { Handlers } from '../../../kit/call.ts';
 import { getDocumentTemplate } from './document-template.queries.ts';
 import { previewDocument } from './preview-document.ts';

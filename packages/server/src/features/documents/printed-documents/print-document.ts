@@ -1,4 +1,4 @@
-import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import { type DocumentReader, FileAnswer } from '../../../kit/call.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WorkerFile } from '../../../platform/workers.ts';

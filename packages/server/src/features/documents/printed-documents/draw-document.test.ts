@@ -1,7 +1,7 @@
-import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { firstDocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.facts';
+import { firstDocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.facts';
 import type { Language } from '@shelfwise/contract/primitives/languages';
 import { readPdf } from '../../../test/pdf-text.ts';
 import { drawDocument } from './draw-document.ts';

@@ -1,4 +1,4 @@
-import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import type { Invoice } from '@shelfwise/contract/features/sales/invoices/invoices.contract';
 import { taxPartsOn } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
 import { documentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';

@@ -7,7 +7,7 @@ import type { RateRule } from '../../../platform/rate-limits.ts';
 import { getCompanyOnDocuments } from '../../company/index.ts';
 import { printDocument } from '../printed-documents/print-document.ts';
 import { readLinkToken } from './link-token.ts';
-import { getShareableDocument } from './shareable-document.ts';
+import { getShareableDocument, type Printers } from './shareable-document.ts';
 import { countStops } from './stops.queries.ts';
 
 /** For each reader: what customers, their accountants and mail scanners do stays far below this limit. */
@@ -28,6 +28,7 @@ interface Opening {
  * that this server named the company, so only that company's rows are read. Who opens it too often has to wait (429).
  */
 export const openDocumentLink = async (
+  printers: Printers,
   { services, database, language, now, address }: Opening,
   token: string,
 ): Promise<FileAnswer | undefined> => {
@@ -40,7 +41,7 @@ export const openDocumentLink = async (
       if ((await countStops(tx, link.documentId)) !== link.stops) return undefined;
       const company = await getCompanyOnDocuments(tx);
       const reader = { tx, actor: { company }, services, language, now };
-      const { document, look } = await getShareableDocument(reader, link.documentId);
+      const { document, look } = await getShareableDocument(printers, reader, link.documentId);
       return printDocument(reader, link.documentId, document, look);
     })
     .catch((error: unknown) => {

@@ -1,17 +1,21 @@
 import { dayMs } from '@shelfwise/contract/primitives/days';
-import type { DocumentLink } from '@shelfwise/contract/features/sales/document-links/document-links.contract';
+import type { DocumentLink } from '@shelfwise/contract/features/documents/document-links/document-links.contract';
 import type { Call } from '../../../kit/call.ts';
 import { linkToken } from './link-token.ts';
-import { requireShareable } from './shareable-document.ts';
+import { type Printers, requireShareable } from './shareable-document.ts';
 import { countStops } from './stops.queries.ts';
 
 /** Long enough for a reminder, and for an accountant at the end of the quarter. */
 const validDays = 90;
 
-/** Makes a link by which a customer opens the document without signing in. */
-export const createLink = async (call: Call, { id }: { id: string }): Promise<DocumentLink> => {
+/** Makes a link by which a customer or a supplier opens the document without signing in. */
+export const createLink = async (
+  printers: Printers,
+  call: Call,
+  { id }: { id: string },
+): Promise<DocumentLink> => {
   const { tx } = call;
-  const [stops] = await Promise.all([countStops(tx, id), requireShareable(call, id)]);
+  const [stops] = await Promise.all([countStops(tx, id), requireShareable(printers, call, id)]);
   const until = new Date(call.now.getTime() + validDays * dayMs);
   const token = linkToken(call.services.secretKey, {
     tenantId: tx.tenantId,

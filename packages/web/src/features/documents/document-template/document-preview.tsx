@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,16 @@
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import type { Language } from '@shelfwise/contract/primitives/languages';
-import type { DocumentLook } from '@shelfwise/contract/features/sales/document-template/document-template.contract';
+import type { DocumentLook } from '@shelfwise/contract/features/documents/document-template/document-template.contract';
 import type { PrintedWords } from './printed-words.ts';
 
-export type PrintedKind = 'invoice' | 'credit_note' | 'receipt' | 'refund' | 'delivery_note';
+export type PrintedKind =
+  | 'invoice'
+  | 'credit_note'
+  | 'receipt'
+  | 'refund'
+  | 'delivery_note'
+  | 'purchase_order'
+  | 'debit_note';
 
 export interface Seller {
   /** the registered name; null where nobody entered it */
@@ -28,7 +35,7 @@ export interface PrintedLine {
   sku: string | null;
   quantity: string;
   unit: string | null;
-  /** a delivery note has neither price nor amount */
+  /** a delivery note has neither price nor amount, a debit note no price */
   unitPrice?: string;
   amountMinor?: number;
 }

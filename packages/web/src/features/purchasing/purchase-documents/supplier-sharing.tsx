@@ -1,0 +1,43 @@
+import { formatCompanyName } from '@shelfwise/contract/features/company/company/company-name';
+import { useQuery } from '@tanstack/react-query';
+import { ShareWithReceiver } from '../../../components/share-with-receiver.tsx';
+import { supplierQuery } from '../../contacts/index.ts';
+import {
+  companyOnDocumentsQuery,
+  fetchSupplierDocument,
+  fetchSupplierLink,
+  type SupplierDocumentKind,
+  useMailToSupplier,
+  useStopSupplierLinks,
+} from './purchase-documents.queries.ts';
+
+interface SupplierSharingProps {
+  document: { id: string; kind: SupplierDocumentKind; number: string; title: string };
+  /** One sentence about the document, of the company that sends it. */
+  textOf: (company: string) => string;
+  supplierId: string;
+}
+
+/** All ways to give a purchase order or a debit note to the supplier, and the way to end its links. */
+export function SupplierSharing({ document, textOf, supplierId }: SupplierSharingProps) {
+  const { id, kind } = document;
+  const { data: company } = useQuery(companyOnDocumentsQuery());
+  // The record is shown before the supplier is loaded.
+  const { data: supplier } = useQuery(supplierQuery(supplierId));
+  const sender = formatCompanyName(company?.name ?? '');
+  return (
+    <ShareWithReceiver
+      document={{ ...document, text: textOf(sender) }}
+      receiver={{
+        name: supplier?.name ?? null,
+        email: supplier?.email ?? null,
+        phone: supplier?.phone ?? null,
+      }}
+      sender={sender}
+      fetchFile={() => fetchSupplierDocument(kind, id)}
+      fetchLink={() => fetchSupplierLink(id)}
+      mail={useMailToSupplier(kind)}
+      stop={useStopSupplierLinks(kind)}
+    />
+  );
+}
