@@ -56,6 +56,7 @@ export const errorCodes = {
   over_shipment: 409,
   over_payment: 409,
   bill_repeated: 409,
+  bill_tax_differs: 409,
   bill_empty: 409,
   bill_paid: 409,
   bill_held: 409,

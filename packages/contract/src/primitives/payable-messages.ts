@@ -10,6 +10,10 @@ export const payableMessages = {
     en: 'The bill has no amount yet. Add what it is for.',
     fr: 'La facture n’a pas encore de montant. Ajoutez ce qu’elle couvre.',
   },
+  bill_tax_differs: {
+    en: 'On that day another tax held, so the amounts would change. Void the bill and enter it again.',
+    fr: 'Ce jour-là, une autre taxe s’appliquait et les montants changeraient. Annulez la facture et saisissez-la de nouveau.',
+  },
   bill_paid: {
     en: 'Something of it is settled. Take that back first.',
     fr: 'Une partie en est réglée. Annulez d’abord ce règlement.',

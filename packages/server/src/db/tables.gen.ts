@@ -1192,6 +1192,9 @@ export interface TradingRules {
   invoices_on: Generated<'delivery' | 'order'>;
   manager_backdating_days: Generated<number>;
   manager_discount_percent: Generated<Numeric>;
+  match_price_floor_minor: Generated<number>;
+  match_price_percent: Generated<Numeric>;
+  match_quantity_percent: Generated<Numeric>;
   over_receipt_percent: Generated<Numeric>;
   purchase_approval_minor: number | null;
   staff_backdating_days: Generated<number>;

@@ -1,4 +1,5 @@
 import 'i18next';
+import type bills from './en/bills.json';
 import type catalog from './en/catalog.json';
 import type companySettings from './en/company-settings.json';
 import type contacts from './en/contacts.json';
@@ -42,6 +43,7 @@ interface Messages {
   'order-states': typeof orderStates;
   password: typeof password;
   registration: typeof registration;
+  bills: typeof bills;
   catalog: typeof catalog;
   'company-settings': typeof companySettings;
   contacts: typeof contacts;

@@ -4,12 +4,14 @@ import { SupplierScreen } from '../../features/contacts/suppliers/supplier-recor
 import { supplierQuery } from '../../features/contacts/suppliers/suppliers.queries.ts';
 import { Scorecard } from '../../features/purchasing/supplier-figures/scorecard.tsx';
 import { SupplierFigures } from '../../features/purchasing/supplier-figures/supplier-figures.tsx';
+import { BillsOfSupplier } from '../../features/purchasing/bills/bills-of-supplier.tsx';
 import { PurchasesOfSupplier } from '../../features/purchasing/purchase-orders/purchases-of-supplier.tsx';
 import { ProductsOfSupplier } from '../../features/purchasing/supplier-products/products-of-supplier.tsx';
+import { useViewer } from '../../lib/viewer.ts';
 import { textParams } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_app/suppliers/$id')({
-  staticData: { words: ['suppliers', 'supplier-products', 'purchase-orders'] },
+  staticData: { words: ['suppliers', 'supplier-products', 'purchase-orders', 'bills'] },
   validateSearch: textParams('edit'),
   loader: ({ context, params }) =>
     isRecordId(params.id) ? context.ask.query(supplierQuery(params.id)) : undefined,
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/_app/suppliers/$id')({
 
 function Page() {
   const { id } = Route.useParams();
+  const { has } = useViewer();
   return (
     <SupplierScreen
       key={id}
@@ -26,6 +29,7 @@ function Page() {
       figures={<SupplierFigures supplierId={id} />}
     >
       <PurchasesOfSupplier supplierId={id} />
+      {has('accountsPayable') ? <BillsOfSupplier supplierId={id} /> : null}
       <ProductsOfSupplier supplierId={id} />
       <Scorecard supplierId={id} />
     </SupplierScreen>

@@ -31,6 +31,11 @@ const ruleFields = {
   adjustmentApprovalMinor: minorSchema.min(0).max(caps.documentMinor).nullable(),
   /** how much more than was ordered may come in, in percent of the line */
   overReceiptPercent: discountPercentSchema,
+  /** how far a bill may be off what was received without being held: of the amount in percent, or this much where that is more */
+  matchPricePercent: discountPercentSchema,
+  matchPriceFloorMinor: minorSchema.min(0).max(caps.documentMinor),
+  /** and of the quantity that is left to bill */
+  matchQuantityPercent: discountPercentSchema,
 };
 
 export const tradingRulesSchema = z.object({ ...ruleFields, version: versionSchema });

@@ -4,7 +4,7 @@ import { daySchema } from '../../../primitives/dates.ts';
 import { exportCalls } from '../../../primitives/export-calls.ts';
 import { byId } from '../../../primitives/ids.ts';
 import { accessOf } from '../../../primitives/noun.ts';
-import { pageOf, pickedRows } from '../../../primitives/paging.ts';
+import { pickedRows } from '../../../primitives/paging.ts';
 import { billSorts } from './bills.facts.ts';
 import { billNoun } from './bills.noun.ts';
 import {
@@ -14,9 +14,10 @@ import {
   billChangeSchema,
   billCountsSchema,
   billListSchema,
-  billRowSchema,
+  billPageSchema,
   billSchema,
   billableLineSchema,
+  correctBillSchema,
   releaseBillSchema,
   newBillSchema,
   payableBalanceSchema,
@@ -29,7 +30,7 @@ const access = accessOf(billNoun);
 export const billsContract = {
   list: read('/bills', { ...access, summary: 'Bills and credits of suppliers' })
     .input(billListSchema)
-    .output(pageOf(billRowSchema)),
+    .output(billPageSchema),
   counts: read('/bill-counts', { ...access, summary: 'How many bills wait for what' }).output(
     billCountsSchema,
   ),
@@ -50,7 +51,7 @@ export const billsContract = {
     summary: 'Bills of the same supplier with the same number, or the same amount and day',
   })
     .input(repeatedBillSchema)
-    .output(z.object({ items: z.array(billRowSchema) })),
+    .output(z.object({ items: billPageSchema.shape.items })),
   create: create('/bills', {
     ...access,
     mostBytes: longBody,
@@ -83,6 +84,13 @@ export const billsContract = {
     summary: 'Number a draft and post it: from then on it is owed',
   })
     .input(approveBillSchema)
+    .output(billSchema),
+  correct: act('/bills/{id}/correct', {
+    ...access,
+    errors: ['wrong_state', 'version_conflict', 'bill_repeated', 'bill_tax_differs'],
+    summary: 'Put right what was mistyped on an approved bill and changes no amount: number, days, note',
+  })
+    .input(correctBillSchema)
     .output(billSchema),
   release: act('/bills/{id}/release', {
     right: 'canAccessAdminSettings',

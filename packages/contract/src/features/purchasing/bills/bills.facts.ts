@@ -19,9 +19,6 @@ export const mostPaidBills = 100;
 export const matchResults = ['matched', 'quantity', 'price', 'no_receipt'] as const;
 export type MatchResult = (typeof matchResults)[number];
 
-/** How far a billed amount may be off what was received, in percent of it, without holding the bill. */
-export const priceTolerancePercent = 1;
-
 /** The groups of the ageing, with the most days that a bill in them is late: on its due day it is not. The last one has no end. */
 export const ageingGroups = [
   ['notDue', 0],

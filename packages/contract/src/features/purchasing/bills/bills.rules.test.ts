@@ -102,6 +102,8 @@ test.each([
   expect(clearedValue(quantity, left, valued('10', 1_001))).toBe(cleared);
 });
 
+const tolerances = { matchPricePercent: '1', matchPriceFloorMinor: 0, matchQuantityPercent: '0' };
+
 test.each([
   ['10', 10_000, '10', 10_000, 'matched'],
   ['10', 10_100, '10', 10_000, 'matched'],
@@ -109,6 +111,20 @@ test.each([
   ['10', 9_899, '10', 10_000, 'price'],
   ['11', 11_000, '10', 11_000, 'quantity'],
   ['1', 1_000, '0', 1_000, 'no_receipt'],
-])('%s for %i, of %s still to be billed for %i: %s', (quantity, netMinor, left, expected, result) => {
-  expect(matchLine({ quantity, netMinor }, left, expected)).toBe(result);
+])('%s for %i, of %s still to be billed for %i: %s', (quantity, netMinor, left, expectedMinor, result) => {
+  expect(matchLine({ quantity, netMinor }, { quantity: left, expectedMinor }, tolerances)).toBe(result);
+});
+
+test.each([
+  // A price may be off by the percentage or the floor, whichever is more.
+  ['10', 1_050, { matchPriceFloorMinor: 50 }, 'matched'],
+  ['10', 1_051, { matchPriceFloorMinor: 50 }, 'price'],
+  ['10', 949, { matchPriceFloorMinor: 50 }, 'price'],
+  ['10', 1_100, { matchPriceFloorMinor: 50, matchPricePercent: '10' }, 'matched'],
+  ['10', 1_001, { matchPricePercent: '0' }, 'price'],
+  ['10.5', 1_000, { matchQuantityPercent: '5' }, 'matched'],
+  ['10.500001', 1_000, { matchQuantityPercent: '5' }, 'quantity'],
+])('%s for %i, of 10 for 1,000, with %o: %s', (quantity, netMinor, given, result) => {
+  const left = { quantity: '10', expectedMinor: 1_000 };
+  expect(matchLine({ quantity, netMinor }, left, { ...tolerances, ...given })).toBe(result);
 });

@@ -1,6 +1,6 @@
 import { addDays } from '../../../primitives/days.ts';
 import { Exact } from '../../../primitives/money.ts';
-import { type MatchResult, priceTolerancePercent } from './bills.facts.ts';
+import type { MatchResult } from './bills.facts.ts';
 
 /**
  * A supplier's own number of a bill as it is compared: people write the same one with other spaces, dashes and capitals. Null where nothing
@@ -87,14 +87,30 @@ export const clearedValue = (quantity: string, left: Valued, received: Valued): 
   return Math.max(left.valueMinor, 0) + beyond.toDecimalPlaces(0).toNumber();
 };
 
-/** What the match of a line finds: whether what it bills is still to be billed, and whether it costs what was received. */
+/** How far a bill may be off what was received without being held: kept in the company's trading rules. */
+export interface MatchTolerances {
+  /** of the amount, in percent, or this much in smallest units where that is more */
+  matchPricePercent: string;
+  matchPriceFloorMinor: number;
+  /** of what is left to bill, in percent */
+  matchQuantityPercent: string;
+}
+
+/**
+ * What the match of a line finds: whether what it bills is still to be billed, and whether it costs what was received. A quantity or an
+ * amount at the very edge of what is tolerated is within.
+ */
 export const matchLine = (
   billed: { quantity: string; netMinor: number },
-  leftQuantity: string,
-  expectedMinor: number,
+  left: { quantity: string; expectedMinor: number },
+  { matchPricePercent, matchPriceFloorMinor, matchQuantityPercent }: MatchTolerances,
 ): MatchResult => {
-  if (new Exact(leftQuantity).lessThanOrEqualTo(0)) return 'no_receipt';
-  if (new Exact(billed.quantity).greaterThan(leftQuantity)) return 'quantity';
-  const most = new Exact(expectedMinor).times(priceTolerancePercent).dividedBy(100);
-  return most.lessThan(Math.abs(billed.netMinor - expectedMinor)) ? 'price' : 'matched';
+  const { quantity, expectedMinor } = left;
+  if (new Exact(quantity).lessThanOrEqualTo(0)) return 'no_receipt';
+  const most = new Exact(quantity).times(new Exact(100).plus(matchQuantityPercent)).dividedBy(100);
+  if (most.lessThan(billed.quantity)) return 'quantity';
+  const share = new Exact(expectedMinor).times(matchPricePercent).dividedBy(100);
+  return Exact.max(share, matchPriceFloorMinor).lessThan(Math.abs(billed.netMinor - expectedMinor))
+    ? 'price'
+    : 'matched';
 };

@@ -8,8 +8,8 @@ import {
   unitPriceSchema,
 } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../../primitives/money-schemas.ts';
-import { flag, listQuery, oneOrMore } from '../../../primitives/paging.ts';
+import { currencySchema, minorSchema, positiveMinorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
+import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
@@ -25,8 +25,23 @@ const billLineSchema = z.object({
   receiptId: idSchema.nullable(),
   receiptNumber: z.string().nullable(),
   receiptLine: z.int().nullable(),
-  /** known once the bill is approved */
+  /** what the match with the receipt found at approval; of a draft what it would find now, null where its rate is not known yet */
   match: z.enum(matchResults).nullable(),
+  /** what came on that line of the receipt, with its order: prices and quantities as they were received; null for an account */
+  received: z
+    .object({
+      productId: idSchema,
+      packName: z.string().nullable(),
+      /** what was taken in, and what of it went back since */
+      quantity: decimalSchema,
+      returnedQuantity: decimalSchema,
+      /** the price before anything was corrected */
+      unitPrice: decimalSchema,
+      currency: currencySchema,
+      orderId: idSchema.nullable(),
+      orderNumber: z.string().nullable(),
+    })
+    .nullable(),
   quantity: decimalSchema,
   unitPrice: decimalSchema,
   discountPercent: decimalSchema,
@@ -139,9 +154,30 @@ export const billChangeSchema = byId.extend({ version: versionSchema, ...partOfB
 export type BillChange = z.infer<typeof billChangeSchema>;
 
 /** Carries the version that was looked at. Left out, it counts for its own day, or the nearest that is still open. */
-export const approveBillSchema = byId.extend({ version: versionSchema, businessDate: daySchema.optional() });
+export const approveBillSchema = byId.extend({
+  version: versionSchema,
+  businessDate: daySchema.optional(),
+  /** what one unit of its currency is worth in that of the books; if left out, the company's rate of the day */
+  rate: exchangeRateSchema.optional(),
+});
+export type ApproveBill = z.infer<typeof approveBillSchema>;
 export const releaseBillSchema = byId.extend({ reason: line(200) });
 export const voidBillSchema = byId.extend({ voidedOn: daySchema.optional() });
+
+/** What can be put right after approval, since no amount depends on it. */
+export const correctBillSchema = byId.extend({
+  version: versionSchema,
+  ...z
+    .strictObject({
+      supplierNumber: billFields.supplierNumber,
+      billedOn: billFields.billedOn,
+      dueOn: billFields.dueOn,
+      note: billFields.note,
+      repeatsReason: billFields.repeatsReason,
+    })
+    .partial().shape,
+});
+export type BillCorrection = z.infer<typeof correctBillSchema>;
 
 /** A bill as it is about to be entered. */
 export const repeatedBillSchema = z.strictObject({
@@ -163,19 +199,28 @@ export const billListSchema = listQuery(billSorts).extend({
   /** something of it is open, and its due day is past */
   overdue: flag.optional(),
   held: flag.optional(),
+  /** due on this day or before */
+  dueBy: daySchema.optional(),
 });
+/** The bills of the list, with what they come to in each currency: credits take away, void ones and drafts count nothing. */
+export const billPageSchema = pageOf(billRowSchema).extend({
+  sums: z.array(z.object({ currency: currencySchema, totalMinor: sumMinorSchema, openMinor: sumMinorSchema })).nullable(),
+});
+export type BillPage = z.infer<typeof billPageSchema>;
 export type BillList = z.infer<typeof billListSchema>;
 
 /** Counts behind the tabs, each up to 10,000. */
 export const billCountsSchema = z.object({
   all: z.int(),
   drafts: z.int(),
+  /** bills of which something is to be paid */
   open: z.int(),
   overdue: z.int(),
   held: z.int(),
   paid: z.int(),
   credits: z.int(),
 });
+export type BillCounts = z.infer<typeof billCountsSchema>;
 
 /** An account that a line can be posted to. */
 export const billAccountSchema = z.object({ id: idSchema, code: z.string(), name: z.string() });
@@ -228,6 +273,8 @@ export const billableLineSchema = z.object({
   packName: z.string().nullable(),
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),
+  /** that of the product; null: no tax */
+  taxClassId: idSchema.nullable(),
   quantity: decimalSchema,
   unitPrice: decimalSchema,
   discountPercent: decimalSchema,

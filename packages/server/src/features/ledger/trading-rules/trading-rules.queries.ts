@@ -13,6 +13,9 @@ const columns = columnsOf('trading_rules', 'r', [
   'purchase_approval_minor',
   'adjustment_approval_minor',
   'over_receipt_percent',
+  'match_price_percent',
+  'match_price_floor_minor',
+  'match_quantity_percent',
   'version',
 ]);
 

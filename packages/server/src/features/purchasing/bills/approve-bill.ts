@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { earliestDay } from '@shelfwise/contract/features/ledger/trading-rules/business-days';
 import type { DocumentTax } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
-import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type { ApproveBill, Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import type { BillKind } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import { caps } from '@shelfwise/contract/primitives/caps';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
@@ -40,10 +40,15 @@ const openDay = async (call: Call, billedOn: string): Promise<string> => {
   return latestDay(billedOn, earliestDay(await getTradingRules(call.tx), call.actor.role, today));
 };
 
-/** What one unit of the currency is worth in that of the books on the day; throws 422 `currency_without_rate`. */
-const frozenRate = async (call: Call, currency: Currency, day: string): Promise<string> => {
+/** What one unit of the currency is worth in that of the books: the given rate, or that of the day (422 `currency_without_rate`). */
+const frozenRate = async (
+  call: Call,
+  currency: Currency,
+  { day, given }: { day: string; given: string | undefined },
+): Promise<string> => {
   const { baseCurrency } = call.actor.company;
   if (currency === baseCurrency) return '1';
+  if (given !== undefined) return given;
   const rate = await findRateBetween(call, { of: currency, inside: baseCurrency, day });
   if (rate === undefined) throw new AppError('currency_without_rate');
   return rate;
@@ -159,7 +164,7 @@ const writeApproved = ({ tx, actor }: Call, bill: LockedBill, approved: Approved
  */
 export const approveBill = async (
   call: Call,
-  { id, version, businessDate: day }: { id: string; version: number; businessDate?: string | undefined },
+  { id, version, businessDate: day, rate: given }: ApproveBill,
 ): Promise<Bill> => {
   const { tx, actor } = call;
   const bill = await lockBill(tx, id);
@@ -173,7 +178,7 @@ export const approveBill = async (
     field: 'businessDate',
     notBefore,
   });
-  const rate = await frozenRate(call, bill.currency, businessDate);
+  const rate = await frozenRate(call, bill.currency, { day: businessDate, given });
   const baseMinor = toBooksMinor(
     { amountMinor: bill.totalMinor, currency: bill.currency, rate },
     baseCurrency,

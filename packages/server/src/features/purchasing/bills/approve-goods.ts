@@ -3,6 +3,7 @@ import { sumMinor } from '@shelfwise/contract/primitives/money';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { getTradingRules } from '../../ledger/index.ts';
 import type { LockedReceipt } from '../stock-receipts/receipts.queries.ts';
 import { lockPosted } from '../stock-receipts/reverse-receipt.ts';
 import { postLandedCost, type LandedLine } from '../stock-receipts/write-landed-cost.ts';
@@ -42,6 +43,7 @@ export const bookGoods = async (
   const { tx, actor } = call;
   const books = actor.company.baseCurrency;
   const isCredit = bill.kind === 'credit';
+  const tolerances = await getTradingRules(tx);
   const goods = await listGoodsOf(
     tx,
     receipts.map(({ id }) => id),
@@ -52,7 +54,7 @@ export const bookGoods = async (
     for (const line of lines.filter(({ receiptId }) => receiptId === receipt.id)) {
       const own = goods.find((one) => one.receiptId === receipt.id && one.lineNumber === line.receiptLine);
       if (!own) throw new Error('a bill of goods that were not received');
-      const matched = matchGoods(line, own, { isCredit, currency: bill.currency, books });
+      const matched = matchGoods(line, own, { isCredit, currency: bill.currency, books, tolerances });
       const isCorrected = !isCredit && Math.abs(matched.differenceMinor) > mostRounding;
       if (isCorrected && own.correctedBy !== null)
         throw new AppError('needs_correction_first', { detail: { number: own.correctedBy } });

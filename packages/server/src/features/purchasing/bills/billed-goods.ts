@@ -3,13 +3,14 @@ import { inBaseUnits } from '@shelfwise/contract/features/catalog/packs/packs.ru
 import {
   clearedValue,
   matchLine,
+  type MatchTolerances,
   type Valued,
 } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
 import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
-import { Exact } from '@shelfwise/contract/primitives/money';
+import { Exact, fromMinor, toMinor } from '@shelfwise/contract/primitives/money';
 import {
   both,
   columnsAs,
@@ -67,7 +68,8 @@ const goodsColumns = both(
       'prices_include_tax',
     ]),
   ),
-  columnsAs('products', 'p', { productName: 'name', taxClassId: 'tax_class_id', isTaxed: 'is_taxed' }),
+  columnsAs('products', 'p', { productName: 'name' }),
+  reckoned<{ taxClassId: string | null }>(sql`case when p.is_taxed then coalesce(p.tax_class_id, usual.id) end as "taxClassId"`),
   orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
   orNulls(columnsOf('product_packs', 'pack', ['numerator', 'denominator'])),
   reckoned<{
@@ -91,6 +93,7 @@ const listGoods = ({ db, tenantId }: TenantTransaction, where: RawBuilder<unknow
     sql`from stock_receipt_lines line
     join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id and r.status = 'posted'
     join products p on p.tenant_id = ${tenantId} and p.id = line.product_id
+    left join tax_classes usual on usual.tenant_id = ${tenantId} and usual.is_default
     left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = line.pack_id
     ${sumsOf(tenantId)}
     where line.tenant_id = ${tenantId} and line.quantity > 0 and ${where} order by r.business_date, r.id, line.line_number`,
@@ -126,6 +129,7 @@ export const listBillable = async (tx: TenantTransaction, supplierId: string) =>
     packName: line.packName,
     currency: line.currency,
     pricesIncludeTax: line.pricesIncludeTax,
+    taxClassId: line.taxClassId,
     quantity: leftQuantity(line)
       .times(line.denominator ?? 1)
       .dividedBy(line.numerator ?? 1)
@@ -154,11 +158,35 @@ export interface MatchedGoods {
   differenceNetMinor: number;
 }
 
+export interface MatchTerms {
+  isCredit: boolean;
+  /** that of the bill, and that of the books */
+  currency: Currency;
+  books: Currency;
+  tolerances: MatchTolerances;
+}
+
+/** The floor of the tolerance in another currency than that of the books: at the rate of the receipt. */
+const tolerancesIn = (
+  tolerances: MatchTolerances,
+  { currency, exchangeRate }: Goods,
+  books: Currency,
+): MatchTolerances => ({
+  ...tolerances,
+  matchPriceFloorMinor:
+    currency === books
+      ? tolerances.matchPriceFloorMinor
+      : toMinor(
+          new Exact(fromMinor(tolerances.matchPriceFloorMinor, books)).dividedBy(exchangeRate),
+          currency,
+        ),
+});
+
 /** Matches a billed line with what is left to bill of the goods; of a credit, with what is left to give back. */
 export const matchGoods = (
   line: BilledLine,
   goods: Goods,
-  { isCredit, currency, books }: { isCredit: boolean; currency: Currency; books: Currency },
+  { isCredit, currency, books, tolerances }: MatchTerms,
 ): MatchedGoods => {
   const baseQuantity = baseQuantityOf(goods, line.quantity) ?? line.quantity;
   const sign = isCredit ? -1 : 1;
@@ -183,8 +211,16 @@ export const matchGoods = (
     clearedMinor,
     exchangeMinor: line.baseMinor - atReceiptMinor,
     match: isSameCurrency
-      ? matchLine({ quantity: baseQuantity, netMinor: line.netMinor }, left.quantity, expectedMinor)
-      : matchLine({ quantity: baseQuantity, netMinor: line.baseMinor }, left.quantity, clearedMinor),
+      ? matchLine(
+          { quantity: baseQuantity, netMinor: line.netMinor },
+          { quantity: left.quantity, expectedMinor },
+          tolerancesIn(tolerances, goods, books),
+        )
+      : matchLine(
+          { quantity: baseQuantity, netMinor: line.baseMinor },
+          { quantity: left.quantity, expectedMinor: clearedMinor },
+          tolerances,
+        ),
     differenceMinor: atReceiptMinor - clearedMinor,
     differenceNetMinor: isSameCurrency ? line.netMinor - expectedMinor : 0,
   };

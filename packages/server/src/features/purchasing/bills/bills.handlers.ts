@@ -7,15 +7,17 @@ import { listBillAccounts } from './bill-lines.ts';
 import { getBill, requireSupplier } from './bills.queries.ts';
 import { createBill, removeBill, updateBill } from './draft-bill.ts';
 import { exportBills } from './export-bills.ts';
-import { countBills, countBillViews, listBillRows } from './list-bills.ts';
+import { countBillViews, listBillRows, sumBills } from './list-bills.ts';
+import { correctBill } from './correct-bill.ts';
 import { releaseBill } from './release-bill.ts';
 import { findRepeats } from './repeated-bills.ts';
 import { voidBill } from './void-bill.ts';
 
 export const billsHandlers: Handlers<typeof billsContract> = {
   list: async (call, query) => {
-    const [page, total] = await Promise.all([listBillRows(call, query), countBills(call, query)]);
-    return { items: page.rows, nextCursor: page.nextCursor, total };
+    const { limit: _, cursor: __, ...filters } = query;
+    const [page, sums] = await Promise.all([listBillRows(call, query), sumBills(call, filters)]);
+    return { items: page.rows, nextCursor: page.nextCursor, ...sums };
   },
   counts: countBillViews,
   get: getBill,
@@ -32,6 +34,7 @@ export const billsHandlers: Handlers<typeof billsContract> = {
   update: updateBill,
   remove: removeBill,
   approve: approveBill,
+  correct: correctBill,
   release: releaseBill,
   void: voidBill,
   ageing: getAgeing,

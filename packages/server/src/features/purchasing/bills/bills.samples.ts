@@ -13,6 +13,8 @@ export const makeRecords = async ({ get, post }: Caller) => {
     });
   const approved = await draft();
   await post(`/api/bills/${approved.id}/approve`, { version: 1 });
+  const corrected = await draft();
+  await post(`/api/bills/${corrected.id}/approve`, { version: 1 });
   const product = await post('/api/products', { name: `Billed ${unique()}`, unitPrice: '9' });
   const receipt = await post('/api/stock-receipts', {
     supplierId,
@@ -31,6 +33,7 @@ export const makeRecords = async ({ get, post }: Caller) => {
     draftId: (await draft()).id as string,
     spareId: (await draft()).id as string,
     id: approved.id as string,
+    correctedId: corrected.id as string,
   };
 };
 
@@ -55,6 +58,7 @@ export default {
   update: (_world, { draftId }) => ({ id: draftId, version: 1, note: `Changed ${unique()}` }),
   remove: (_world, { spareId }) => ({ id: spareId }),
   approve: (_world, { draftId }) => ({ id: draftId, version: 1 }),
+  correct: (_world, { correctedId }) => ({ id: correctedId, version: 2, supplierNumber: unique() }),
   release: (_world, { heldId }) => ({ id: heldId, reason: 'Agreed by telephone' }),
   void: (_world, { id }) => ({ id }),
   ageing: nothing,

@@ -25,7 +25,7 @@ import {
 import { refuseRepeated } from './repeated-bills.ts';
 
 /** The days of a bill must make sense: not of the future, and due on its day at the earliest. */
-const requireDays = (call: Call, { billedOn, dueOn }: Pick<BillFields, 'billedOn' | 'dueOn'>): void => {
+export const requireDays = (call: Call, { billedOn, dueOn }: Pick<BillFields, 'billedOn' | 'dueOn'>): void => {
   if (billedOn > todayOf(call)) throw refuseField('billedOn', 'in_future');
   if (dueOn < billedOn) throw refuseField('dueOn', 'too_early', { earliest: billedOn });
 };

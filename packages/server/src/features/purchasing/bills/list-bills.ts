@@ -1,8 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { billStatuses } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
-import type { BillList, BillRow } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type {
+  BillCounts,
+  BillList,
+  BillPage,
+  BillRow,
+} from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { exactCountLimit } from '@shelfwise/contract/primitives/counting';
-import type { Page } from '@shelfwise/contract/primitives/paging';
+import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import { toSumMinor } from '@shelfwise/contract/primitives/money';
+
 import { both, reckoned, selectRow, selectRows } from '../../../db/rows.ts';
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -35,7 +42,7 @@ const isOverdue = (today: string) => sql`(${isOpen} and b.kind = 'bill' and b.du
 
 const conditions = (
   tenantId: string,
-  { kind, status, supplierId, overdue, held, ids }: BillFilters,
+  { kind, status, supplierId, overdue, held, dueBy, ids }: BillFilters,
   { sought, today }: { sought: RawBuilder<unknown>; today: string },
 ): RawBuilder<unknown> => {
   const all = [sql`b.tenant_id = ${tenantId}`, sought];
@@ -44,6 +51,7 @@ const conditions = (
   if (supplierId !== undefined) all.push(sql`b.supplier_id = ${supplierId}`);
   if (overdue !== undefined) all.push(overdue ? isOverdue(today) : sql`not ${isOverdue(today)}`);
   if (held !== undefined) all.push(sql`b.is_held = ${held}`);
+  if (dueBy !== undefined) all.push(sql`b.due_on <= ${dueBy}::date`);
   if (ids) all.push(sql`b.id = any (${ids}::uuid[])`);
   return sql.join(all, sql` and `);
 };
@@ -66,13 +74,17 @@ export const listBillRows = async (
   return cutPage(rows, limit, sort);
 };
 
+/** A credit gives back. */
+const signed = (minor: RawBuilder<unknown>) => sql`case b.kind when 'bill' then ${minor} else -(${minor}) end`;
+
 /** Events that change the list, names in it too. */
 const listChanges = ['bill.', 'supplier_payment.', 'supplier.'] as const;
 
-export const countBills = (
+/** How many bills match the filters, and what they come to in each currency (null where they are too many to add up). */
+export const sumBills = (
   call: Call,
   { sort: _, ...filters }: BillFilters,
-): Promise<Page<BillRow>['total']> => {
+): Promise<Pick<BillPage, 'total' | 'sums'>> => {
   const { tx } = call;
   const today = todayOf(call);
   return untilNextChange(
@@ -80,7 +92,23 @@ export const countBills = (
     { name: `bills ${today} ${JSON.stringify(filters)}`, of: listChanges },
     async () => {
       const where = conditions(tx.tenantId, filters, { sought: await soughtBy(tx, filters.q), today });
-      return countRows(tx, sql`select b.id from bills b where ${where}`);
+      const total = await countRows(tx, sql`select b.id from bills b where ${where}`);
+      if (total.count > exactCountLimit) return { total, sums: null };
+      const sums = await selectRows(
+        tx.db,
+        reckoned<{ currency: Currency; total: string; open: string }>(sql`b.currency,
+          sum(${signed(sql`b.total_minor`)})::text as total,
+          coalesce(sum(${signed(sql`b.total_minor - b.paid_minor - b.credited_minor`)}) filter (where ${isOpen}), 0)::text as open`),
+        sql`from bills b where ${where} and b.status not in ('draft', 'void') group by b.currency order by b.currency`,
+      );
+      return {
+        total,
+        sums: sums.map((sum) => ({
+          currency: sum.currency,
+          totalMinor: toSumMinor(sum.total),
+          openMinor: toSumMinor(sum.open),
+        })),
+      };
     },
   );
 };
@@ -94,9 +122,10 @@ export const countBillViews = (call: Call) => {
       select 1 from bills b where b.tenant_id = ${tx.tenantId} and ${where} limit ${exactCountLimit}) as counted)`;
     const counts = await selectRow(
       tx.db,
-      reckoned<Record<'all' | 'drafts' | 'open' | 'overdue' | 'held' | 'paid' | 'credits', number>>(sql`
-        ${count(sql`true`)} as "all", ${count(sql`b.status = 'draft'`)} as drafts, ${count(sql`${isOpen} and b.kind = 'bill'`)} as open,
-        ${count(isOverdue(today))} as overdue, ${count(sql`b.is_held`)} as held, ${count(sql`b.status = 'paid'`)} as paid,
+      reckoned<BillCounts>(sql`
+        ${count(sql`true`)} as "all", ${count(sql`b.status = 'draft'`)} as drafts,
+        ${count(sql`${isOpen} and b.kind = 'bill'`)} as open, ${count(isOverdue(today))} as overdue,
+        ${count(sql`b.is_held`)} as held, ${count(sql`b.status = 'paid' and b.kind = 'bill'`)} as paid,
         ${count(sql`b.kind = 'credit'`)} as credits`),
       sql``,
     );

@@ -76,6 +76,9 @@ function RulesForm({ rules }: { rules: TradingRules }) {
         purchaseApprovalMinor: t('trading.purchaseApproval'),
         adjustmentApprovalMinor: t('trading.adjustmentApproval'),
         overReceiptPercent: t('trading.overReceipt'),
+        matchPricePercent: t('trading.matchPrice'),
+        matchPriceFloorMinor: t('trading.matchFloor'),
+        matchQuantityPercent: t('trading.matchQuantity'),
       }}
       send={(changed, { version }) =>
         update.mutateAsync({ version, ...changed }).catch((failure: unknown) => {
@@ -158,6 +161,31 @@ function RulesForm({ rules }: { rules: TradingRules }) {
           name="overReceiptPercent"
           label={t('trading.overReceipt')}
           hint={t('trading.overReceiptHint')}
+          unit="%"
+          isRequired
+        />
+      </FieldGrid>
+      <h3 className={css.title}>{t('trading.match')}</h3>
+      <p className={css.effect}>{t('trading.matchEffect')}</p>
+      <FieldGrid>
+        <DecimalField
+          control={control}
+          name="matchPricePercent"
+          label={t('trading.matchPrice')}
+          unit="%"
+          isRequired
+        />
+        <MoneyField
+          control={control}
+          name="matchPriceFloorMinor"
+          label={t('trading.matchFloor')}
+          hint={t('trading.matchFloorHint')}
+          isRequired
+        />
+        <DecimalField
+          control={control}
+          name="matchQuantityPercent"
+          label={t('trading.matchQuantity')}
           unit="%"
           isRequired
         />

@@ -8,7 +8,9 @@ import { toastLine } from '../../../lib/toasts.ts';
 import { runVerb } from '../../../lib/verb.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ReasonDialog } from '../purchase-orders/reason-dialog.tsx';
-import { useApproveBill, useReleaseBill, useRemoveBill, useVoidBill } from './bills.queries.ts';
+import { ApproveBillDialog } from './approve-dialog.tsx';
+import { useReleaseBill, useRemoveBill, useVoidBill } from './bills.queries.ts';
+import { CorrectBillDialog } from './correct-dialog.tsx';
 
 interface BillSteps {
   primary: PageAction | undefined;
@@ -20,10 +22,16 @@ interface BillSteps {
 /** What can be done with a bill now: the next step first, the rest behind the menu. */
 export function useBillSteps(bill: Bill): BillSteps {
   const { t } = useTranslation('bills');
-  const { id, version, status, kind } = bill;
-  const mayRelease = useViewer().can('canAccessAdminSettings');
-  const [asking, setAsking] = useState<'release' | 'void'>();
-  const [approve, release, voiding] = [useApproveBill(), useReleaseBill(), useVoidBill()];
+  const { can } = useViewer();
+  const [asking, setAsking] = useState<'approve' | 'correct' | 'release' | 'void'>();
+  const [release, undo] = [useReleaseBill(), useVoidBill()];
+  const { id, kind, status, isHeld } = bill;
+  const close = (): void => setAsking(undefined);
+  const step = (verb: NonNullable<typeof asking>, rest: Partial<PageAction> = {}): PageAction => ({
+    label: t(`steps.${verb}`),
+    onRun: () => setAsking(verb),
+    ...rest,
+  });
   const remove = useRemoveAction({
     id,
     verb: useRemoveBill(),
@@ -31,39 +39,34 @@ export function useBillSteps(bill: Bill): BillSteps {
     words: t('remove', { returnObjects: true }),
   });
   const isDraft = status === 'draft';
-  // What is paid in part is voided once its payments are taken back.
-  const isVoidable = status === 'approved' && bill.settlements.length === 0;
-  const steps: PageAction[] = [
-    ...(isDraft
-      ? [
-          {
-            label: t('steps.approve'),
-            isBusy: approve.isPending,
-            onRun: () => runVerb(approve, { id, version }, () => toastLine.success(t(`approved.${kind}`))),
-          },
-          { label: t('steps.edit'), shortcut: 'e', href: `/accounts-payable/${id}?edit=true` },
-        ]
-      : []),
-    ...(bill.isHeld && mayRelease ? [{ label: t('steps.release'), onRun: () => setAsking('release') }] : []),
-  ];
-  const [primary, ...secondary] = steps;
+  const isStanding = !isDraft && status !== 'void';
+  // What is settled is voided once that is taken back.
+  const isVoidable = isStanding && bill.settlements.length === 0;
+  const edit = { label: t('steps.edit'), shortcut: 'e', href: `/accounts-payable/${id}?edit=true` };
+  const canRelease = isHeld && can('canAccessAdminSettings');
   return {
-    primary,
-    secondary,
+    primary: isDraft ? step('approve') : canRelease ? step('release') : undefined,
+    secondary: isDraft ? [edit] : isStanding ? [step('correct', { shortcut: 'e' })] : [],
     menu: [
-      ...(isVoidable ? [{ label: t('steps.void'), isDanger: true, onRun: () => setAsking('void') }] : []),
+      // Goods are billed once, so only what goes to an account can be billed again.
+      ...(bill.lines.some(({ accountId }) => accountId !== null)
+        ? [{ label: t('steps.duplicate'), href: `/accounts-payable/new?kind=${kind}&copy=${id}` }]
+        : []),
+      ...(isVoidable ? [step('void', { isDanger: true })] : []),
       ...(isDraft ? [remove.action] : []),
     ],
     dialog: (
       <>
+        {asking === 'approve' ? <ApproveBillDialog bill={bill} onClose={close} /> : null}
+        {asking === 'correct' ? <CorrectBillDialog bill={bill} onClose={close} /> : null}
         {asking === 'release' ? (
           <ReasonDialog
             {...t('release', { returnObjects: true })}
             onConfirm={async (reason) => {
               await release.mutateAsync({ id, reason });
-              toastLine.success(t('released'));
+              toastLine.success(t('done.release'));
             }}
-            onClose={() => setAsking(undefined)}
+            onClose={close}
           />
         ) : null}
         <ConfirmDialog
@@ -71,14 +74,12 @@ export function useBillSteps(bill: Bill): BillSteps {
           title={t('void.title', { number: bill.number ?? '' })}
           confirmLabel={t('void.confirm')}
           isDanger
-          isBusy={voiding.isPending}
-          onConfirm={() =>
-            runVerb(voiding, { id }, () => {
-              setAsking(undefined);
-              toastLine.success(t('voided'));
-            })
-          }
-          onCancel={() => setAsking(undefined)}
+          isBusy={undo.isPending}
+          onCancel={close}
+          onConfirm={() => {
+            runVerb(undo, { id }, () => toastLine.success(t('done.void')));
+            close();
+          }}
         >
           {t('void.text')}
         </ConfirmDialog>

@@ -1,18 +1,15 @@
-import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
-import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
-import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
-import { type MatchResult, mostBillLines } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
-import { matchLine } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
+import { matchLine, type MatchTolerances } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
+import { mostBillLines, type BillKind, type MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type {
   Bill,
   BillableLine,
-  NewBill,
+  BillLineInput,
 } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
-import {
-  lineAmountMinor,
-  purchaseTotals,
-} from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
+import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
+import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
+import { lineAmountMinor, purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import { type Currency, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import {
   discountPercentSchema,
@@ -21,32 +18,33 @@ import {
 } from '@shelfwise/contract/primitives/decimals';
 import { idSchema } from '@shelfwise/contract/primitives/ids';
 import { currencySchema } from '@shelfwise/contract/primitives/money-schemas';
-import { line, optionalLine, optionalParagraph } from '@shelfwise/contract/primitives/text';
+import { Exact } from '@shelfwise/contract/primitives/money';
+import { line as lineText, optionalLine, optionalParagraph } from '@shelfwise/contract/primitives/text';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-/** A line is for goods of a receipt, or, where it names none, for an account. */
+/** A line of goods names its receipt and needs no account; one of an account names no receipt. */
 const lineSchema = z
   .strictObject({
-    description: line(200),
-    accountId: z.string(),
     receiptId: z.string(),
-    receiptLine: z.number().nullable(),
+    receiptLine: z.int(),
+    description: lineText(200),
+    accountId: z.string(),
     quantity: quantitySchema,
     unitPrice: unitPriceSchema,
     discountPercent: discountPercentSchema,
     taxClassId: z.string(),
   })
-  .refine(({ accountId, receiptId }) => accountId !== '' || receiptId !== '', {
-    path: ['accountId'],
-    message: 'required',
+  .superRefine(({ receiptId, accountId }, context) => {
+    if (receiptId === '' && accountId === '')
+      context.addIssue({ code: 'custom', message: 'required', path: ['accountId'] });
   });
 
 export const billFormSchema = z.strictObject({
   supplierId: idSchema,
   supplierNumber: optionalLine(80),
   billedOn: daySchema,
-  dueOn: daySchema,
+  dueOn: daySchema.nullable(),
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),
   note: optionalParagraph(2000),
@@ -59,27 +57,45 @@ export type BillFormHandle = UseFormReturn<BillFormValues, unknown, BillFormOutp
 export type BillFormLine = BillFormValues['lines'][number];
 
 export const lineExample: BillFormLine = {
+  receiptId: '',
+  receiptLine: 0,
   description: '',
   accountId: '',
-  receiptId: '',
-  receiptLine: null,
   quantity: '1',
   unitPrice: '',
   discountPercent: '0',
   taxClassId: noTax,
 };
 
-/** An empty bill of today; it is due on its day until the supplier's terms are known. */
-export const emptyBill = (today: string, currency: Currency, supplierId = ''): BillFormValues => ({
-  supplierId,
-  supplierNumber: '',
-  billedOn: today,
-  dueOn: today,
-  currency,
-  pricesIncludeTax: false,
-  note: '',
-  repeatsReason: '',
-  lines: [],
+/** Of a credit, what more was billed than is kept. */
+export const leftOf = ({ quantity }: Pick<BillableLine, 'quantity'>, kind: BillKind): string =>
+  new Exact(quantity).times(kind === 'credit' ? -1 : 1).toFixed();
+
+/** Goods that a bill or credit can still be made of. */
+export const billableFor = (lines: readonly BillableLine[], kind: BillKind): BillableLine[] =>
+  lines.filter((line) => new Exact(leftOf(line, kind)).greaterThan(0));
+
+/** A line for goods as they were received; they bear the tax of their product where the bill bears any. */
+export const lineOfGoods = (goods: BillableLine, { kind, bearsTax }: { kind: BillKind; bearsTax: boolean }) => ({
+  ...lineExample,
+  receiptId: goods.receiptId,
+  receiptLine: goods.receiptLine,
+  description: goods.productName,
+  quantity: leftOf(goods, kind),
+  unitPrice: goods.unitPrice,
+  discountPercent: goods.discountPercent,
+  taxClassId: (bearsTax ? goods.taxClassId : null) ?? noTax,
+});
+
+const formLineOf = (line: Bill['lines'][number]): BillFormLine => ({
+  receiptId: line.receiptId ?? '',
+  receiptLine: line.receiptLine ?? 0,
+  description: line.description,
+  accountId: line.accountId ?? '',
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  discountPercent: line.discountPercent,
+  taxClassId: line.taxClassId ?? noTax,
 });
 
 export const billFormOf = (bill: Bill): BillFormValues => ({
@@ -91,53 +107,36 @@ export const billFormOf = (bill: Bill): BillFormValues => ({
   pricesIncludeTax: bill.pricesIncludeTax,
   note: bill.note ?? '',
   repeatsReason: bill.repeatsReason ?? '',
-  lines: bill.lines.map((one) => ({
-    description: one.description,
-    accountId: one.accountId ?? '',
-    receiptId: one.receiptId ?? '',
-    receiptLine: one.receiptLine,
-    quantity: one.quantity,
-    unitPrice: one.unitPrice,
-    discountPercent: one.discountPercent,
-    taxClassId: one.taxClassId ?? noTax,
-  })),
+  lines: bill.lines.map(formLineOf),
+});
+
+/** The same bill once more, of today and without the supplier's number. Goods are billed once, so their lines stay out. */
+export const copyOfBill = (bill: Bill, today: string): BillFormValues => ({
+  ...billFormOf(bill),
+  supplierNumber: '',
+  billedOn: today,
+  dueOn: null,
+  repeatsReason: '',
+  lines: bill.lines.filter(({ accountId }) => accountId !== null).map(formLineOf),
 });
 
 /** The lines as the call takes them. */
-export const linesToSend = (lines: BillFormOutput['lines']): NonNullable<NewBill['lines']> =>
-  lines.map(({ accountId, receiptId, taxClassId, ...rest }) => ({
-    ...rest,
-    accountId: accountId === '' ? null : accountId,
+export const linesToSend = (lines: BillFormOutput['lines']): BillLineInput[] =>
+  lines.map(({ receiptId, receiptLine, accountId, taxClassId, ...line }) => ({
+    ...line,
     receiptId: receiptId === '' ? null : receiptId,
+    receiptLine: receiptId === '' ? null : receiptLine,
+    accountId: receiptId === '' ? accountId : null,
     taxClassId: taxClassId === noTax ? null : taxClassId,
   }));
 
-/** Goods of a receipt as a line of the bill: all that is not billed, at the price they came for. */
-export const lineOfGoods = (goods: BillableLine, taxClassId: string): BillFormLine => ({
-  description: goods.productName,
-  accountId: '',
-  receiptId: goods.receiptId,
-  receiptLine: goods.receiptLine,
-  quantity: goods.quantity,
-  unitPrice: goods.unitPrice,
-  discountPercent: goods.discountPercent,
-  taxClassId,
-});
-
-export const isOfGoods = (
-  one: Pick<BillFormLine, 'receiptId' | 'receiptLine'>,
-  goods: Pick<BillableLine, 'receiptId' | 'receiptLine'>,
-): boolean => one.receiptId === goods.receiptId && one.receiptLine === goods.receiptLine;
-
-const typedAmount = z.object({
-  quantity: quantitySchema,
-  unitPrice: unitPriceSchema,
-  discountPercent: discountPercentSchema,
-});
-
-/** What is typed of a line; undefined while it is not complete. */
-const amountOf = ({ quantity, unitPrice, discountPercent }: BillFormLine) =>
-  typedAmount.safeParse({ quantity, unitPrice, discountPercent }).data;
+/** What is typed of a line so far; undefined until it is complete. */
+const complete = (line: BillFormLine) => {
+  const typed = z
+    .object({ quantity: quantitySchema, unitPrice: unitPriceSchema, discountPercent: discountPercentSchema })
+    .safeParse(line);
+  return typed.data && { ...typed.data, enteredQuantity: typed.data.quantity };
+};
 
 /** Totals while somebody types: a line that is not complete yet counts for nothing. */
 export const previewBill = (
@@ -146,34 +145,40 @@ export const previewBill = (
   terms: { currency: Currency; pricesIncludeTax: boolean },
 ): DocumentTotals =>
   purchaseTotals(
-    lines.map((one) => {
-      const typed = amountOf(one);
-      return {
-        enteredQuantity: typed?.quantity ?? '0',
-        unitPrice: typed?.unitPrice ?? '0',
-        discountPercent: typed?.discountPercent ?? '0',
-        taxParts: taxPartsOf(one.taxClassId),
-      };
-    }),
+    lines.map((line) => ({
+      ...(complete(line) ?? { enteredQuantity: '0', unitPrice: '0', discountPercent: '0' }),
+      taxParts: taxPartsOf(line.taxClassId),
+    })),
     terms,
   );
 
+interface MatchTerms {
+  kind: BillKind;
+  currency: string;
+  pricesIncludeTax: boolean;
+  tolerances: MatchTolerances;
+}
+
 /**
- * What the match will find of a line, as far as it can be told while somebody types: where the currency is another one, or only one side's
- * prices include tax, the server tells.
+ * What the match of a typed line would find: as the server finds it, from the prices as they were received. Undefined where that cannot be
+ * said while typing: an incomplete line, another currency, or prices with tax on one side only.
  */
-export const expectedMatch = (
-  one: BillFormLine,
-  goods: BillableLine,
-  { currency, pricesIncludeTax }: { currency: Currency; pricesIncludeTax: boolean },
+export const previewMatch = (
+  line: BillFormLine,
+  billable: readonly BillableLine[],
+  { kind, currency, pricesIncludeTax, tolerances }: MatchTerms,
 ): MatchResult | undefined => {
-  const typed = amountOf(one);
-  if (!typed || currency !== goods.currency || pricesIncludeTax !== goods.pricesIncludeTax) return undefined;
-  const amount = (unitPrice: string, discountPercent: string): number =>
-    lineAmountMinor({ enteredQuantity: typed.quantity, unitPrice, discountPercent }, currency);
+  const typed = complete(line);
+  if (line.receiptId === '' || !typed || !isCurrency(currency)) return undefined;
+  const goods = billable.find(
+    (one) => one.receiptId === line.receiptId && one.receiptLine === line.receiptLine,
+  );
+  if (!goods) return 'no_receipt';
+  if (goods.currency !== currency || goods.pricesIncludeTax !== pricesIncludeTax) return undefined;
+  const received = { ...goods, enteredQuantity: typed.quantity };
   return matchLine(
-    { quantity: typed.quantity, netMinor: amount(typed.unitPrice, typed.discountPercent) },
-    goods.quantity,
-    amount(goods.unitPrice, goods.discountPercent),
+    { quantity: typed.quantity, netMinor: lineAmountMinor(typed, currency) },
+    { quantity: leftOf(goods, kind), expectedMinor: lineAmountMinor(received, currency) },
+    tolerances,
   );
 };

@@ -1,11 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { BillKind } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
-import type { BillableLine } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
-import type { Currency } from '@shelfwise/contract/primitives/currencies';
+import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
+import type { BillableLine } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
@@ -15,131 +13,75 @@ import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import css from '../purchase-orders/purchase-orders.module.css';
-import own from './bills.module.css';
-import {
-  type BillFormHandle,
-  type BillFormLine,
-  type BillFormValues,
-  expectedMatch,
-  isOfGoods,
-  lineExample,
-  lineOfGoods,
-} from './bill-form.ts';
-import { billAccountsQuery, billableQuery } from './bills.queries.ts';
+import { type BillFormHandle, type BillFormValues, lineExample } from './bill-form.ts';
+import { billAccountsQuery } from './bills.queries.ts';
 
 interface BillLinesEditorProps {
   form: BillFormHandle;
-  kind: BillKind;
-  supplierId: string;
-  /** a receipt whose goods are taken at once */
-  receiptId: string | undefined;
-  terms: { currency: Currency; pricesIncludeTax: boolean };
-  /** the amount of each line */
+  currency: string;
+  /** the amount of each line, and what its match with the receipt would find */
   amounts: readonly number[];
+  matches: ReadonlyArray<MatchResult | undefined>;
+  billable: readonly BillableLine[];
   /** none where the company charges no tax */
   taxClasses: readonly { id: string; name: string; isDefault: boolean }[];
+  /** whether a new line bears tax */
+  bearsTax: boolean;
 }
 
-/** What stands below goods: what is left to bill of them, and what will hold the bill. */
-function GoodsHint({
-  line,
-  goods,
-  terms,
-}: {
-  line: BillFormLine;
-  goods: BillableLine;
-  terms: BillLinesEditorProps['terms'];
-}) {
+/** What a line of goods would be held for, said before it counts. */
+function MatchHint({ match, goods }: { match: MatchResult | undefined; goods: BillableLine | undefined }) {
   const { t } = useTranslation('bills');
   const { locale } = useRegion();
-  const match = expectedMatch(line, goods, terms);
+  if (match === undefined) return null;
+  if (match === 'matched') return <p className={css.note}>{t('match.matched')}</p>;
   return (
-    <>
-      <p className={css.note}>
-        {t('editor.unbilled', {
-          number: goods.receiptNumber,
-          quantity: quantityText(goods.quantity, locale),
-          unit: goods.packName ?? '',
-          price: unitPriceText(goods.unitPrice, goods.currency, locale),
-        })}
-      </p>
-      {match === undefined || match === 'matched' ? null : (
-        <p className={css.note} data-warn>
-          {t(`expected.${match}`)}
-        </p>
-      )}
-    </>
+    <p className={css.note} data-warn>
+      {match === 'price' && goods
+        ? t('match.typed.price', { price: unitPriceText(goods.unitPrice, goods.currency, locale) })
+        : match === 'quantity' && goods
+          ? t('match.typed.quantity', { left: quantityText(goods.quantity.replace('-', ''), locale) })
+          : t('match.typed.no_receipt')}
+    </p>
   );
 }
 
-/** The lines of a bill: goods of receipts that are not billed, and whatever else it asks for, by account. */
-export function BillLinesEditor({
-  form,
-  kind,
-  supplierId,
-  receiptId,
-  terms,
-  amounts,
-  taxClasses,
-}: BillLinesEditorProps) {
+/** The lines of a bill: goods of receipts, and what goes to an account. */
+export function BillLinesEditor(props: BillLinesEditorProps) {
+  const { form, currency, amounts, matches, billable, taxClasses, bearsTax } = props;
   const { t } = useTranslation('bills');
   const control = form.control as Control<BillFormValues>;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const lines = useWatch({ control, name: 'lines' });
   const accounts = useQuery(billAccountsQuery()).data?.items ?? [];
-  const { data: billable } = useQuery(billableQuery(supplierId));
-  const ordinaryTax = taxClasses.find(({ isDefault }) => isDefault)?.id ?? noTax;
-  const goods = billable?.items ?? [];
-  // A credit gives back what was billed beyond what is kept.
-  const open = goods.filter(
-    (one) => Number(one.quantity) > 0 === (kind === 'bill') && !lines.some((line) => isOfGoods(line, one)),
-  );
-  const add = (items: readonly BillableLine[]): void => {
-    const [first] = items;
-    if (first && lines.length === 0) {
-      form.setValue('currency', first.currency, { shouldDirty: true });
-      form.setValue('pricesIncludeTax', first.pricesIncludeTax, { shouldDirty: true });
-    }
-    append(
-      items.map((one) => {
-        const taxClassId = taxClasses.length === 0 ? noTax : (one.taxClassId ?? ordinaryTax);
-        const quantity = one.quantity.replace(/^-/u, '');
-        return { ...lineOfGoods(one, taxClassId), quantity };
-      }),
-      { shouldFocus: false },
-    );
-  };
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (isTaken.current || receiptId === undefined || !billable) return;
-    isTaken.current = true;
-    add(open.filter((one) => one.receiptId === receiptId));
-  });
-  const receipts = [...new Set(open.map((one) => one.receiptId))];
+  const usual = (bearsTax && taxClasses.find(({ isDefault }) => isDefault)?.id) || noTax;
   return (
-    <Section title={t('fields.lines')} isFlush>
+    <Section title={t('lines.title')} isFlush>
       <div className={css.sheet}>
         <ul className={css.lines}>
           {fields.map((field, index) => {
-            const line = lines[index];
-            const isGoods = field.receiptId !== '';
-            const source = goods.find((one) => isOfGoods(field, one));
-            const name = isGoods ? field.description : t('editor.line', { place: index + 1 });
+            const goods = billable.find(
+              (one) => one.receiptId === field.receiptId && one.receiptLine === field.receiptLine,
+            );
+            const name = lines[index]?.description || t('lines.new');
             return (
               <li key={field.key}>
                 <div role="group" aria-label={name} className={css.line}>
                   <div className={css.product}>
-                    {isGoods ? (
-                      <>
-                        <p className={css.name}>{field.description}</p>
-                        {line && source ? <GoodsHint line={line} goods={source} terms={terms} /> : null}
-                      </>
-                    ) : (
+                    {field.receiptId === '' ? (
                       <TextField
                         control={control}
                         name={`lines.${index}.description`}
                         label={t('fields.description')}
                       />
+                    ) : (
+                      <>
+                        <p className={css.name}>{field.description}</p>
+                        <p className={css.note}>
+                          {[goods?.receiptNumber, goods?.packName].filter(Boolean).join(' · ')}
+                        </p>
+                        <MatchHint match={matches[index]} goods={goods} />
+                      </>
                     )}
                   </div>
                   <DecimalField
@@ -147,22 +89,19 @@ export function BillLinesEditor({
                     name={`lines.${index}.quantity`}
                     label={t('fields.quantity')}
                   />
-                  {isGoods ? null : (
+                  {field.receiptId === '' ? (
                     <SelectField
                       control={control}
                       name={`lines.${index}.accountId`}
                       label={t('fields.accountId')}
-                      options={accounts.map(({ id, code, name: account }) => ({
-                        value: id,
-                        label: `${code} ${account}`,
-                      }))}
+                      options={accounts.map(({ id, name: label }) => ({ value: id, label }))}
                     />
-                  )}
+                  ) : null}
                   <UnitPriceField
                     control={control}
                     name={`lines.${index}.unitPrice`}
                     label={t('fields.unitPrice')}
-                    currency={terms.currency}
+                    currency={currency}
                   />
                   <DecimalField
                     control={control}
@@ -176,18 +115,18 @@ export function BillLinesEditor({
                       name={`lines.${index}.taxClassId`}
                       label={t('fields.taxClassId')}
                       options={[
-                        { value: noTax, label: t('editor.noTax') },
+                        { value: noTax, label: t('lines.noTax') },
                         ...taxClasses.map(({ id, name: label }) => ({ value: id, label })),
                       ]}
                     />
                   )}
                   <div className={css.amount}>
-                    <MoneyText amountMinor={amounts[index] ?? 0} currency={terms.currency} isExact />
+                    <MoneyText amountMinor={amounts[index] ?? 0} currency={currency} isExact />
                   </div>
                   <ActionIcon
                     className={css.remove}
-                    aria-label={t('editor.remove', { name })}
-                    title={t('editor.remove', { name })}
+                    aria-label={t('lines.remove', { name })}
+                    title={t('lines.remove', { name })}
                     onClick={() => remove(index)}
                   >
                     <Trash2 size={16} aria-hidden />
@@ -197,31 +136,17 @@ export function BillLinesEditor({
             );
           })}
         </ul>
-        <div className={own.offers}>
-          {receipts.length === 0 ? null : <p>{t(kind === 'bill' ? 'editor.receipts' : 'editor.returned')}</p>}
-          {receipts.map((id) => {
-            const ofReceipt = open.filter((one) => one.receiptId === id);
-            return (
-              <Button key={id} leftSection={<Plus size={16} aria-hidden />} onClick={() => add(ofReceipt)}>
-                {t('editor.addReceipt', {
-                  number: ofReceipt[0]?.receiptNumber,
-                  count: ofReceipt.length,
-                })}
-              </Button>
-            );
-          })}
+        <div className={css.next}>
           <Button
-            leftSection={<Plus size={16} aria-hidden />}
+            leftSection={<Plus size={15} aria-hidden />}
             onClick={() =>
               append(
-                { ...lineExample, taxClassId: taxClasses.length === 0 ? noTax : ordinaryTax },
-                {
-                  focusName: `lines.${fields.length}.description`,
-                },
+                { ...lineExample, taxClassId: usual },
+                { focusName: `lines.${fields.length}.description` },
               )
             }
           >
-            {t('editor.addLine')}
+            {t('lines.add')}
           </Button>
         </div>
       </div>

@@ -5,52 +5,88 @@ import { MoneyText, UnitPriceText } from '../../../components/money-text.tsx';
 import { useRegion } from '../../../components/region.tsx';
 import { Section } from '../../../components/section.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { quantityText } from '../../../lib/money.ts';
+import { quantityText, unitPriceText } from '../../../lib/money.ts';
 import css from '../purchase-orders/purchase-orders.module.css';
 import { PurchaseTotals } from '../purchase-orders/purchase-totals.tsx';
 
-type Line = Bill['lines'][number];
+type BillLine = Bill['lines'][number];
 
-/** What a line is for, and whether it is what was received. */
-function LineName({ line }: { line: Line }) {
+/** What the match of a line with its receipt found, and what would make it right. */
+function Match({ line, kind }: { line: BillLine; kind: Bill['kind'] }) {
   const { t } = useTranslation('bills');
   const { locale } = useRegion();
+  const { match, received } = line;
+  if (match === null || received === null) return null;
+  const counted = { billed: quantityText(line.quantity, locale), came: quantityText(received.quantity, locale) };
   return (
-    <th scope="row">
-      <span className={css.name}>{line.description}</span>
+    <>
       <p className={css.note}>
-        {line.receiptId === null ? (
-          line.accountName
-        ) : (
-          <AppLink href={`/stock-receipts/${line.receiptId}`}>
-            {t('lines.received', { number: line.receiptNumber ?? '' })}
-          </AppLink>
-        )}
-        {line.discountPercent === '0'
-          ? null
-          : ` · ${t('lines.less', { percent: quantityText(line.discountPercent, locale) })}`}
+        <StatusBadge tone={match === 'matched' ? 'good' : 'warn'}>{t(`match.${match}`)}</StatusBadge>
       </p>
-      {line.match === null ? null : (
-        <p className={css.note} data-warn={line.match !== 'matched' || undefined}>
-          <StatusBadge tone={line.match === 'matched' ? 'good' : 'warn'}>
-            {t(`match.${line.match}`)}
-          </StatusBadge>{' '}
-          {line.match === 'matched' ? null : t(`matchText.${line.match}`)}
+      {match === 'matched' ? null : (
+        <p className={css.note} data-warn>
+          {match === 'price'
+            ? t('match.why.price', { price: unitPriceText(received.unitPrice, received.currency, locale) })
+            : t(`match.why.${match}`, counted)}{' '}
+          {t(`match.remedy.${kind}.${match}`)}
         </p>
       )}
-    </th>
+    </>
   );
 }
 
-/** The lines of a bill and its totals. */
-export function BillLines({ bill }: { bill: Bill }) {
+function LineRow({ line, bill }: { line: BillLine; bill: Bill }) {
   const { t } = useTranslation('bills');
   const { locale } = useRegion();
-  const { currency, lines } = bill;
+  const { received } = line;
   return (
-    <Section title={t('fields.lines')} isFlush>
+    <tr>
+      <th scope="row">
+        {received === null ? (
+          <span className={css.name}>{line.description}</span>
+        ) : (
+          <AppLink href={`/products/${received.productId}`} className={css.name}>
+            {line.description}
+          </AppLink>
+        )}
+        <p className={css.note}>
+          {line.accountName}
+          {line.receiptId === null ? null : (
+            <AppLink href={`/stock-receipts/${line.receiptId}`}>{line.receiptNumber}</AppLink>
+          )}
+          {line.discountPercent === '0'
+            ? null
+            : ` · ${t('less', { percent: quantityText(line.discountPercent, locale) })}`}
+          {line.taxParts.length === 0
+            ? null
+            : ` · ${line.taxParts.map(({ name, percent }) => `${name} ${quantityText(percent, locale)} %`).join(', ')}`}
+        </p>
+        <Match line={line} kind={bill.kind} />
+      </th>
+      <td>
+        {quantityText(line.quantity, locale)} {received?.packName}
+      </td>
+      <td className={css.wide}>
+        <UnitPriceText price={line.unitPrice} currency={bill.currency} isExact />
+      </td>
+      <td>
+        <MoneyText
+          amountMinor={bill.pricesIncludeTax ? line.totalMinor : line.netMinor}
+          currency={bill.currency}
+          isExact
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The lines of a bill, each with what was received, and the totals. */
+export function BillLines({ bill }: { bill: Bill }) {
+  const { t } = useTranslation('bills');
+  return (
+    <Section title={t('lines.title')} isFlush>
       <div className={css.sheet}>
-        {lines.length === 0 ? (
+        {bill.lines.length === 0 ? (
           <p className={css.nothing}>{t('lines.none')}</p>
         ) : (
           <table className={css.table}>
@@ -65,27 +101,14 @@ export function BillLines({ bill }: { bill: Bill }) {
               </tr>
             </thead>
             <tbody>
-              {lines.map((line) => (
-                <tr key={line.lineNumber}>
-                  <LineName line={line} />
-                  <td>{quantityText(line.quantity, locale)}</td>
-                  <td className={css.wide}>
-                    <UnitPriceText price={line.unitPrice} currency={currency} isExact />
-                  </td>
-                  <td>
-                    <MoneyText
-                      amountMinor={bill.pricesIncludeTax ? line.totalMinor : line.netMinor}
-                      currency={currency}
-                      isExact
-                    />
-                  </td>
-                </tr>
+              {bill.lines.map((line) => (
+                <LineRow key={line.lineNumber} line={line} bill={bill} />
               ))}
             </tbody>
           </table>
         )}
         <div className={css.foot}>
-          <PurchaseTotals totals={bill} currency={currency} />
+          <PurchaseTotals totals={bill} currency={bill.currency} />
         </div>
       </div>
     </Section>

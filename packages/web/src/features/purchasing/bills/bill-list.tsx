@@ -1,9 +1,9 @@
-import type { BillRow } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
+import type { BillPage, BillRow } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeColumn, dayColumn, textColumn } from '../../../components/data-table/column-kinds.tsx';
 import type { Column } from '../../../components/data-table/columns.ts';
-import { FilterChips } from '../../../components/filter-chips.tsx';
 import { FirstRecord } from '../../../components/list/first-record.tsx';
 import { useListExport } from '../../../components/list/list-export.ts';
 import { ListTable } from '../../../components/list/list-table.tsx';
@@ -11,56 +11,63 @@ import { ListViews } from '../../../components/list/list-views.tsx';
 import { useListSearch } from '../../../components/list/use-list-search.ts';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { useRegion } from '../../../components/region.tsx';
 import { api } from '../../../lib/api.ts';
-import { supplierQuery } from '../../contacts/index.ts';
+import { todayIn } from '../../../lib/dates.ts';
 import { billAddress } from './bill-address.ts';
-import { BillBadge } from './bill-state.tsx';
+import { BillFilterChips } from './bill-filters.tsx';
 import { billCountsQuery, billsQuery } from './bills.queries.ts';
+import { BillBadge } from './bill-state.tsx';
 
 const newHref = '/accounts-payable/new';
+/** What a credit gives back is shown as less than nothing. */
+const signed = ({ kind }: BillRow, minor: number): number => (kind === 'credit' && minor > 0 ? -minor : minor);
 
 function useBillColumns(): Column<BillRow>[] {
   const { t } = useTranslation('bills');
+  const amount = (id: 'total' | 'open', minorOf: (row: BillRow) => number): Column<BillRow> => ({
+    id,
+    header: t(`columns.${id}`),
+    align: 'end',
+    ...(id === 'total' && { card: 'aside' as const }),
+    cell: (row) => <MoneyText amountMinor={signed(row, minorOf(row))} currency={row.currency} />,
+  });
   return [
-    codeColumn('number', t('columns.number'), ({ number }) => number ?? t('states.draft')),
+    codeColumn('number', t('columns.number'), ({ number }) => number ?? t('draft')),
     textColumn('supplier', t('columns.supplier'), ({ supplierName }) => supplierName, { card: 'title' }),
-    codeColumn('theirs', t('columns.theirNumber'), ({ supplierNumber }) => supplierNumber),
-    dayColumn('billedOn', t('columns.billedOn'), ({ billedOn }) => billedOn, { card: 'none' }),
-    dayColumn('dueOn', t('columns.dueOn'), ({ dueOn }) => dueOn, { isSortable: true }),
-    {
-      id: 'total',
-      header: t('columns.total'),
-      align: 'end',
-      card: 'none',
-      cell: ({ kind, totalMinor, currency }) => (
-        <MoneyText amountMinor={kind === 'bill' ? totalMinor : -totalMinor} currency={currency} />
-      ),
-    },
-    {
-      id: 'open',
-      header: t('columns.open'),
-      align: 'end',
-      card: 'aside',
-      cell: ({ kind, openMinor, currency }) =>
-        openMinor === 0 ? (
-          '-'
-        ) : (
-          <MoneyText amountMinor={kind === 'bill' ? openMinor : -openMinor} currency={currency} />
-        ),
-    },
+    codeColumn('supplierNumber', t('columns.supplierNumber'), ({ supplierNumber }) => supplierNumber),
+    dayColumn('billedOn', t('columns.billedOn'), ({ billedOn }) => billedOn),
+    dayColumn('dueOn', t('columns.dueOn'), ({ kind, dueOn }) => (kind === 'bill' ? dueOn : null), {
+      isSortable: true,
+    }),
+    amount('total', ({ totalMinor }) => totalMinor),
+    amount('open', ({ openMinor }) => openMinor),
     { id: 'state', header: t('columns.state'), card: 'badge', cell: (row) => <BillBadge bill={row} /> },
   ];
 }
 
-/** What suppliers ask for: drafts, what is to be paid, what is late, what does not match; and what they give back. */
+/** What the bills in view come to, in each currency, and what of it is open. */
+function Sums({ sums }: { sums: NonNullable<BillPage['sums']> }) {
+  const { t } = useTranslation('bills');
+  return sums.map(({ currency, totalMinor, openMinor }, index) => (
+    <Fragment key={currency}>
+      {index === 0 ? null : ' · '}
+      <MoneyText amountMinor={totalMinor} currency={currency} isExact /> {t('sums.total')},{' '}
+      <MoneyText amountMinor={openMinor} currency={currency} isExact /> {t('sums.open')}
+    </Fragment>
+  ));
+}
+
+/** Bills and credits of suppliers: what is to be paid, what is late, and what is held back. */
 export function BillList() {
   const { t } = useTranslation('bills');
+  const { timezone } = useRegion();
   const list = useListSearch(billAddress);
-  const query = useInfiniteQuery(billsQuery(list.search));
+  const today = todayIn(timezone);
+  const query = useInfiniteQuery(billsQuery(list.search, today));
   const counts = useQuery(billCountsQuery()).data;
-  const { supplier } = list.search;
-  const named = useQuery({ ...supplierQuery(supplier ?? ''), enabled: supplier !== undefined }).data;
-  const csv = useListExport(api.bills, billAddress.query(list.search), {
+  const sums = query.data?.pages[0]?.sums ?? [];
+  const csv = useListExport(api.bills, billAddress.query(list.search, today), {
     fileName: 'bills.csv',
     label: t('export'),
   });
@@ -71,7 +78,11 @@ export function BillList() {
         title={t('title')}
         subtitle={t('subtitle')}
         primary={{ ...add, shortcut: 'n' }}
-        secondary={[{ label: t('createCredit'), href: `${newHref}?kind=credit` }, csv.ofAll]}
+        secondary={[
+          { label: t('toBill'), href: '/stock-receipts?view=unbilled' },
+          { label: t('createCredit'), href: `${newHref}?kind=credit` },
+          csv.ofAll,
+        ]}
       />
       <ListViews
         address={billAddress}
@@ -89,22 +100,9 @@ export function BillList() {
         rowHref={({ id }) => `/accounts-payable/${id}`}
         bulkActions={[csv.ofPicked]}
         countLabel={(count, shown) => t('count', { count, shown })}
+        sums={sums.length === 0 ? undefined : <Sums sums={sums} />}
+        filters={<BillFilterChips {...list} />}
         empty={<FirstRecord drawing="receipt" action={add} {...t('empty', { returnObjects: true })} />}
-        filters={
-          supplier === undefined ? undefined : (
-            <FilterChips
-              filters={[
-                {
-                  id: 'supplier',
-                  label: t('columns.supplier'),
-                  options: [{ value: supplier, label: named?.name ?? '…' }],
-                },
-              ]}
-              values={{ supplier }}
-              onChange={(_, value) => list.onSearch({ supplier: value })}
-            />
-          )
-        }
       />
     </>
   );

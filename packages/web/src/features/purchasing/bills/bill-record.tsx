@@ -18,8 +18,11 @@ import { BillLines } from './bill-lines.tsx';
 import { BillBadge } from './bill-state.tsx';
 import { BillTimeline } from './bill-timeline.tsx';
 import { billQuery } from './bills.queries.ts';
+import { Settlements } from './settlements.tsx';
 
-/** A bill's or credit's record, or the form to change a draft. */
+const listHref = '/accounts-payable';
+
+/** A bill's record, or the form to change a draft. */
 export function BillScreen({ id, isEditing }: { id: string; isEditing: boolean }) {
   const { t } = useTranslation('bills');
   const navigate = useNavigate();
@@ -27,15 +30,15 @@ export function BillScreen({ id, isEditing }: { id: string; isEditing: boolean }
     <RecordFrame
       id={id}
       query={useQuery(billQuery(id))}
-      nameOf={({ number, supplierName }) => number ?? supplierName}
-      backHref="/accounts-payable"
+      nameOf={({ number }) => number ?? t('draft')}
+      backHref={listHref}
       words={t('record.frame', { returnObjects: true })}
     >
       {(bill) =>
         isEditing && bill.status === 'draft' ? (
           <BillEditor
             bill={bill}
-            onSaved={() => void navigate({ href: `/accounts-payable/${id}`, replace: true })}
+            onSaved={() => void navigate({ href: `${listHref}/${id}`, replace: true })}
           />
         ) : (
           <BillRecord bill={bill} />
@@ -45,66 +48,74 @@ export function BillScreen({ id, isEditing }: { id: string; isEditing: boolean }
   );
 }
 
-/** What keeps a bill from being paid, or why it can be paid all the same. */
+/** Why a bill may not be paid, or who let it. */
 function Notices({ bill }: { bill: Bill }) {
   const { t } = useTranslation('bills');
-  if (bill.isHeld) return <Warning title={t('record.held')}>{t('record.heldText')}</Warning>;
-  if (bill.releasedBy !== null)
+  if (bill.isHeld) return <Warning title={t('record.heldTitle')}>{t('record.heldText')}</Warning>;
+  if (bill.releaseReason !== null)
     return (
-      <Warning tone="good" title={t('record.released', { who: bill.releasedBy })}>
+      <Warning tone="good" title={t('record.released', { who: bill.releasedBy ?? '' })}>
         {bill.releaseReason}
       </Warning>
     );
-  return null;
+  const isOff = bill.status === 'draft' && bill.lines.some(({ match }) => match !== null && match !== 'matched');
+  return isOff ? <Warning title={t('record.willBeHeld')} /> : null;
 }
 
-/** What settled the bill, or what a credit was used for. */
-function Settlements({ bill }: { bill: Bill }) {
+/** The receipts and orders that a bill came of, each once. */
+function Origins({ bill }: { bill: Bill }) {
   const { t } = useTranslation('bills');
-  if (bill.settlements.length === 0) return null;
+  const links = new Map<string, string>();
+  for (const { receiptId, receiptNumber, received } of bill.lines) {
+    if (receiptId !== null) links.set(`/stock-receipts/${receiptId}`, receiptNumber ?? t('record.receipt'));
+    if (received?.orderId != null)
+      links.set(`/stock-receipts/orders/${received.orderId}`, received.orderNumber ?? t('record.order'));
+  }
+  if (links.size === 0) return null;
   return (
-    <Section title={t(bill.kind === 'bill' ? 'record.settledBy' : 'record.usedFor')}>
-      <Facts
-        items={bill.settlements.map(({ documentId, kind, number, day, amountMinor }) => ({
-          label: number,
-          value: (
-            <>
-              {kind === 'payment' ? (
-                t('record.payment')
-              ) : (
-                <AppLink href={`/accounts-payable/${documentId}`}>{t(`record.${kind}`)}</AppLink>
-              )}
-              {' · '}
-              <MoneyText amountMinor={amountMinor} currency={bill.currency} isExact />
-              {' · '}
-              <DateText value={day} style="date" />
-            </>
-          ),
-        }))}
-      />
+    <Section title={t('record.origins')}>
+      <p>
+        {[...links].map(([href, label], index) => (
+          <span key={href}>
+            {index === 0 ? null : ' · '}
+            <AppLink href={href}>{label}</AppLink>
+          </span>
+        ))}
+      </p>
     </Section>
+  );
+}
+
+/** A moment with who did it. */
+function Done({ at, by }: { at: string; by: string | null }) {
+  return (
+    <>
+      <DateText value={at} style="moment" />
+      {by === null ? null : ` · ${by}`}
+    </>
   );
 }
 
 function BillRecord({ bill }: { bill: Bill }) {
   const { t } = useTranslation('bills');
-  const { locale, currency: books } = useRegion();
+  const { currency: ofBooks, locale } = useRegion();
   const steps = useBillSteps(bill);
+  const { currency, kind, status } = bill;
   const supplier = <AppLink href={`/suppliers/${bill.supplierId}`}>{bill.supplierName}</AppLink>;
-  const isBill = bill.kind === 'bill';
+  const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />;
+  const day = (value: string) => <DateText value={value} style="date" />;
   return (
     <>
       <PageHeader
-        title={bill.number ?? t(isBill ? 'record.draftBill' : 'record.draftCredit')}
+        title={bill.number ?? t(`draftOf.${kind}`)}
         badge={<BillBadge bill={bill} />}
         subtitle={
           <>
             {supplier}
             {bill.supplierNumber === null ? null : ` · ${bill.supplierNumber}`}
-            {isBill ? null : ` · ${t('record.isCredit')}`}
           </>
         }
-        primary={steps.primary}
+        {...(steps.primary ? { primary: steps.primary } : {})}
         secondary={steps.secondary}
         menu={steps.menu}
       />
@@ -112,20 +123,17 @@ function BillRecord({ bill }: { bill: Bill }) {
       <KeyFigures
         label={t('record.figures')}
         figures={[
+          { label: t('columns.total'), value: money(bill.totalMinor) },
           {
-            label: t('columns.total'),
-            value: <MoneyText amountMinor={bill.totalMinor} currency={bill.currency} />,
+            label: t(`record.open.${kind}`),
+            value: money(status === 'draft' ? bill.totalMinor : bill.openMinor),
           },
-          {
-            label: t(isBill ? 'columns.open' : 'record.unused'),
-            value: <MoneyText amountMinor={bill.openMinor} currency={bill.currency} />,
-          },
-          { label: t('columns.billedOn'), value: <DateText value={bill.billedOn} style="date" /> },
-          ...(isBill
+          { label: t('columns.billedOn'), value: day(bill.billedOn) },
+          ...(kind === 'bill'
             ? [
                 {
                   label: t('columns.dueOn'),
-                  value: <DateText value={bill.dueOn} style="date" />,
+                  value: day(bill.dueOn),
                   note: bill.isOverdue ? t('overdue') : undefined,
                 },
               ]
@@ -133,35 +141,31 @@ function BillRecord({ bill }: { bill: Bill }) {
         ]}
       />
       <BillLines bill={bill} />
-      <Settlements bill={bill} />
-      <Section title={t('record.about')}>
+      {status === 'draft' ? null : <Settlements bill={bill} />}
+      <Origins bill={bill} />
+      <Section title={t('editor.details')}>
         <Facts
           items={[
-            { label: t('columns.supplier'), value: supplier },
+            { label: t('fields.supplierId'), value: supplier },
             ...textFact(t('fields.supplierNumber'), bill.supplierNumber),
             ...(bill.businessDate === null
               ? []
-              : [
-                  {
-                    label: t('record.countsOn'),
-                    value: <DateText value={bill.businessDate} style="date" />,
-                  },
-                ]),
-            ...(bill.exchangeRate === null || bill.currency === books
+              : [{ label: t('record.businessDate'), value: day(bill.businessDate) }]),
+            ...(currency === ofBooks || bill.exchangeRate === null
               ? []
               : [
                   {
-                    label: t('record.rate', { currency: bill.currency }),
-                    value: `${quantityText(bill.exchangeRate, locale)} ${books}`,
+                    label: t('record.rate'),
+                    value: `1 ${currency} = ${quantityText(bill.exchangeRate, locale)} ${ofBooks}`,
                   },
                 ]),
-            ...textFact(t('record.enteredBy'), bill.createdBy),
-            ...textFact(t('record.approvedBy'), bill.approvedBy),
+            { label: t('record.entered'), value: <Done at={bill.createdAt} by={bill.createdBy} /> },
+            ...(bill.approvedAt === null
+              ? []
+              : [{ label: t('record.approved'), value: <Done at={bill.approvedAt} by={bill.approvedBy} /> }]),
+            ...(bill.voidedOn === null ? [] : [{ label: t('record.voided'), value: day(bill.voidedOn) }]),
             ...textFact(t('fields.repeatsReason'), bill.repeatsReason),
             ...textFact(t('fields.note'), bill.note),
-            ...(bill.voidedOn === null
-              ? []
-              : [{ label: t('record.voidedOn'), value: <DateText value={bill.voidedOn} style="date" /> }]),
           ]}
         />
       </Section>

@@ -11,19 +11,14 @@ const tones: Record<BillStatus, Tone> = {
   void: 'neutral',
 };
 
-/** The state of a bill or credit in a word, and what keeps it from being paid or makes it urgent. */
-export function BillBadge({
-  bill: { kind, status, isHeld, isOverdue },
-}: {
-  bill: Pick<BillRow, 'kind' | 'status' | 'isHeld' | 'isOverdue'>;
-}) {
+/** A bill's state in a word; whether it is late, and whether it may not be paid yet. */
+export function BillBadge({ bill }: { bill: Pick<BillRow, 'kind' | 'status' | 'isOverdue' | 'isHeld'> }) {
   const { t } = useTranslation('bills');
+  const { kind, status, isOverdue, isHeld } = bill;
   return (
     <>
-      <StatusBadge tone={tones[status]}>
-        {t(`${kind === 'bill' ? 'states' : 'creditStates'}.${status}`)}
-      </StatusBadge>{' '}
-      {isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}{' '}
+      <StatusBadge tone={tones[status]}>{t(`states.${kind}.${status}`)}</StatusBadge>
+      {isHeld ? <StatusBadge tone="warn">{t('held')}</StatusBadge> : null}
       {isOverdue ? <StatusBadge tone="bad">{t('overdue')}</StatusBadge> : null}
     </>
   );

@@ -1,29 +1,28 @@
+import { billNoun } from '@shelfwise/contract/features/purchasing/bills/bills.noun';
 import type { Bill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useTranslation } from 'react-i18next';
 import { RecordTimeline } from '../../../components/record-timeline.tsx';
-import { useRegion } from '../../../components/region.tsx';
-import { moneyText } from '../../../lib/money.ts';
 
-const told = ['create', 'update', 'approve', 'release', 'void', 'allocate', 'unallocate'] as const;
+const corrected = ['supplierNumber', 'billedOn', 'dueOn', 'note'] as const;
+const asText = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '-');
 
-/** What happened to a bill, with the amount or the reason where the trail keeps one. */
-export function BillTimeline({ bill: { id, currency } }: { bill: Bill }) {
+/** What was done to a bill, by whom; of what was put right, what stood there before. */
+export function BillTimeline({ bill }: { bill: Bill }) {
   const { t } = useTranslation('bills');
-  const { locale } = useRegion();
   return (
     <RecordTimeline
       subject="bill"
-      id={id}
-      tell={({ action, after }, who) => {
-        const verb = told.find((one) => action === `bill.${one}`) ?? 'update';
-        const [reason, amount, total] = [after?.['reason'], after?.['amountMinor'], after?.['totalMinor']];
-        const minor = typeof amount === 'number' ? amount : total;
+      id={bill.id}
+      tell={({ action, before, after }, who) => {
+        const verb = billNoun.verbs.find((one) => action === `bill.${one}`) ?? 'update';
+        const reason = after?.['reason'];
+        const changes = corrected.flatMap((field) =>
+          after !== null && field in after
+            ? [`${t(`fields.${field}`)}: ${asText(before?.[field])} → ${asText(after[field])}`]
+            : [],
+        );
         const detail =
-          typeof reason === 'string'
-            ? reason
-            : typeof minor === 'number'
-              ? moneyText(minor, currency, locale)
-              : undefined;
+          typeof reason === 'string' ? reason : verb === 'correct' ? changes.join(', ') : undefined;
         return { what: t(`history.${verb}`, { who }), ...(detail === undefined ? {} : { detail }) };
       }}
     />

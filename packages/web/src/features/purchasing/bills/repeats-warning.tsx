@@ -1,67 +1,39 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { BillKind } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
-import { isCurrency } from '@shelfwise/contract/primitives/currencies';
+import type { RepeatedBill } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, useFormState, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateText } from '../../../components/date-text.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { Warning } from '../../../components/warning.tsx';
-import type { BillFormValues } from './bill-form.ts';
-import { repeatsQuery } from './bills.queries.ts';
+import type { BillFormHandle, BillFormValues } from './bill-form.ts';
+import { repeatedBillsQuery } from './bills.queries.ts';
 
-interface RepeatsWarningProps {
-  control: Control<BillFormValues>;
-  kind: BillKind;
-  totalMinor: number;
-  /** the bill itself, where it is entered already */
-  exceptId: string | undefined;
-}
+const settleMs = 300;
 
-/** Names bills that the one being typed may repeat, and asks why it is entered all the same. */
-export function RepeatsWarning({ control, kind, totalMinor, exceptId }: RepeatsWarningProps) {
+/** Says while somebody types that a bill of this number, or of this amount and day, was entered before, and asks why again. */
+export function RepeatsWarning({ form, bill }: { form: BillFormHandle; bill: RepeatedBill }) {
   const { t } = useTranslation('bills');
-  const [supplierId, supplierNumber, billedOn, currency] = useWatch({
-    control,
-    name: ['supplierId', 'supplierNumber', 'billedOn', 'currency'],
-  });
-  const { errors } = useFormState({ control, name: 'repeatsReason' });
-  const [asked] = useDebouncedValue(
-    {
-      kind,
-      supplierId,
-      supplierNumber: supplierNumber || null,
-      billedOn,
-      currency: isCurrency(currency) ? currency : ('GHS' as const),
-      totalMinor,
-      ...(exceptId !== undefined && { exceptId }),
-    },
-    400,
-  );
-  const { data } = useQuery({
-    ...repeatsQuery(asked),
-    enabled: supplierId !== '' && billedOn !== '' && (supplierNumber !== '' || totalMinor > 0),
-  });
-  const items = data?.items ?? [];
-  if (items.length === 0 && errors.repeatsReason === undefined) return null;
+  const [asked] = useDebouncedValue(bill, settleMs);
+  const { data } = useQuery(repeatedBillsQuery(asked));
+  if (bill.supplierId === '' || !data || data.items.length === 0) return null;
   return (
     <Warning title={t('repeats.title')}>
-      {items.map((bill) => (
-        <p key={bill.id}>
-          <AppLink href={`/accounts-payable/${bill.id}`}>
-            {bill.number ?? t('states.draft')}
-            {bill.supplierNumber === null ? null : ` (${bill.supplierNumber})`}
+      {data.items.map((one) => (
+        <p key={one.id}>
+          <AppLink href={`/accounts-payable/${one.id}`}>
+            {[one.number ?? t('draft'), one.supplierNumber].filter(Boolean).join(' / ')}
           </AppLink>
           {' · '}
-          <DateText value={bill.billedOn} style="date" />
+          <DateText value={one.billedOn} style="date" />
           {' · '}
-          <MoneyText amountMinor={bill.totalMinor} currency={bill.currency} isExact />
+          <MoneyText amountMinor={one.totalMinor} currency={one.currency} isExact />
         </p>
       ))}
       <TextField
-        control={control}
+        control={form.control as Control<BillFormValues>}
         name="repeatsReason"
         label={t('fields.repeatsReason')}
         hint={t('repeats.hint')}

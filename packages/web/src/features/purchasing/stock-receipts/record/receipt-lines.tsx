@@ -64,7 +64,7 @@ function LineRow({ line, currency }: { line: ReceiptLine; currency: string }) {
         {line.order === null ? null : (
           <span className={css.quiet}>
             {t('lines.ofOrder')}{' '}
-            <AppLink href={`/purchase-orders/${line.order.id}`}>{line.order.number}</AppLink>
+            <AppLink href={`/stock-receipts/orders/${line.order.id}`}>{line.order.number}</AppLink>
           </span>
         )}
         {isZero(line.rejectedQuantity) ? null : (

@@ -8,6 +8,7 @@ import { MoneyText } from '../../../../components/money-text.tsx';
 import { PageHeader } from '../../../../components/page-header.tsx';
 import { RecordFrame } from '../../../../components/record-frame.tsx';
 import { Facts, Section, textFact } from '../../../../components/section.tsx';
+import { useViewer } from '../../../../lib/viewer.ts';
 import { ReceiptPictures } from '../receipt-pictures.tsx';
 import { ReceiptStatusBadge } from '../receipt-status.tsx';
 import { ReceivingScreen } from '../receiving/receiving-screen.tsx';
@@ -53,7 +54,10 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
   const { t } = useTranslation('stock-receipts');
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const Dialog = asked && dialogs[asked];
+  const { has } = useViewer();
   const isPosted = receipt.status === 'posted';
+  const billHref = `/accounts-payable/new?supplier=${receipt.supplierId}&receipt=${receipt.id}`;
+  const bill = has('accountsPayable') ? [{ label: t('actions.bill'), href: billHref }] : [];
   const action = (name: keyof typeof dialogs, isDanger = false) => ({
     label: t(`actions.${name}`),
     onRun: () => setAsked(name),
@@ -65,7 +69,7 @@ function ReceiptRecord({ receipt }: { receipt: StockReceipt }) {
         title={receipt.number}
         subtitle={<AppLink href={`/suppliers/${receipt.supplierId}`}>{receipt.supplierName}</AppLink>}
         badge={<ReceiptStatusBadge status={receipt.status} />}
-        secondary={isPosted ? [action('goodsBack'), action('cost')] : []}
+        secondary={isPosted ? [...bill, action('goodsBack'), action('cost')] : []}
         menu={isPosted ? [action('prices'), action('reverse', true)] : []}
       />
       <Section title={t('about')}>
