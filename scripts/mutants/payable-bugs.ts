@@ -71,4 +71,20 @@ export const payableBugs: readonly PlantedBug[] = [
     project: 'api',
     tests: [`${purchasing}/bills/billed-goods.api.test.ts`],
   },
+  {
+    name: 'a price may be off by the smaller of the percentage and the floor',
+    file: 'packages/contract/src/features/purchasing/bills/bills.rules.ts',
+    find: 'Exact.max(share, matchPriceFloorMinor)',
+    replace: 'Exact.min(share, matchPriceFloorMinor)',
+    project: 'unit',
+    tests: ['packages/contract/src/features/purchasing/bills/bills.rules.test.ts'],
+  },
+  {
+    name: 'a bill whose number is corrected is not held against the others',
+    file: `${purchasing}/bills/correct-bill.ts`,
+    find: 'after.repeatsReason ?? null',
+    replace: "after.repeatsReason ?? 'corrected'",
+    project: 'api',
+    tests: [`${purchasing}/bills/correct-bill.api.test.ts`],
+  },
 ];

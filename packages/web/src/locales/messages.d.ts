@@ -29,7 +29,6 @@ import type reorder from './en/reorder.json';
 import type transfers from './en/transfers.json';
 import type suppliers from './en/suppliers.json';
 import type stockReceipts from './en/stock-receipts.json';
-import type bills from './en/bills.json';
 import type purchaseOrders from './en/purchase-orders.json';
 import type supplierProducts from './en/supplier-products.json';
 
@@ -51,7 +50,6 @@ interface Messages {
   suppliers: typeof suppliers;
   'supplier-products': typeof supplierProducts;
   'stock-receipts': typeof stockReceipts;
-  bills: typeof bills;
   'purchase-orders': typeof purchaseOrders;
   dashboard: typeof dashboard;
   errors: typeof errors;

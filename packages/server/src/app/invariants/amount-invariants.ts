@@ -25,6 +25,7 @@ const amounts: Record<string, Readonly<Record<string, number>>> = {
   trading_rules: {
     purchase_approval_minor: caps.documentMinor,
     adjustment_approval_minor: caps.documentMinor,
+    match_price_floor_minor: caps.documentMinor,
   },
   purchase_orders: {
     net_minor: caps.documentMinor,

@@ -8,12 +8,16 @@ import {
   unitPriceSchema,
 } from '../../../primitives/decimals.ts';
 import { byId, idSchema, versionSchema } from '../../../primitives/ids.ts';
-import { currencySchema, minorSchema, positiveMinorSchema, sumMinorSchema } from '../../../primitives/money-schemas.ts';
+import {
+  currencySchema,
+  minorSchema,
+  positiveMinorSchema,
+  sumMinorSchema,
+} from '../../../primitives/money-schemas.ts';
 import { flag, listQuery, oneOrMore, pageOf } from '../../../primitives/paging.ts';
 import { taxKinds } from '../../../primitives/tax-kinds.ts';
 import { line, optionalLine, optionalParagraph } from '../../../primitives/text.ts';
 import { taxAmountSchema } from '../../ledger/tax-classes/tax-amount.schema.ts';
-import { noTax } from '../../ledger/tax-classes/tax-classes.facts.ts';
 import { billKinds, billSorts, billStatuses, matchResults, mostBillLines } from './bills.facts.ts';
 
 const billLineSchema = z.object({
@@ -204,7 +208,9 @@ export const billListSchema = listQuery(billSorts).extend({
 });
 /** The bills of the list, with what they come to in each currency: credits take away, void ones and drafts count nothing. */
 export const billPageSchema = pageOf(billRowSchema).extend({
-  sums: z.array(z.object({ currency: currencySchema, totalMinor: sumMinorSchema, openMinor: sumMinorSchema })).nullable(),
+  sums: z
+    .array(z.object({ currency: currencySchema, totalMinor: sumMinorSchema, openMinor: sumMinorSchema }))
+    .nullable(),
 });
 export type BillPage = z.infer<typeof billPageSchema>;
 export type BillList = z.infer<typeof billListSchema>;
@@ -278,7 +284,5 @@ export const billableLineSchema = z.object({
   quantity: decimalSchema,
   unitPrice: decimalSchema,
   discountPercent: decimalSchema,
-  /** that of the product: null stands for the company's default, `none` for no tax */
-  taxClassId: z.union([idSchema, z.literal(noTax)]).nullable(),
 });
 export type BillableLine = z.infer<typeof billableLineSchema>;

@@ -14,7 +14,8 @@ export const scaleApprovalLimits: Reaction = {
   write: async ({ tx }, change) => {
     const [{ baseCurrency: from }, { baseCurrency: to }] = [change.before as Books, change.after as Books];
     if (!from || !to || currencies[from].decimals === currencies[to].decimals) return;
-    const { version, purchaseApprovalMinor, adjustmentApprovalMinor, matchPriceFloorMinor } = await getTradingRules(tx, 'change');
+    const { version, purchaseApprovalMinor, adjustmentApprovalMinor, matchPriceFloorMinor } =
+      await getTradingRules(tx, 'change');
     const before = { purchaseApprovalMinor, adjustmentApprovalMinor, matchPriceFloorMinor };
     if (Object.values(before).every((minor) => !minor)) return;
     const factor = 10 ** (currencies[to].decimals - currencies[from].decimals);

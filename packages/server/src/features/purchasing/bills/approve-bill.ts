@@ -22,7 +22,8 @@ import {
   type EntryLine,
 } from '../../ledger/index.ts';
 import { bookGoods, lockReceipts, type BookedGoods } from './approve-goods.ts';
-import { getBill, listBillLines, lockBill, type BillLineRow, type LockedBill } from './bills.queries.ts';
+import { listBillLines, type BillLineRow } from './bill-lines.queries.ts';
+import { getBill, lockBill, type LockedBill } from './bills.queries.ts';
 import { requireDraft } from './draft-bill.ts';
 
 const givenLines = columnsGiven('bill_lines', {

@@ -8,7 +8,8 @@ import type { LockedReceipt } from '../stock-receipts/receipts.queries.ts';
 import { lockPosted } from '../stock-receipts/reverse-receipt.ts';
 import { postLandedCost, type LandedLine } from '../stock-receipts/write-landed-cost.ts';
 import { listGoodsOf, matchGoods, type MatchedGoods } from './billed-goods.ts';
-import type { BillLineRow, LockedBill } from './bills.queries.ts';
+import type { BillLineRow } from './bill-lines.queries.ts';
+import type { LockedBill } from './bills.queries.ts';
 
 /** A difference of so few smallest units comes from rounding the parts of a line: it is cost of sales, and corrects no price. */
 const mostRounding = 5;

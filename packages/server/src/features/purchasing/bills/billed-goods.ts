@@ -8,7 +8,6 @@ import {
 } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
 import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import { toBooksMinor } from '@shelfwise/contract/features/company/exchange-rates/exchange-rates.rules';
-import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import type { Currency } from '@shelfwise/contract/primitives/currencies';
 import { Exact, fromMinor, toMinor } from '@shelfwise/contract/primitives/money';
 import {
@@ -69,7 +68,9 @@ const goodsColumns = both(
     ]),
   ),
   columnsAs('products', 'p', { productName: 'name' }),
-  reckoned<{ taxClassId: string | null }>(sql`case when p.is_taxed then coalesce(p.tax_class_id, usual.id) end as "taxClassId"`),
+  reckoned<{ taxClassId: string | null }>(
+    sql`case when p.is_taxed then coalesce(p.tax_class_id, usual.id) end as "taxClassId"`,
+  ),
   orNulls(columnsAs('product_packs', 'pack', { packName: 'name' })),
   orNulls(columnsOf('product_packs', 'pack', ['numerator', 'denominator'])),
   reckoned<{
@@ -137,7 +138,6 @@ export const listBillable = async (tx: TenantTransaction, supplierId: string) =>
       .toFixed(),
     unitPrice: line.correctedPrice ?? line.unitPrice,
     discountPercent: line.discountPercent,
-    taxClassId: line.isTaxed ? line.taxClassId : noTax,
   }));
 };
 

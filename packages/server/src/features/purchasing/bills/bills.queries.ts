@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type { Bill, BillRow } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import {
   both,
@@ -15,8 +14,8 @@ import {
 import type { TenantTransaction } from '../../../db/tenant-transaction.ts';
 import type { Call } from '../../../kit/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { getTradingRules, todayOf } from '../../ledger/index.ts';
-import { listGoodsOf, matchGoods } from './billed-goods.ts';
+import { todayOf } from '../../ledger/index.ts';
+import { listBillLines, matchDraft, toBillLine } from './bill-lines.queries.ts';
 
 export const isOpen = sql`b.status in ('approved', 'part_paid')`;
 
@@ -68,81 +67,6 @@ const wholeColumns = (today: string) =>
     orNulls(columnsAs('members', 'releaser', { releasedBy: 'username' })),
   );
 
-const lineColumns = both(
-  columnsOf('bill_lines', 'line', [
-    'line_number',
-    'description',
-    'account_id',
-    'receipt_id',
-    'receipt_line',
-    'match',
-    'quantity',
-    'unit_price',
-    'discount_percent',
-    'tax_class_id',
-    'tax_parts',
-    'net_minor',
-    'tax_minor',
-    'total_minor',
-  ]),
-  orNulls(columnsAs('accounts', 'a', { accountName: 'name' })),
-  orNulls(columnsAs('stock_receipts', 'r', { receiptNumber: 'number', receivedIn: 'currency' })),
-  orNulls(
-    columnsAs('stock_receipt_lines', 'came', {
-      receivedProductId: 'product_id',
-      receivedQuantity: 'entered_quantity',
-      receivedPrice: 'unit_price',
-    }),
-  ),
-  orNulls(columnsAs('product_packs', 'pack', { receivedPack: 'name' })),
-  orNulls(columnsAs('purchase_orders', 'o', { orderId: 'id', orderNumber: 'number' })),
-  reckoned<{ receivedBack: string }>(sql`
-    coalesce(trim_scale(came.returned_quantity * coalesce(pack.denominator, 1) / coalesce(pack.numerator, 1)), 0) as "receivedBack"`),
-);
-export type BillLineRow = RowOf<typeof lineColumns>;
-
-export const listBillLines = ({ db, tenantId }: TenantTransaction, id: string): Promise<BillLineRow[]> =>
-  selectRows(
-    db,
-    lineColumns,
-    sql`from bill_lines line
-    left join accounts a on a.tenant_id = ${tenantId} and a.id = line.account_id
-    left join stock_receipts r on r.tenant_id = ${tenantId} and r.id = line.receipt_id
-    left join stock_receipt_lines came
-      on came.tenant_id = ${tenantId} and came.receipt_id = line.receipt_id and came.line_number = line.receipt_line
-    left join product_packs pack on pack.tenant_id = ${tenantId} and pack.id = came.pack_id
-    left join purchase_order_lines ordered on ordered.tenant_id = ${tenantId} and ordered.id = came.order_line_id
-    left join purchase_orders o on o.tenant_id = ${tenantId} and o.id = ordered.order_id
-    where line.tenant_id = ${tenantId} and line.bill_id = ${id} order by line.line_number`,
-  );
-
-const toLine = ({
-  receivedIn,
-  receivedProductId,
-  receivedQuantity,
-  receivedPrice,
-  receivedPack,
-  receivedBack,
-  orderId,
-  orderNumber,
-  ...line
-}: BillLineRow): Bill['lines'][number] => ({
-  ...line,
-  received:
-    receivedIn === null || receivedProductId === null
-      ? null
-      : {
-          productId: receivedProductId,
-          packName: receivedPack,
-          quantity: receivedQuantity ?? '0',
-          returnedQuantity: receivedBack,
-          unitPrice: receivedPrice ?? '0',
-          currency: receivedIn,
-          orderId,
-          orderNumber,
-        },
-});
-
 const settlementColumns = both(
   columnsOf('payable_allocations', 'a', ['id', 'amount_minor']),
   columnsAs('payable_allocations', 'a', { day: 'allocated_on' }),
@@ -166,28 +90,6 @@ export const listSettlements = (
     order by a.allocated_on, a.id`,
   );
 
-/** What the match of a draft's lines would find now; nothing where that depends on a rate that is known at approval only. */
-const matchDraft = async (
-  { tx, actor }: Call,
-  { kind, currency }: Pick<Bill, 'kind' | 'currency'>,
-  lines: readonly BillLineRow[],
-): Promise<Map<number, MatchResult>> => {
-  const books = actor.company.baseCurrency;
-  const receiptIds = [...new Set(lines.flatMap((line) => line.receiptId ?? []))];
-  if (receiptIds.length === 0) return new Map();
-  const [goods, tolerances] = await Promise.all([listGoodsOf(tx, receiptIds), getTradingRules(tx)]);
-  const terms = { isCredit: kind === 'credit', currency, books, tolerances };
-  return new Map(
-    lines.flatMap((line) => {
-      const own = goods.find(
-        (one) => one.receiptId === line.receiptId && one.lineNumber === line.receiptLine,
-      );
-      if (!own || (currency !== own.currency && currency !== books)) return [];
-      return [[line.lineNumber, matchGoods({ ...line, baseMinor: line.netMinor }, own, terms).match]] as const;
-    }),
-  );
-};
-
 export const getBill = async (call: Call, { id }: { id: string }): Promise<Bill> => {
   const { tx } = call;
   const [bill, lines, settlements] = await Promise.all([
@@ -207,7 +109,10 @@ export const getBill = async (call: Call, { id }: { id: string }): Promise<Bill>
   const found = bill.status === 'draft' ? await matchDraft(call, bill, lines) : undefined;
   return {
     ...bill,
-    lines: lines.map((line) => ({ ...toLine(line), ...(found && { match: found.get(line.lineNumber) ?? null }) })),
+    lines: lines.map((line) => ({
+      ...toBillLine(line),
+      ...(found && { match: found.get(line.lineNumber) ?? null }),
+    })),
     settlements,
   };
 };

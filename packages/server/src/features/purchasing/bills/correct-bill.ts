@@ -6,7 +6,8 @@ import { changedFields } from '../../../kit/changed-fields.ts';
 import { searchText } from '../../../kit/search-words.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { listTaxClasses } from '../../ledger/index.ts';
-import { getBill, listBillLines, lockBill } from './bills.queries.ts';
+import { listBillLines } from './bill-lines.queries.ts';
+import { getBill, lockBill } from './bills.queries.ts';
 import { requireDays } from './draft-bill.ts';
 import { refuseRepeated } from './repeated-bills.ts';
 

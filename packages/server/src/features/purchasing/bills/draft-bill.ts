@@ -14,18 +14,15 @@ import { AppError, refuseField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { todayOf } from '../../ledger/index.ts';
 import { priceLines, writeBillLines } from './bill-lines.ts';
-import {
-  getBill,
-  listBillLines,
-  lockBill,
-  lockSuppliers,
-  type LockedBill,
-  type LockedSupplier,
-} from './bills.queries.ts';
+import { listBillLines } from './bill-lines.queries.ts';
+import { getBill, lockBill, lockSuppliers, type LockedBill, type LockedSupplier } from './bills.queries.ts';
 import { refuseRepeated } from './repeated-bills.ts';
 
 /** The days of a bill must make sense: not of the future, and due on its day at the earliest. */
-export const requireDays = (call: Call, { billedOn, dueOn }: Pick<BillFields, 'billedOn' | 'dueOn'>): void => {
+export const requireDays = (
+  call: Call,
+  { billedOn, dueOn }: Pick<BillFields, 'billedOn' | 'dueOn'>,
+): void => {
   if (billedOn > todayOf(call)) throw refuseField('billedOn', 'in_future');
   if (dueOn < billedOn) throw refuseField('dueOn', 'too_early', { earliest: billedOn });
 };

@@ -75,7 +75,8 @@ export const listBillRows = async (
 };
 
 /** A credit gives back. */
-const signed = (minor: RawBuilder<unknown>) => sql`case b.kind when 'bill' then ${minor} else -(${minor}) end`;
+const signed = (minor: RawBuilder<unknown>) =>
+  sql`case b.kind when 'bill' then ${minor} else -(${minor}) end`;
 
 /** Events that change the list, names in it too. */
 const listChanges = ['bill.', 'supplier_payment.', 'supplier.'] as const;

@@ -65,7 +65,12 @@ export function useBillFields(form: BillFormHandle, kind: BillKind, bill?: Bill)
   const isOnBill = (goods: (typeof left)[number]): boolean =>
     lines.some((line) => line.receiptId === goods.receiptId && line.receiptLine === goods.receiptLine);
   const currencies = [
-    ...new Set([ofBooks, ...(supplier?.currency ? [supplier.currency] : []), ...left.map((one) => one.currency), currency]),
+    ...new Set([
+      ofBooks,
+      ...(supplier?.currency ? [supplier.currency] : []),
+      ...left.map((one) => one.currency),
+      currency,
+    ]),
   ];
   const add = (goods: typeof left): void => {
     const [first] = goods;
@@ -175,8 +180,9 @@ export function useBillFields(form: BillFormHandle, kind: BillKind, bill?: Bill)
           form={form}
           currency={currency}
           amounts={totals.lines.map((line) => (pricesIncludeTax ? line.totalMinor : line.netMinor))}
-          matches={lines.map((line) =>
-            tolerances && previewMatch(line, billable, { kind, currency, pricesIncludeTax, tolerances }),
+          matches={lines.map(
+            (line) =>
+              tolerances && previewMatch(line, billable, { kind, currency, pricesIncludeTax, tolerances }),
           )}
           billable={billable}
           taxClasses={vatRegisteredFrom === null ? [] : classes}

@@ -1,6 +1,13 @@
 import type { BillableLine } from '@shelfwise/contract/features/purchasing/bills/bills.schemas';
 import { expect, test } from 'vitest';
-import { billableFor, lineExample, lineOfGoods, linesToSend, previewBill, previewMatch } from './bill-form.ts';
+import {
+  billableFor,
+  lineExample,
+  lineOfGoods,
+  linesToSend,
+  previewBill,
+  previewMatch,
+} from './bill-form.ts';
 
 const goods: BillableLine = {
   receiptId: 'r',

@@ -1,5 +1,9 @@
 import { matchLine, type MatchTolerances } from '@shelfwise/contract/features/purchasing/bills/bills.rules';
-import { mostBillLines, type BillKind, type MatchResult } from '@shelfwise/contract/features/purchasing/bills/bills.facts';
+import {
+  mostBillLines,
+  type BillKind,
+  type MatchResult,
+} from '@shelfwise/contract/features/purchasing/bills/bills.facts';
 import type {
   Bill,
   BillableLine,
@@ -8,7 +12,10 @@ import type {
 import type { DocumentTotals } from '@shelfwise/contract/features/ledger/tax-classes/document-totals';
 import { noTax } from '@shelfwise/contract/features/ledger/tax-classes/tax-classes.facts';
 import type { TaxPart } from '@shelfwise/contract/features/ledger/tax-classes/tax-parts';
-import { lineAmountMinor, purchaseTotals } from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
+import {
+  lineAmountMinor,
+  purchaseTotals,
+} from '@shelfwise/contract/features/purchasing/purchase-lines.rules';
 import { type Currency, isCurrency } from '@shelfwise/contract/primitives/currencies';
 import { daySchema } from '@shelfwise/contract/primitives/dates';
 import {
@@ -76,7 +83,10 @@ export const billableFor = (lines: readonly BillableLine[], kind: BillKind): Bil
   lines.filter((line) => new Exact(leftOf(line, kind)).greaterThan(0));
 
 /** A line for goods as they were received; they bear the tax of their product where the bill bears any. */
-export const lineOfGoods = (goods: BillableLine, { kind, bearsTax }: { kind: BillKind; bearsTax: boolean }) => ({
+export const lineOfGoods = (
+  goods: BillableLine,
+  { kind, bearsTax }: { kind: BillKind; bearsTax: boolean },
+) => ({
   ...lineExample,
   receiptId: goods.receiptId,
   receiptLine: goods.receiptLine,

@@ -17,7 +17,10 @@ function Match({ line, kind }: { line: BillLine; kind: Bill['kind'] }) {
   const { locale } = useRegion();
   const { match, received } = line;
   if (match === null || received === null) return null;
-  const counted = { billed: quantityText(line.quantity, locale), came: quantityText(received.quantity, locale) };
+  const counted = {
+    billed: quantityText(line.quantity, locale),
+    came: quantityText(received.quantity, locale),
+  };
   return (
     <>
       <p className={css.note}>

@@ -21,7 +21,8 @@ import { BillBadge } from './bill-state.tsx';
 
 const newHref = '/accounts-payable/new';
 /** What a credit gives back is shown as less than nothing. */
-const signed = ({ kind }: BillRow, minor: number): number => (kind === 'credit' && minor > 0 ? -minor : minor);
+const signed = ({ kind }: BillRow, minor: number): number =>
+  kind === 'credit' && minor > 0 ? -minor : minor;
 
 function useBillColumns(): Column<BillRow>[] {
   const { t } = useTranslation('bills');

@@ -58,7 +58,8 @@ function Notices({ bill }: { bill: Bill }) {
         {bill.releaseReason}
       </Warning>
     );
-  const isOff = bill.status === 'draft' && bill.lines.some(({ match }) => match !== null && match !== 'matched');
+  const isOff =
+    bill.status === 'draft' && bill.lines.some(({ match }) => match !== null && match !== 'matched');
   return isOff ? <Warning title={t('record.willBeHeld')} /> : null;
 }
 

@@ -20,9 +20,7 @@ export function BillsOfSupplier({ supplierId }: { supplierId: string }) {
       aside={
         <Button
           size="xs"
-          renderRoot={(props) => (
-            <AppLink {...props} href={`/accounts-payable/new?supplier=${supplierId}`} />
-          )}
+          renderRoot={(props) => <AppLink {...props} href={`/accounts-payable/new?supplier=${supplierId}`} />}
         >
           {t('create')}
         </Button>

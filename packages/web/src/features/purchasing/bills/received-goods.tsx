@@ -15,22 +15,51 @@ interface ReceivedGoodsProps {
   onAdd: (goods: readonly BillableLine[]) => void;
 }
 
+/** What one receipt offers: how many lines, what they come to, and the way into the bill. */
+function ReceiptOffer({
+  lines,
+  currency,
+  onAdd,
+}: Omit<ReceivedGoodsProps, 'goods'> & { lines: readonly BillableLine[] }) {
+  const { t } = useTranslation('bills');
+  const [first] = lines;
+  if (!first) return null;
+  const amountMinor = sumMinor(
+    lines.map((line) => lineAmountMinor({ ...line, enteredQuantity: line.quantity }, line.currency)),
+  );
+  return (
+    <>
+      <AppLink href={`/stock-receipts/${first.receiptId}`}>
+        {t('received.lines', { count: lines.length })}
+      </AppLink>{' '}
+      · <MoneyText amountMinor={amountMinor} currency={first.currency} isExact />{' '}
+      {currency === undefined || first.currency === currency ? (
+        <Button
+          size="xs"
+          aria-label={t('received.addOne', { number: first.receiptNumber })}
+          onClick={() => onAdd(lines)}
+        >
+          {t('received.add')}
+        </Button>
+      ) : (
+        t('received.otherCurrency')
+      )}
+    </>
+  );
+}
+
 /** Receipts of the supplier that are not billed: each is taken into the bill with one press. */
 export function ReceivedGoods({ goods, currency, onAdd }: ReceivedGoodsProps) {
   const { t } = useTranslation('bills');
-  const receipts = Map.groupBy(goods, ({ receiptId }) => receiptId);
-  if (receipts.size === 0) return null;
+  const receipts = [...Map.groupBy(goods, ({ receiptId }) => receiptId).values()];
+  if (receipts.length === 0) return null;
   const fitting = goods.filter((one) => currency === undefined || one.currency === currency);
   const isOneCurrency = new Set(fitting.map((one) => one.currency)).size === 1;
-  const amountOf = (lines: readonly BillableLine[]): number =>
-    sumMinor(
-      lines.map((line) => lineAmountMinor({ ...line, enteredQuantity: line.quantity }, line.currency)),
-    );
   return (
     <Section
       title={t('received.title')}
       aside={
-        receipts.size > 1 && isOneCurrency ? (
+        receipts.length > 1 && isOneCurrency ? (
           <Button size="xs" onClick={() => onAdd(fitting)}>
             {t('received.addAll')}
           </Button>
@@ -38,39 +67,10 @@ export function ReceivedGoods({ goods, currency, onAdd }: ReceivedGoodsProps) {
       }
     >
       <Facts
-        items={[...receipts].flatMap(([receiptId, lines]) => {
-          const [first] = lines;
-          if (!first) return [];
-          return [
-            {
-              label: first.receiptNumber,
-              value: (
-                <>
-                  <AppLink href={`/stock-receipts/${receiptId}`}>
-                    {t('received.lines', { count: lines.length })}
-                  </AppLink>{' '}
-                  ·{' '}
-                  <MoneyText
-                    amountMinor={amountOf(lines)}
-                    currency={first.currency}
-                    isExact
-                  />{' '}
-                  {currency === undefined || first.currency === currency ? (
-                    <Button
-                      size="xs"
-                      aria-label={t('received.addOne', { number: first.receiptNumber })}
-                      onClick={() => onAdd(lines)}
-                    >
-                      {t('received.add')}
-                    </Button>
-                  ) : (
-                    t('received.otherCurrency')
-                  )}
-                </>
-              ),
-            },
-          ];
-        })}
+        items={receipts.map((lines) => ({
+          label: lines[0]?.receiptNumber ?? '',
+          value: <ReceiptOffer lines={lines} currency={currency} onAdd={onAdd} />,
+        }))}
       />
     </Section>
   );
