@@ -94,12 +94,11 @@ it('is held only beyond what the company tolerates, and a draft says so before',
   const { version } = await books.get('trading-rules');
   const rules = { version, matchPricePercent: '0', matchPriceFloorMinor: 500, matchQuantityPercent: '10' };
   expect((await books.client.patch('/api/trading-rules', rules)).status).toBe(200);
-  const receiptId = await receive('20', '10');
-  const within = await billOf(receiptId, '10', '10.5');
+  const within = await billOf(await receive('10', '10'), '10', '10.5');
   expect(within).toMatchObject({ isHeld: false, lines: [{ match: 'matched' }] });
-  const draft = await draftOf(receiptId, '11', '10.5');
+  const draft = await draftOf(await receive('10', '10'), '11', '10.5');
   expect(draft).toMatchObject({ isHeld: false, lines: [{ match: 'price' }] });
-  expect(draft.lines[0].received).toMatchObject({ quantity: '20', unitPrice: '10', productId });
+  expect(draft.lines[0].received).toMatchObject({ quantity: '10', unitPrice: '10', productId });
   expect(await books.post(`bills/${draft.id}/approve`, { version: 1 })).toMatchObject({ isHeld: true });
 });
 
